@@ -1,5 +1,5 @@
 /**
- * Rows per second and peak memory of `npm run guests -- import`, beside psql's COPY of the same file. COPY writes to a bare
+ * Rows per second and peak memory of `npm run cli -- guests import`, beside psql's COPY of the same file. COPY writes to a bare
  * table of the same columns, in turn on the same database.
  *
  *   npx tsx bench/guestImport.ts     TEST_DATABASE_URL or DATABASE_URL, or the test database of this machine
@@ -83,7 +83,8 @@ try {
         `--max-old-space-size=${HEAP_MEGABYTES}`,
         '--import',
         'tsx',
-        'src/cli/guests.ts',
+        'src/cli/main.ts',
+        'guests',
         'import',
         String(merchantId),
         path,

@@ -1,4 +1,3 @@
-import { Command } from 'commander';
 import { type Config, readConfig } from '../config/config.ts';
 import { readContentFolder } from '../domain/appContent/contentFolder.ts';
 import { imagesOfVersion } from '../domain/appContent/contentVersions.ts';
@@ -11,33 +10,28 @@ import {
 import { type VersionOverview, versionOverviews } from '../domain/appContent/versionOverview.ts';
 import type { Store } from '../store/store.ts';
 import { StoringProgress } from './appConfigProgress.ts';
-import { columns } from './columns.ts';
 import { OperatorError } from './operatorError.ts';
-import { run, wholeNumber } from './operatorProgram.ts';
+import { createNoun, wholeNumber } from './operatorProgram.ts';
 import { findMerchant, withStore } from './operatorStore.ts';
+import { columns } from './table.ts';
 
-/** `npm run app-config`: the pictures of merchants' apps. */
-const program = new Command('app-config')
+/** `stored-value app-config`: the pictures of merchants' apps. */
+export const noun = createNoun('app-config')
   .description("Pictures of merchants' apps: publish a folder, and show published versions.")
-  .exitOverride()
-  .showHelpAfterError('(npm run app-config -- --help tells more)')
   .addHelpText(
     'after',
     `
 Examples:
-  npm run app-config -- publish 1 pictures/summer --app com.example.corner --dry-run
-  npm run app-config -- publish 1 pictures/summer --app com.example.corner
-  npm run app-config -- list 1
-  npm run app-config -- show 1 20260601000000
+  stored-value app-config publish 1 pictures/summer --app com.example.corner --dry-run
+  stored-value app-config publish 1 pictures/summer --app com.example.corner
+  stored-value app-config list 1
+  stored-value app-config show 1 20260601000000
 
 A version is an app's complete set of pictures: apps delete those that are no longer in the folder. A running service
-serves a new version at once.
-
-Uses the server's database: DATABASE_URL, or the embedded one in DATA_DIR. The embedded one serves one process at a
-time: stop the server first.`,
+serves a new version at once.`,
   );
 
-program
+noun
   .command('publish')
   .description(
     'Publish the pictures of a folder (png, jpg, gif, webp; at most 2 MB each) as the newest version.',
@@ -51,12 +45,12 @@ program
   )
   .option('--dry-run', 'show what would change, and change nothing')
   .action(publishCommand);
-program
+noun
   .command('list')
   .description('Show the versions of all apps of a merchant.')
   .argument('<merchantId>', 'whose', wholeNumber)
   .action(listCommand);
-program
+noun
   .command('show')
   .description('Show the pictures of a version.')
   .argument('<merchantId>', 'whose', wholeNumber)
@@ -170,5 +164,3 @@ function settings(): Config {
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
-
-await run(program);

@@ -1,29 +1,7 @@
 import type { CardDetails } from '../domain/cards/cardDetails.ts';
 import { maskCardNumber } from '../domain/cards/cardReceipt.ts';
-import type { OperatorAction } from '../domain/cards/operatorActions.ts';
-import { columns } from './columns.ts';
-
-/** Cells of an audit trail entry: time, operator, command, card, change and reason. */
-export function actionCells({
-  occurredAt,
-  actor,
-  command,
-  cardNumber,
-  detail,
-  reason,
-}: OperatorAction): string[] {
-  const change = `${detail.from} -> ${detail.to}`;
-  return [momentText(occurredAt), actor, command, maskCardNumber(cardNumber), change, reason];
-}
-
-/** Audit trail entry as JSON, with the card number masked. */
-export function actionJson(action: OperatorAction) {
-  return {
-    ...action,
-    actionId: String(action.actionId),
-    cardNumber: maskCardNumber(action.cardNumber),
-  };
-}
+import { ACTION_COLUMNS } from './auditTrail.ts';
+import { columns, momentText, table } from './table.ts';
 
 /** Details of a card, one line each. */
 export function cardText(card: CardDetails): string[] {
@@ -46,11 +24,6 @@ export function cardText(card: CardDetails): string[] {
     transactions.length === 0 ? 'No transactions.' : 'Latest transactions:',
     ...columns(transactions, '  '),
     card.actions.length === 0 ? 'No operator actions.' : 'Operator actions:',
-    ...columns(card.actions.map(actionCells), '  '),
+    ...(card.actions.length === 0 ? [] : table(card.actions, ACTION_COLUMNS, '  ')),
   ];
-}
-
-/** In UTC, since an operator's clock and the shops' may differ. */
-function momentText(moment: Date): string {
-  return `${moment.toISOString().slice(0, 19).replace('T', ' ')}Z`;
 }

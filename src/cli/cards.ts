@@ -1,40 +1,33 @@
-import { userInfo } from 'node:os';
-import { Command, InvalidArgumentError } from 'commander';
 import { readConfig } from '../config/config.ts';
 import { actOnCard, type CardAction, type CardActionReason } from '../domain/cards/cardActions.ts';
 import { findCardDetails } from '../domain/cards/cardDetails.ts';
 import { maskCardNumber } from '../domain/cards/cardReceipt.ts';
-import { listOperatorActions } from '../domain/cards/operatorActions.ts';
 import { dayIn } from '../time/zones.ts';
-import { actionCells, actionJson, cardText } from './cardLines.ts';
-import { columns } from './columns.ts';
+import { auditor } from './audit.ts';
+import { actionJson } from './auditTrail.ts';
+import { cardText } from './cardLines.ts';
+import { dormancyCommand } from './cardsDormancy.ts';
+import { CARDS_IMPORT_HELP, importCardsCommand } from './cardsImport.ts';
 import { confirm } from './confirmation.ts';
 import { withApp } from './operatorApp.ts';
 import { OperatorError } from './operatorError.ts';
-import { run, wholeNumber } from './operatorProgram.ts';
+import { cardNumberArgument, createNoun, lineOf, wholeNumber } from './operatorProgram.ts';
 import { findMerchant, withStore } from './operatorStore.ts';
+import { say, sayJson } from './output.ts';
 
-const SHOWN = 100;
 const MAX_REASON_LENGTH = 500;
-const MAX_ACTOR_LENGTH = 100;
 
-/** `npm run cards`: blocks, unblocks, expires and shows single cards, and prints the audit trail. */
-const program = new Command('cards')
-  .description('Cards: block, unblock, expire or show one, and list operator actions.')
-  .exitOverride()
-  .showHelpAfterError('(npm run cards -- --help tells more)')
+/** `stored-value cards`: blocks, unblocks, expires and shows single cards. */
+export const noun = createNoun('cards')
+  .description('Cards: block, unblock, expire or show one.')
   .addHelpText(
     'after',
     `
 Examples:
-  npm run cards -- block 1 6000000000000001 --reason "Reported lost, case 4711"
-  npm run cards -- unblock 1 6000000000000001 --reason "Found again" --by "Front desk"
-  npm run cards -- expire 1 6000000000000001 --reason "Misprinted" --yes
-  npm run cards -- show 1 6000000000000001
-  npm run cards -- audit 1
-
-Uses the server's database: DATABASE_URL, or the embedded one in DATA_DIR. The embedded one serves one process at a
-time: stop the server first.`,
+  stored-value cards block 1 6000000000000001 --reason "Reported lost, case 4711"
+  stored-value cards unblock 1 6000000000000001 --reason "Found again" --by "Front desk"
+  stored-value cards expire 1 6000000000000001 --reason "Misprinted" --yes
+  stored-value cards show 1 6000000000000001`,
   );
 
 const actions: Record<CardAction, string> = {
@@ -43,38 +36,51 @@ const actions: Record<CardAction, string> = {
   expire: 'Expire a card for good. Its value stays in the books, and nobody can use it.',
 };
 for (const [action, description] of Object.entries(actions) as [CardAction, string][]) {
-  const command = program
+  const command = noun
     .command(action)
     .description(description)
     .argument('<merchantId>', "merchant's number", wholeNumber)
     .argument('<cardNumber>', 'the whole number', cardNumberArgument)
-    .requiredOption('--reason <text>', 'reason, for the audit trail', textOf(MAX_REASON_LENGTH))
-    .option(
-      '--by <name>',
-      'operator, for the audit trail (default: the system user)',
-      textOf(MAX_ACTOR_LENGTH),
-    )
+    .requiredOption('--reason <text>', 'reason, for the audit trail', lineOf(MAX_REASON_LENGTH))
+    .changing()
     .option('--json', 'as JSON, for a program')
     .action((merchantId, cardNumber, options) => act(action, merchantId, cardNumber, options));
-  if (action !== 'unblock') command.option('--yes', 'do not ask for confirmation');
+  if (action !== 'unblock') command.asking();
 }
-program
+noun
   .command('show')
   .description('Show state, expiry, balances, latest transactions and operator actions of a card.')
   .argument('<merchantId>', "merchant's number", wholeNumber)
   .argument('<cardNumber>', 'the whole number', cardNumberArgument)
-  .option('--json', 'as JSON, for a program')
+  .listing()
   .action(show);
-program
-  .command('audit')
-  .description('Show operator actions on cards, newest first.')
+noun
+  .command('import')
+  .description(
+    'Import cards with their balances from a CSV file (UTF-8, a first line that names the columns).',
+  )
   .argument('<merchantId>', "merchant's number", wholeNumber)
+  .argument('<file>', 'card file (CSV)')
+  .option('--rejects <file>', 'where rejected rows are written, with their reasons (FILE.rejects.csv)')
+  .option('--store <code>', "store that the balances are booked in (default: the merchant's first)")
+  .option('--dry-run', 'show what would be rejected, and change nothing')
+  .changing()
+  .examples('1 cards.csv --dry-run', '1 cards.csv')
+  .addHelpText('after', CARDS_IMPORT_HELP)
+  .action(importCardsCommand);
+noun
+  .command('dormancy')
+  .description("Charge dormant cards, or move their value to unclaimed, as the merchant's file says.")
+  .argument('<merchantId>', "merchant's number", wholeNumber)
+  .option('--dry-run', 'show how many cards it concerns, and change nothing')
   .option('--json', 'as JSON, for a program')
-  .action(audit);
+  .changing()
+  .asking()
+  .examples('1 --dry-run', '1 --yes')
+  .action(dormancyCommand);
 
 interface ActionOptions {
   reason: string;
-  by?: string;
   yes?: boolean;
   json?: boolean;
 }
@@ -83,18 +89,18 @@ async function act(
   action: CardAction,
   merchantId: number,
   cardNumber: string,
-  { reason, by, yes = false, json = false }: ActionOptions,
+  { reason, yes = false, json = false }: ActionOptions,
 ): Promise<void> {
   const card = `card ${maskCardNumber(cardNumber)}`;
   if (action !== 'unblock' && !yes) await confirm(`${action} ${card} of merchant ${merchantId}?`);
   await withApp(readConfig(process.env), async (app) => {
     if (!app.merchants.merchant(merchantId)) throw new OperatorError(`There is no merchant ${merchantId}.`);
-    const actor = by ?? userInfo().username;
-    const done = await actOnCard(app, { merchantId, cardNumber, action, actor, reason });
+    const done = await actOnCard(app, { merchantId, cardNumber, action, reason, actor: auditor().actor });
     if ('refused' in done) throw new OperatorError(refusalText(done.refused, merchantId, card));
     const { from, to } = done;
     const masked = maskCardNumber(cardNumber);
-    console.log(json ? JSON.stringify({ cardNumber: masked, from, to }) : `${card}: ${from} -> ${to}`);
+    if (json) sayJson({ cardNumber: masked, from, to });
+    else say(`${card}: ${from} -> ${to}`);
   });
 }
 
@@ -122,38 +128,7 @@ async function show(
     const card = await findCardDetails(store.db, merchant, cardNumber, today);
     const masked = maskCardNumber(cardNumber);
     if (!card) throw new OperatorError(`Merchant ${merchantId} has no card ${masked}.`);
-    const lines = json
-      ? [JSON.stringify({ ...card, cardNumber: masked, actions: card.actions.map(actionJson) }, null, 2)]
-      : cardText(card);
-    for (const line of lines) console.log(line);
+    if (json) sayJson({ ...card, cardNumber: masked, actions: card.actions.map(actionJson) });
+    else say(cardText(card).join('\n'));
   });
 }
-
-async function audit(merchantId: number, { json = false }: { json?: boolean }): Promise<void> {
-  await withStore(readConfig(process.env), async (store) => {
-    await findMerchant(store, merchantId);
-    const entries = await listOperatorActions(store.db, { merchantId, limit: SHOWN });
-    if (json) return console.log(JSON.stringify(entries.map(actionJson), null, 2));
-    if (entries.length === 0) return console.log('No operator actions.');
-    for (const line of columns(entries.map(actionCells), '')) console.log(line);
-    if (entries.length === SHOWN) console.log(`(the latest ${SHOWN})`);
-  });
-}
-
-function cardNumberArgument(text: string): string {
-  if (!/^[0-9]{1,30}$/.test(text)) throw new InvalidArgumentError('Must be a card number, digits only.');
-  return text;
-}
-
-/** Validates a one-line text, as the audit trail prints it. */
-function textOf(maxLength: number): (text: string) => string {
-  return (text) => {
-    const trimmed = text.trim();
-    const isPrintable = /^[^\p{Cc}\p{Cs}]+$/u.test(trimmed);
-    if (!isPrintable || trimmed.length > maxLength)
-      throw new InvalidArgumentError(`Must be one line of at most ${maxLength} characters.`);
-    return trimmed;
-  };
-}
-
-await run(program);

@@ -1,29 +1,24 @@
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
 import { eraseCommand, reinstateCommand, suspendCommand } from './guestsAccounts.ts';
 import { exportCommand } from './guestsExport.ts';
 import { importCommand } from './guestsImport.ts';
-import { run, wholeNumber } from './operatorProgram.ts';
+import { createNoun, type OperatorCommand, wholeNumber } from './operatorProgram.ts';
 
-/** `npm run guests`: imports and exports guests, and acts on single ones. */
-const program = new Command('guests')
+/** `stored-value guests`: imports and exports guests, and acts on single ones. */
+export const noun = createNoun('guests')
   .description('Guests: import and export them, or erase, suspend and reinstate one.')
-  .exitOverride()
-  .showHelpAfterError('(npm run guests -- --help tells more)')
   .addHelpText(
     'after',
     `
 Examples:
-  npm run guests -- import 1 guests.csv --dry-run
-  npm run guests -- import 1 guests.csv
-  npm run guests -- export 1 --out guests.csv
-  npm run guests -- erase 1 --username demo-guest
-  npm run guests -- suspend 1 --account 124927116050432
-
-Uses the server's database: DATABASE_URL, or the embedded one in DATA_DIR. The embedded one serves one process at a
-time: stop the server first.`,
+  stored-value guests import 1 guests.csv --dry-run
+  stored-value guests import 1 guests.csv
+  stored-value guests export 1 --out guests.csv
+  stored-value guests erase 1 --username demo-guest
+  stored-value guests suspend 1 --account 124927116050432`,
   );
 
-program
+noun
   .command('import')
   .description('Import guests from a CSV file (UTF-8, commas, a first line that names the columns).')
   .argument('<merchantId>', 'merchant', wholeNumber)
@@ -52,12 +47,12 @@ Rows that cannot be imported are written to the reject file; correct them there,
 leave the exit code 0. Run an interrupted import again to resume it.
 
 Examples:
-  npm run guests -- import 1 guests.csv --dry-run
-  npm run guests -- import 1 guests.csv --rejects wrong-rows.csv`,
+  stored-value guests import 1 guests.csv --dry-run
+  stored-value guests import 1 guests.csv --rejects wrong-rows.csv`,
   )
   .action(importCommand);
 
-program
+noun
   .command('export')
   .description("Export a merchant's guests as a CSV file that import can read, without passwords.")
   .argument('<merchantId>', 'merchant', wholeNumber)
@@ -68,8 +63,8 @@ program
 Erased guests are left out, and so are cards that can no longer be used, perks and favourite stores.
 
 Examples:
-  npm run guests -- export 1 --out guests.csv
-  npm run guests -- export 1 | gzip > guests.csv.gz        (npm run --silent, so that npm adds nothing)`,
+  stored-value guests export 1 --out guests.csv
+  stored-value guests export 1 | gzip > guests.csv.gz        (npm run --silent, so that npm adds nothing)`,
   )
   .action(exportCommand);
 
@@ -80,20 +75,18 @@ guestCommand('suspend', 'Suspend a guest: ends all logins and blocks new ones.')
 guestCommand('reinstate', 'Make a suspended guest active again.').action(reinstateCommand);
 
 /** Creates a command on one guest, who is named by one of three options. */
-function guestCommand(name: string, description: string): Command {
-  return program
+function guestCommand(name: string, description: string): OperatorCommand {
+  return noun
     .command(name)
     .description(description)
     .argument('<merchantId>', 'merchant of the guest', wholeNumber)
     .addOption(new Option('--username <name>', 'username of the guest').conflicts(['account', 'card']))
     .addOption(new Option('--account <id>', 'account id of the guest').argParser(accountId).conflicts('card'))
     .option('--card <number>', 'number of a card registered to the guest')
-    .addHelpText('after', `\nExample:\n  npm run guests -- ${name} 1 --username demo-guest`);
+    .addHelpText('after', `\nExample:\n  stored-value guests ${name} 1 --username demo-guest`);
 }
 
 function accountId(text: string): bigint {
   if (!/^[1-9][0-9]{0,15}$/.test(text)) throw new InvalidArgumentError('Must be a positive integer.');
   return BigInt(text);
 }
-
-await run(program);

@@ -1,11 +1,12 @@
 import { readConfig } from '../config/config.ts';
 import { type ImportOutcome, importGuests } from '../domain/guests/guestImport.ts';
-import { checkGuestFile, type GuestFile, openGuestFile } from '../domain/guests/guestImportFile.ts';
-import { guestColumns, type RejectedRow } from '../domain/guests/guestImportRows.ts';
+import { guestColumns } from '../domain/guests/guestImportRows.ts';
 import { openPasswords } from '../domain/guests/passwords.ts';
+import { checkImportFile, type ImportFile, openImportFile } from '../domain/imports/importFile.ts';
 import { openIds } from '../ledger/ids.ts';
-import { ImportProgressBar } from './guestsProgress.ts';
+import { ImportProgressBar, ShownRejects } from './importProgress.ts';
 import { findMerchant, withStore } from './operatorStore.ts';
+import { say, warn } from './output.ts';
 
 export interface ImportCommand {
   rejects?: string;
@@ -15,7 +16,7 @@ export interface ImportCommand {
 
 /** Validates the whole file, then imports it. */
 export async function importCommand(merchantId: number, path: string, command: ImportCommand): Promise<void> {
-  const file = await openGuestFile(path);
+  const file = await openImportFile(path);
   try {
     await importFile(merchantId, file, command);
   } finally {
@@ -23,9 +24,9 @@ export async function importCommand(merchantId: number, path: string, command: I
   }
 }
 
-async function importFile(merchantId: number, file: GuestFile, command: ImportCommand): Promise<void> {
+async function importFile(merchantId: number, file: ImportFile, command: ImportCommand): Promise<void> {
   const { rejects: rejectsPath = `${file.path}.rejects.csv`, dryRun = false, again = false } = command;
-  const checked = await checkGuestFile(file, () => {});
+  const checked = await checkImportFile(file, () => {});
   const columns = guestColumns(file.path, checked.header);
   if (columns.includes('password')) {
     warn(
@@ -67,7 +68,7 @@ async function importFile(merchantId: number, file: GuestFile, command: ImportCo
 
 function summary(
   { isNew, rows, rejected }: ImportOutcome,
-  told: { file: GuestFile; merchantId: number; dryRun: boolean; rejectsPath: string; seconds: number },
+  told: { file: ImportFile; merchantId: number; dryRun: boolean; rejectsPath: string; seconds: number },
 ): string {
   const { file, merchantId, dryRun, rejectsPath, seconds } = told;
   const guests = counted(rows - rejected, 'guest');
@@ -81,32 +82,6 @@ function summary(
   return `${guests} imported into merchant ${merchantId}, ${rejects}. ${seconds.toFixed(1)} s.`;
 }
 
-/** Prints the first rejected rows, which shows the mistakes in a trial file. */
-class ShownRejects {
-  readonly #lines: string[] = [];
-  #more = 0;
-
-  add(rejected: RejectedRow[]): void {
-    for (const { read, reasons } of rejected) {
-      if (this.#lines.length < 20) this.#lines.push(`line ${read.line}: ${reasons.join('; ')}`);
-      else this.#more += 1;
-    }
-  }
-
-  print(): void {
-    for (const line of this.#lines) say(line);
-    if (this.#more > 0) say(`... and ${this.#more} more`);
-  }
-}
-
 function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
-}
-
-function warn(line: string): void {
-  process.stderr.write(`${line}\n`);
 }

@@ -1,30 +1,25 @@
-import { Command, InvalidArgumentError } from 'commander';
+import { InvalidArgumentError } from 'commander';
 import { addCommand, listCommand, rotateCommand, switchCommand } from './integrationCommands.ts';
-import { run, wholeNumber } from './operatorProgram.ts';
+import { createNoun, type OperatorCommand, wholeNumber } from './operatorProgram.ts';
 
 const UNITS_MS = { d: 86_400_000, h: 3_600_000, m: 60_000 };
 const WEEK_MS = 7 * UNITS_MS.d;
 const LONGEST_OVERLAP_MS = 90 * UNITS_MS.d;
 
-/** `npm run integration`: manages API clients and their secrets, in addition to the merchant files. */
-const program = new Command('integration')
+/** `stored-value integration`: manages API clients and their secrets, in addition to the merchant files. */
+export const noun = createNoun('integration')
   .description('Integrations: API clients of a merchant, and their secrets.')
-  .exitOverride()
-  .showHelpAfterError('(npm run integration -- --help tells more)')
   .addHelpText(
     'after',
     `
 Examples:
-  npm run integration -- list 1
-  npm run integration -- add 1 corner-app --authentication anonymous,oauth --scopes user_read,account_read
-  npm run integration -- rotate 1 corner-app --overlap 7d
-  npm run integration -- disable 1 corner-app
+  stored-value integration list 1
+  stored-value integration add 1 corner-app --authentication anonymous,oauth --scopes user_read,account_read
+  stored-value integration rotate 1 corner-app --overlap 7d
+  stored-value integration disable 1 corner-app
 
 A secret is shown once, and only its hash is stored. A running service applies changes within two seconds. Applying a
-merchant file overwrites integrations defined in it: change them there as well.
-
-Uses the server's database: DATABASE_URL, or the embedded one in DATA_DIR. The embedded one serves one process at a
-time: stop the server first.`,
+merchant file overwrites integrations defined in it: change them there as well.`,
   );
 
 integrationCommand('add', 'Make an integration, and show its secret, this once.')
@@ -42,7 +37,7 @@ integrationCommand('add', 'Make an integration, and show its secret, this once.'
 Without --grants: authorization_code and refresh_token for a client with oauth, none for others.
 
 Example:
-  npm run integration -- add 1 corner-app --authentication anonymous,oauth \\
+  stored-value integration add 1 corner-app --authentication anonymous,oauth \\
     --scopes user_read,account_read --redirect-uri https://app.example.test/callback`,
   )
   .action(addCommand);
@@ -64,8 +59,8 @@ integrationCommand(
 At most two secrets are valid at a time. If one has leaked, use --overlap 0.
 
 Examples:
-  npm run integration -- rotate 1 corner-app
-  npm run integration -- rotate 1 corner-app --overlap 0`,
+  stored-value integration rotate 1 corner-app
+  stored-value integration rotate 1 corner-app --overlap 0`,
   )
   .action(rotateCommand);
 
@@ -74,15 +69,15 @@ integrationCommand('disable', "Turn a client away. Its guests' tokens are over, 
 );
 integrationCommand('enable', 'Let a client that was turned away call again.').action(switchCommand(false));
 
-program
+noun
   .command('list')
   .description('Show the integrations of one merchant or of all, never their secrets.')
   .argument('[merchantId]', 'only this merchant', wholeNumber)
   .option('--json', 'as JSON, for a program')
   .action(listCommand);
 
-function integrationCommand(name: string, description: string): Command {
-  return program
+function integrationCommand(name: string, description: string): OperatorCommand {
+  return noun
     .command(name)
     .description(description)
     .argument('<merchantId>', 'merchant of the client', wholeNumber)
@@ -104,5 +99,3 @@ function duration(text: string): number {
     throw new InvalidArgumentError('Must be a duration such as 7d, 12h or 30m, at most 90d, or 0.');
   return milliseconds;
 }
-
-await run(program);

@@ -5,10 +5,10 @@ import {
 } from '../domain/integrations/integrationOverview.ts';
 import { addIntegration, rotateSecret, switchIntegration } from '../domain/integrations/integrations.ts';
 import { readIntegration } from '../domain/merchants/merchantFile.ts';
-import { columns } from './columns.ts';
 import { integrationCells } from './integrationCells.ts';
 import { OperatorError } from './operatorError.ts';
 import { withStore } from './operatorStore.ts';
+import { columns } from './table.ts';
 
 export interface AddCommand {
   authentication: string[];

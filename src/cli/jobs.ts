@@ -1,20 +1,22 @@
-import { Command, InvalidArgumentError } from 'commander';
+import { InvalidArgumentError } from 'commander';
 import { readConfig } from '../config/config.ts';
 import { lastRuns, queuedJobs, retryJobs } from '../jobs/engine/overview.ts';
 import { DAILY_JOBS, type DailyJob } from '../jobs/engine/schedule.ts';
 import { tasks } from '../jobs/engine/taskList.ts';
 import { dayIn } from '../time/zones.ts';
-import { lastRunLine, queuedJobLines } from './jobLines.ts';
+import { audited } from './audit.ts';
+import { LAST_RUN_COLUMNS, QUEUED_JOB_COLUMNS } from './jobLines.ts';
 import { withApp } from './operatorApp.ts';
 import { OperatorError } from './operatorError.ts';
-import { run, wholeNumber } from './operatorProgram.ts';
-import { withStore } from './operatorStore.ts';
+import { createNoun, wholeNumber } from './operatorProgram.ts';
+import { merchantIds, withStore } from './operatorStore.ts';
+import { say, sayJson, warn } from './output.ts';
+import { jsonRows, sayList } from './table.ts';
 
 const SHOWN = 200;
 
-const program = new Command('jobs')
+export const noun = createNoun('jobs')
   .description('Background jobs: show the queue, retry failed jobs, and run daily jobs.')
-  .exitOverride()
   .addHelpText(
     'after',
     `
@@ -25,47 +27,58 @@ Daily jobs, run once per merchant after its midnight:
   renewSubscriptions  charges due subscriptions, and ends expired ones
 
 Examples:
-  npm run jobs -- list
-  npm run jobs -- retry                        all failed jobs
-  npm run jobs -- retry mail-17 books-3        these jobs
-  npm run jobs -- run expireLots --merchant 1  now, beside a working service (PostgreSQL)`,
+  stored-value jobs list
+  stored-value jobs retry                        all failed jobs
+  stored-value jobs retry mail-17 books-3        these jobs
+  stored-value jobs run expireLots --merchant 1  now, beside a working service (PostgreSQL)`,
   );
 
-program
+noun
   .command('list')
   .description('list the last run of each daily job, and the queue with its errors')
+  .listing()
   .action(list);
-program
+noun
   .command('retry')
   .description('retry jobs at once: all failed ones, or those given')
   .argument('[id...]', 'numbers from the list', collectId, [])
+  .changing()
   .action(retry);
-program
+noun
   .command('run')
   .description('run a daily job now, queued or not; a second run finds nothing to do')
   .argument('<name>', DAILY_JOBS.join(', '), dailyJob)
   .option('--merchant <id>', 'only this merchant', wholeNumber)
+  .changing()
   .action(runNow);
 
-async function list(): Promise<void> {
+async function list({ json }: { json?: boolean }): Promise<void> {
   await withStore(readConfig(process.env), async (store) => {
     const [runs, jobs] = [await lastRuns(store), await queuedJobs(store, SHOWN)];
-    console.log(runs.length === 0 ? 'No daily job has run yet.' : 'Last run of each daily job:');
-    for (const each of runs) console.log(`  ${lastRunLine(each)}`);
-    console.log(jobs.length === 0 ? 'The queue is empty.' : 'In the queue:');
-    for (const line of jobs.flatMap(queuedJobLines)) console.log(`  ${line}`);
-    if (jobs.length === SHOWN) console.log(`  (the first ${SHOWN})`);
+    if (json)
+      return sayJson({
+        lastRuns: jsonRows(runs, LAST_RUN_COLUMNS),
+        queue: jsonRows(jobs, QUEUED_JOB_COLUMNS),
+      });
+    if (runs.length > 0) say('Last run of each daily job:');
+    sayList(runs, LAST_RUN_COLUMNS, { none: 'No daily job has run yet.' });
+    if (jobs.length > 0) say('In the queue:');
+    sayList(jobs, QUEUED_JOB_COLUMNS, { none: 'The queue is empty.', limit: SHOWN });
   });
 }
 
 async function retry(ids: string[]): Promise<void> {
-  const again = await withStore(readConfig(process.env), (store) =>
-    retryJobs(store, ids.length === 0 ? 'failed' : ids),
-  );
+  const again = await withStore(readConfig(process.env), async (store, clock) => {
+    const chosen = ids.length === 0 ? 'failed' : ids;
+    const merchantId = await merchantIds(store);
+    return audited({ store, clock }, { merchantId, detail: { jobs: chosen } }, () =>
+      retryJobs(store, chosen),
+    );
+  });
   const missing = ids.filter((id) => !again.includes(id));
   if (missing.length > 0)
     throw new OperatorError(`Not retried, since running, finished or unknown: ${missing.join(', ')}.`);
-  console.log(again.length === 0 ? 'No failed jobs.' : `Retrying: ${again.join(', ')}.`);
+  say(again.length === 0 ? 'No failed jobs.' : `Retrying: ${again.join(', ')}.`);
 }
 
 async function runNow(name: DailyJob, { merchant }: { merchant?: number }): Promise<void> {
@@ -76,8 +89,10 @@ async function runNow(name: DailyJob, { merchant }: { merchant?: number }): Prom
     if (chosen.length === 0) throw new OperatorError(`There is no merchant ${merchant ?? 'yet'}.`);
     for (const { merchantId, timeZone } of chosen) {
       const day = dayIn(timeZone, app.clock.now());
-      const items = await tasks[name](app, { merchantId, day }, { signal: interrupted.signal, progress });
-      console.log(`merchant ${merchantId}, ${day}: ${name} dealt with ${items}.`);
+      const items = await audited(app, { merchantId, detail: { job: name, day } }, () =>
+        tasks[name](app, { merchantId, day }, { signal: interrupted.signal, progress }),
+      );
+      say(`merchant ${merchantId}, ${day}: ${name} dealt with ${items}.`);
     }
   });
 }
@@ -94,7 +109,7 @@ function progress(items: number): void {
   itemsSoFar += items;
   if (performance.now() - toldAt < TELL_EVERY_MS) return;
   toldAt = performance.now();
-  process.stderr.write(`${itemsSoFar} so far\n`);
+  warn(`${itemsSoFar} so far`);
 }
 
 function dailyJob(text: string): DailyJob {
@@ -108,5 +123,3 @@ function collectId(text: string, ids: string[]): string[] {
     throw new InvalidArgumentError('Must be a number from the list, such as mail-17.');
   return [...ids, text];
 }
-
-await run(program);

@@ -1,29 +1,42 @@
-import { Command } from 'commander';
 import { readConfig } from '../config/config.ts';
+import { type LedgerSums, readLedgerSums } from '../ledger/sums.ts';
 import { verifyLedger } from '../ledger/verify.ts';
-import { failureText } from './operatorError.ts';
+import { inSnapshot } from '../store/snapshot.ts';
+import { createNoun } from './operatorProgram.ts';
 import { withStore } from './operatorStore.ts';
+import { say, sayJson, warn } from './output.ts';
+import { type Columns, sayList } from './table.ts';
 
-const program = new Command('ledger').description('The ledger of all merchants.').addHelpText(
-  'after',
-  `
-Examples:
-  npm run ledger -- verify        verify the whole ledger against the bookkeeping rules`,
-);
+/** `stored-value ledger`: verifies the books. */
+export const noun = createNoun('ledger').description('The ledger of all merchants.');
 
-program
+noun
   .command('verify')
   .description('verify all bookkeeping rules in one snapshot; exits with 1 on a violation')
-  .action(async () => {
-    const started = performance.now();
-    const violations = await withStore(readConfig(process.env), (store) => verifyLedger(store.db));
-    for (const { rule, merchantId, where } of violations)
-      console.error(`merchant ${merchantId}, ${where}: ${rule}`);
-    if (violations.length > 0) process.exitCode = 1;
-    else console.log(`No violations (${Math.round(performance.now() - started)} ms).`);
-  });
+  .listing()
+  .examples('', '--json')
+  .action(verify);
 
-program.parseAsync().catch((error) => {
-  console.error(failureText(error));
-  process.exit(1);
-});
+async function verify({ json }: { json?: boolean }): Promise<void> {
+  const started = performance.now();
+  const { violations, sums } = await withStore(readConfig(process.env), async ({ db }) => ({
+    violations: await verifyLedger(db),
+    sums: await inSnapshot(db, (snapshot) => readLedgerSums(snapshot)),
+  }));
+  if (violations.length > 0) process.exitCode = 1;
+  if (json) return sayJson({ violations, sums });
+  for (const { rule, merchantId, where } of violations) warn(`merchant ${merchantId}, ${where}: ${rule}`);
+  if (violations.length > 0) return;
+  sayList(sums, SUM_COLUMNS, { none: 'No merchant has any value.' });
+  say(`No violations (${Math.round(performance.now() - started)} ms).`);
+}
+
+/** Columns of the sums, in minor units, since merchants' wallets differ in decimals. */
+const SUM_COLUMNS: Columns<LedgerSums> = {
+  merchant: ({ merchantId }) => merchantId,
+  wallet: ({ walletCode }) => walletCode,
+  balances: ({ balances }) => balances,
+  cardLegs: ({ cardLegs }) => cardLegs,
+  accountLegs: ({ accountLegs }) => accountLegs,
+  legs: ({ legs }) => legs,
+};

@@ -1,29 +1,23 @@
-import { Command } from 'commander';
 import { readMerchantFile } from '../domain/merchants/merchantFile.ts';
 import { refuseBrokenMjml } from '../domain/merchants/mjmlProblems.ts';
 import { applyCommand } from './merchantApply.ts';
 import { showCommand } from './merchantShow.ts';
-import { run, wholeNumber } from './operatorProgram.ts';
+import { createNoun, wholeNumber } from './operatorProgram.ts';
 
-/** `npm run merchant`: applies merchant files to the database. */
-const program = new Command('merchant')
+/** `stored-value merchant`: applies merchant files to the database. */
+export const noun = createNoun('merchant')
   .description('Merchant files: check and apply them, and show merchants.')
-  .exitOverride()
-  .showHelpAfterError('(npm run merchant -- --help tells more)')
   .addHelpText(
     'after',
     `
 Examples:
-  npm run merchant -- check merchants/demo.yaml
-  npm run merchant -- apply merchants/demo.yaml --dry-run
-  npm run merchant -- apply my-shop.yaml --cards-out spring-cards.csv
-  npm run merchant -- show 1
-
-Uses the server's database: DATABASE_URL, or the embedded one in DATA_DIR. The embedded one serves one process at a
-time: stop the server first. merchants/demo.yaml explains the format.`,
+  stored-value merchant check merchants/demo.yaml
+  stored-value merchant apply merchants/demo.yaml --dry-run
+  stored-value merchant apply my-shop.yaml --cards-out spring-cards.csv
+  stored-value merchant show 1 merchants/demo.yaml explains the format.`,
   );
 
-program
+noun
   .command('check')
   .description('Validate a merchant file, reporting the line and column of each error.')
   .argument('<file>', 'merchant file (YAML)')
@@ -35,7 +29,7 @@ program
     process.stdout.write(`${path} is valid: ${count}.\n`);
   });
 
-program
+noun
   .command('apply')
   .description('Apply a merchant file to the database. Changes only differences.')
   .argument('<file>', 'merchant file (YAML)')
@@ -46,12 +40,12 @@ program
     'after',
     `
 Examples:
-  npm run merchant -- apply my-shop.yaml --dry-run
-  npm run merchant -- apply my-shop.yaml --yes --cards-out spring-cards.csv`,
+  stored-value merchant apply my-shop.yaml --dry-run
+  stored-value merchant apply my-shop.yaml --yes --cards-out spring-cards.csv`,
   )
   .action(applyCommand);
 
-program
+noun
   .command('show')
   .description(
     'Show merchants: stores, clients (never their secrets), wallets, card templates, numbers of cards.',
@@ -62,9 +56,7 @@ program
     'after',
     `
 Examples:
-  npm run merchant -- show
-  npm run merchant -- show 1 --json`,
+  stored-value merchant show
+  stored-value merchant show 1 --json`,
   )
   .action(showCommand);
-
-await run(program);

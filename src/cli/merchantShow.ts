@@ -1,9 +1,9 @@
 import { readConfig } from '../config/config.ts';
 import { type MerchantOverview, merchantOverviews } from '../domain/merchants/merchantOverview.ts';
-import { columns } from './columns.ts';
 import { integrationCells } from './integrationCells.ts';
 import { OperatorError } from './operatorError.ts';
 import { withStore } from './operatorStore.ts';
+import { columns } from './table.ts';
 
 /** Prints one merchant or all of them, as text or (`json`) as JSON. */
 export async function showCommand(

@@ -1,4 +1,4 @@
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Option } from 'commander';
 import { type Config, readConfig } from '../config/config.ts';
 import {
   findMessage,
@@ -14,18 +14,20 @@ import { findReceiver } from '../domain/messaging/receivers.ts';
 import { retryJobs } from '../jobs/engine/overview.ts';
 import { openStoreKeys } from '../store/secretKeyCheck.ts';
 import type { Store } from '../store/store.ts';
-import { messageDetails, messageLines } from './messageLines.ts';
+import { audited } from './audit.ts';
+import { MESSAGE_COLUMNS, messageFacts } from './messageLines.ts';
+import { previewCommand } from './messagesPreview.ts';
 import { OperatorError } from './operatorError.ts';
-import { run } from './operatorProgram.ts';
+import { createNoun, idArgument, wholeNumber } from './operatorProgram.ts';
 import { withStore } from './operatorStore.ts';
+import { say } from './output.ts';
+import { sayDetails, sayList } from './table.ts';
 
 const SHOWN = 200;
 
-/** `npm run messages`: shows the delivery state of messages to guests. */
-const program = new Command('messages')
+/** `stored-value messages`: shows the delivery state of messages to guests. */
+export const noun = createNoun('messages')
   .description('Messages to guests: show their delivery state, and retry failed ones.')
-  .exitOverride()
-  .showHelpAfterError('(npm run messages -- --help tells more)')
   .addHelpText(
     'after',
     `
@@ -36,49 +38,61 @@ const program = new Command('messages')
   sent        accepted by the mail server
 
 Examples:
-  npm run messages -- list                  waiting and failed messages
-  npm run messages -- list --state bounced
-  npm run messages -- show 124981625225216
-  npm run messages -- retry                 all failed messages
-  npm run messages -- retry 124981625225216
+  stored-value messages list                  waiting and failed messages
+  stored-value messages list --state bounced
+  stored-value messages show 124981625225216
+  stored-value messages retry                 all failed messages
+  stored-value messages retry 124981625225216
 
 Addresses are masked. On PostgreSQL this runs beside a working service; with the embedded store, stop the service first.`,
   );
 
-program
+noun
   .command('list')
   .description(`list waiting and failed messages, at most ${SHOWN}; or those in another state, latest first`)
   .addOption(new Option('--state <state>', 'only these').choices(MESSAGE_OUTCOMES))
+  .listing()
   .action(list);
-program
+noun
   .command('show')
   .description('show a message')
-  .argument('<id>', 'number of the message', messageNumber)
+  .argument('<id>', 'number of the message', idArgument)
+  .listing()
   .action(show);
-program
+noun
+  .command('preview')
+  .description('Show templates and the page of a gift with sample data, in a browser or as files.')
+  .argument('<merchantId>', "merchant's number", wholeNumber)
+  .argument('[template]', 'code of a campaign template, or gift (default: all)')
+  .option('--out <folder>', 'write HTML files instead of serving them')
+  .option('--port <number>', 'local port to serve them on (default: any)', wholeNumber, 0)
+  .reading()
+  .examples('1', '1 101 --out previews', '1 gift --port 3080')
+  .action(previewCommand);
+noun
   .command('retry')
   .description('retry messages at once: all failed ones, or those given')
-  .argument('[id...]', 'numbers of the messages', (text, ids: bigint[]) => [...ids, messageNumber(text)], [])
+  .argument('[id...]', 'numbers of the messages', (text, ids: bigint[]) => [...ids, idArgument(text)], [])
+  .changing()
   .action(retry);
 
-async function list({ state }: { state?: MessageOutcome }): Promise<void> {
+async function list({ state, json }: { state?: MessageOutcome; json?: boolean }): Promise<void> {
   const messages = await withStore(readConfig(process.env), (store) =>
     listMessages(store, state === undefined ? ['waiting', 'failed'] : [state], SHOWN),
   );
-  if (messages.length === 0) console.log(state === undefined ? 'No waiting or failed messages.' : 'None.');
-  for (const line of messageLines(messages)) console.log(line);
-  if (messages.length === SHOWN) console.log(`(the first ${SHOWN})`);
+  const none = state === undefined ? 'No waiting or failed messages.' : 'None.';
+  sayList(messages, MESSAGE_COLUMNS, { json, none, limit: SHOWN });
 }
 
-async function show(messageId: bigint): Promise<void> {
+async function show(messageId: bigint, { json }: { json?: boolean }): Promise<void> {
   const config = readConfig(process.env);
-  const lines = await withStore(config, async (store) => {
+  const facts = await withStore(config, async (store) => {
     const message = await findMessage(store, messageId);
     if (!message)
       throw new OperatorError(`There is no message ${messageId}, or it was deleted after its retention.`);
-    return messageDetails(message, await receiverOf(config, store, message));
+    return messageFacts(message, await receiverOf(config, store, message));
   });
-  for (const line of lines) console.log(line);
+  sayDetails({ facts, lists: {} }, json);
 }
 
 /**
@@ -97,24 +111,21 @@ async function receiverOf(config: Config, store: Store, message: MessageEntry): 
 }
 
 async function retry(ids: bigint[]): Promise<void> {
-  const again = await withStore(readConfig(process.env), async (store) => {
+  const again = await withStore(readConfig(process.env), async (store, clock) => {
     const chosen = await jobsOfWaiting(store, ids.length === 0 ? 'failed' : ids);
-    const jobs = await retryJobs(
-      store,
-      chosen.map(({ jobId }) => jobId),
+    const merchantId = [...new Set(chosen.map((message) => message.merchantId))];
+    const detail = { messages: ids.length === 0 ? 'failed' : ids.map(String) };
+    const jobs = await audited({ store, clock }, { merchantId, detail }, () =>
+      retryJobs(
+        store,
+        chosen.map(({ jobId }) => jobId),
+      ),
     );
     return chosen.filter(({ jobId }) => jobs.includes(jobId)).map(({ messageId }) => messageId);
   });
   const missing = ids.filter((id) => !again.includes(id));
-  if (again.length > 0) console.log(`Retrying: ${again.length > 20 ? again.length : again.join(', ')}.`);
-  else if (ids.length === 0) console.log('No failed messages.');
+  if (again.length > 0) say(`Retrying: ${again.length > 20 ? again.length : again.join(', ')}.`);
+  else if (ids.length === 0) say('No failed messages.');
   if (missing.length > 0)
     throw new OperatorError(`Not retried, since being sent, finished or unknown: ${missing.join(', ')}.`);
 }
-
-function messageNumber(text: string): bigint {
-  if (!/^[1-9][0-9]{0,15}$/.test(text)) throw new InvalidArgumentError('Must be a number from the list.');
-  return BigInt(text);
-}
-
-await run(program);

@@ -1,9 +1,10 @@
 import { ConfigurationError } from '../config/config.ts';
 import { AppContentRefused } from '../domain/appContent/contentFolder.ts';
-import { GuestFileError } from '../domain/guests/guestImportFile.ts';
+import { ImportFileError } from '../domain/imports/importFile.ts';
 import { MerchantFileError } from '../domain/merchants/merchantFile.ts';
 import { MerchantChangeRefused } from '../domain/merchants/merchantPlan.ts';
 import { SampleFileRefused } from '../domain/merchants/sampleFiles.ts';
+import { BackupError } from '../store/copy/backup.ts';
 import { DirectoryInUse } from '../store/directoryLock.ts';
 import { StoreUnavailable } from '../store/storeUnavailable.ts';
 
@@ -22,9 +23,10 @@ export function failureText(error: unknown): string {
   }
   if (
     error instanceof OperatorError ||
+    error instanceof BackupError ||
     error instanceof ConfigurationError ||
     error instanceof StoreUnavailable ||
-    error instanceof GuestFileError ||
+    error instanceof ImportFileError ||
     error instanceof SampleFileRefused
   ) {
     return error.message;

@@ -1,11 +1,68 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import { Command, InvalidArgumentError } from 'commander';
+import { noteCommand } from './audit.ts';
 import { failureText } from './operatorError.ts';
 
 const FAILURE = 1;
 const USAGE_ERROR = 2;
+const MAX_ACTOR_LENGTH = 100;
+
+/** Command of the operators' program, with the options that its commands share. */
+export class OperatorCommand extends Command {
+  /** Effect of the command; undefined for a noun, which only groups verbs. */
+  effect: 'reads' | 'changes' | undefined;
+
+  override createCommand(name?: string): OperatorCommand {
+    return new OperatorCommand(name);
+  }
+
+  /** Declares a command that changes nothing. */
+  reading(): this {
+    this.effect = 'reads';
+    return this;
+  }
+
+  /** Declares a list or a details view: changes nothing, and prints JSON with `--json`. */
+  listing(): this {
+    return this.reading().option('--json', 'as JSON, for a program');
+  }
+
+  /** Declares a command that changes something, which the audit trail records with the operator's name. */
+  changing(): this {
+    this.effect = 'changes';
+    return this.option(
+      '--by <name>',
+      'operator, for the audit trail (default: OPERATOR, or the system user)',
+      lineOf(MAX_ACTOR_LENGTH),
+    );
+  }
+
+  /** Declares a command that asks for confirmation, unless it is given with `--yes`. */
+  asking(): this {
+    return this.option('--yes', 'do not ask for confirmation');
+  }
+
+  /** Adds examples to the help, one command line each, without the program's name. */
+  examples(...lines: string[]): this {
+    const path = this.parent ? `${this.parent.name()} ${this.name()}` : this.name();
+    const texts = lines.map((line) => `  stored-value ${path} ${line}`);
+    return this.addHelpText('after', ['\nExamples:', ...texts].join('\n'));
+  }
+}
+
+/** Creates the program of a noun, which its verbs are added to. */
+export function createNoun(name: string): OperatorCommand {
+  return new OperatorCommand(name)
+    .exitOverride()
+    .showHelpAfterError(`(stored-value ${name} --help tells more)`);
+}
 
 /** Runs the command line: exit code 2 for wrong usage, 1 for a failed command. */
 export async function run(program: Command): Promise<void> {
+  program.hook('preAction', (_, command) => {
+    const { effect, parent } = command as OperatorCommand;
+    const name = `${parent?.name()} ${command.name()}`;
+    noteCommand({ name, changes: effect === 'changes', by: command.opts<{ by?: string }>().by });
+  });
   try {
     await program.parseAsync();
   } catch (error) {
@@ -28,4 +85,27 @@ export function wholeNumber(text: string): number {
   if (!/^[1-9][0-9]{0,8}$/.test(text))
     throw new InvalidArgumentError('Must be a positive integer, such as 1.');
   return Number(text);
+}
+
+/** Parses a 64-bit id, such as that of a payment. */
+export function idArgument(text: string): bigint {
+  if (!/^[1-9][0-9]{0,15}$/.test(text)) throw new InvalidArgumentError('Must be a positive integer.');
+  return BigInt(text);
+}
+
+/** Parses a whole card number. */
+export function cardNumberArgument(text: string): string {
+  if (!/^[0-9]{1,30}$/.test(text)) throw new InvalidArgumentError('Must be a card number, digits only.');
+  return text;
+}
+
+/** Creates a parser of one-line texts, as the audit trail prints them. */
+export function lineOf(maxLength: number): (text: string) => string {
+  return (text) => {
+    const trimmed = text.trim();
+    const isPrintable = /^[^\p{Cc}\p{Cs}]+$/u.test(trimmed);
+    if (!isPrintable || trimmed.length > maxLength)
+      throw new InvalidArgumentError(`Must be one line of at most ${maxLength} characters.`);
+    return trimmed;
+  };
 }

@@ -8,46 +8,48 @@ import { contentsOfOrder, type Order } from '../domain/sale/orders/order.ts';
 import { linesOf, newCardsOf, type OrderContents, type Party } from '../domain/sale/orders/orderContents.ts';
 import { cardsOfOrder, type OrderCard } from '../domain/sale/orders/orderOverview.ts';
 import { formatDecimal } from '../money/money.ts';
-import { columns } from './columns.ts';
-import { minuteOf } from './jobLines.ts';
 import { priceText, programText } from './orderLines.ts';
-import { paymentCells } from './paymentLines.ts';
+import { paymentAmount, paymentState } from './paymentLines.ts';
+import { type Cell, type Details, momentText } from './table.ts';
 
-/** Details of an order for operators, one line each. */
-export async function orderDetails(app: Context, merchant: Merchant, order: Order): Promise<string[]> {
+/** Details of an order for operators. */
+export async function orderDetails(app: Context, merchant: Merchant, order: Order): Promise<Details> {
   const { db } = app.store;
-  const facts = columns(await factsOf(app, merchant, order), '');
+  const facts = await factsOf(app, merchant, order);
   if (order.sealedContents === null)
-    return [...facts, '', 'Nothing was sold; what it was about is not kept.'];
+    return { facts: { ...facts, contents: 'Nothing was sold; what it was about is not kept.' }, lists: {} };
   const contents = contentsOfOrder(app.keys, order);
   const [cards, deliveries] = [await cardsOfOrder(db, order), await storedDeliveriesOf(db, order)];
-  return [
-    ...facts,
-    ...section('Items', itemCells(contents)),
-    ...section('Deliveries', deliveryCells(order, contents, deliveries)),
-    ...section('To write on what is sent', noteCells(contents, deliveries)),
-    ...section('Cards', cardCells(merchant, order, contents, cards)),
-  ];
+  return {
+    facts,
+    lists: {
+      items: itemRows(contents),
+      deliveries: deliveryRows(order, contents, deliveries),
+      notesInParcels: noteRows(contents, deliveries),
+      cards: cardRows(merchant, order, contents, cards),
+    },
+  };
 }
 
-async function factsOf(app: Context, merchant: Merchant, order: Order): Promise<string[][]> {
+type Row = Record<string, Cell>;
+
+async function factsOf(app: Context, merchant: Merchant, order: Order): Promise<Row> {
   const { closedAt, paidAt, clientOrderId, accountId, forgottenAt } = order;
-  const facts: [string, string | null | undefined][] = [
-    ['Order', `${order.orderNumber} of merchant ${order.merchantId} (jobs call it ${order.orderId})`],
-    ['State', order.state],
-    ['Refused', order.refusal],
-    ['Program', `${programText(order)}, store ${order.storeCode}`],
-    ['Client', clientOrderId === null ? order.clientId : `${order.clientId}, as ${clientOrderId}`],
-    ['Placed', minuteOf(order.placedAt)],
-    ['Paid', paidAt && minuteOf(paidAt)],
-    ['Closed', closedAt && minuteOf(closedAt)],
-    ['Total', priceText(merchant, order)],
-    ['Payment', await paymentText(app, order)],
-    ['Guest', accountId === null ? undefined : `account ${accountId}`],
-    ['Buyer', order.sealedContents && buyerText(contentsOfOrder(app.keys, order))],
-    ['Forgotten', forgottenAt && `who bought it and for whom, on ${minuteOf(forgottenAt)}`],
-  ];
-  return facts.flatMap(([name, fact]) => (fact ? [[name, fact]] : []));
+  return {
+    order: `${order.orderNumber} of merchant ${order.merchantId} (jobs call it ${order.orderId})`,
+    state: order.state,
+    refused: order.refusal,
+    program: `${programText(order)}, store ${order.storeCode}`,
+    client: clientOrderId === null ? order.clientId : `${order.clientId}, as ${clientOrderId}`,
+    placed: order.placedAt,
+    paid: paidAt,
+    closed: closedAt,
+    total: priceText(merchant, order),
+    payment: await paymentText(app, order),
+    guest: accountId === null ? null : `account ${accountId}`,
+    buyer: order.sealedContents && buyerText(contentsOfOrder(app.keys, order)),
+    forgotten: forgottenAt && `who bought it and for whom, on ${momentText(forgottenAt)}`,
+  };
 }
 
 async function paymentText(app: Context, { merchantId, paymentId, paymentKind }: Order): Promise<string> {
@@ -55,7 +57,7 @@ async function paymentText(app: Context, { merchantId, paymentId, paymentKind }:
   if (paymentId === null) return paymentKind === 'points' ? 'by points' : 'by a card with stored value';
   const payment = await findPayment(app.store.db, { merchantId, paymentId });
   const { creditCardType = '', ccLastFour = '' } = payment?.method ?? {};
-  const [, state, amount] = payment ? paymentCells(payment) : [];
+  const [state, amount] = payment ? [paymentState(payment), paymentAmount(payment)] : [];
   return [`${paymentId}`, state, amount, creditCardType, ccLastFour].filter(Boolean).join('  ');
 }
 
@@ -65,25 +67,21 @@ function buyerText({ buyer }: OrderContents): string | undefined {
   return `${firstName} ${lastName}, ${maskedAddress(email)}`;
 }
 
-function section(title: string, cells: string[][]): string[] {
-  return cells.length === 0 ? [] : ['', title, ...columns(cells, '  ')];
-}
-
-function itemCells(contents: OrderContents): string[][] {
+function itemRows(contents: OrderContents): Row[] {
   const { program, promotionItems, loyaltyCard, shipments, giftBoxes, discount, total } = contents;
   const amount = (minor: bigint) => formatDecimal(minor, program.scale);
   const shipping = shipments.reduce((sum, { price }) => sum + price, 0n);
   const lines = linesOf(contents);
-  const bought = lines.map(({ item, quantity, price }, line) => [
-    String(line + 1),
-    `${quantity} x ${item.label}`,
-    amount(price),
-  ]);
-  const given = promotionItems.map(({ item, quantity }, index) => [
-    String(lines.length + index + 1),
-    `${quantity} x ${item.label}`,
-    'free',
-  ]);
+  const bought = lines.map(({ item, quantity, price }, line) => ({
+    line: line + 1,
+    item: `${quantity} x ${item.label}`,
+    price: amount(price),
+  }));
+  const given = promotionItems.map(({ item, quantity }, index) => ({
+    line: lines.length + index + 1,
+    item: `${quantity} x ${item.label}`,
+    price: 'free',
+  }));
   const others: [string, bigint][] = [
     [`${giftBoxes.count} x gift box`, giftBoxes.price],
     ['shipping', shipping],
@@ -92,31 +90,31 @@ function itemCells(contents: OrderContents): string[][] {
   return [
     ...bought,
     ...given,
-    ...(loyaltyCard ? [['1', `1 x ${loyaltyCard.label}`, amount(total - shipping)]] : []),
-    ...others.flatMap(([name, minor]) => (minor === 0n ? [] : [['', name, amount(minor)]])),
+    ...(loyaltyCard ? [{ line: 1, item: `1 x ${loyaltyCard.label}`, price: amount(total - shipping) }] : []),
+    ...others.flatMap(([item, minor]) => (minor === 0n ? [] : [{ line: null, item, price: amount(minor) }])),
   ];
 }
 
-function deliveryCells(order: Order, contents: OrderContents, deliveries: StoredDelivery[]): string[][] {
-  return deliveries.map((delivery) => [
-    String(delivery.line + 1),
-    delivery.method,
-    stateText(order, delivery),
-    receiverText(contents, delivery),
-  ]);
+function deliveryRows(order: Order, contents: OrderContents, deliveries: StoredDelivery[]): Row[] {
+  return deliveries.map((delivery) => ({
+    line: delivery.line + 1,
+    method: delivery.method,
+    state: stateText(order, delivery),
+    receiver: receiverText(contents, delivery),
+  }));
 }
 
 function stateText({ state }: Order, delivery: StoredDelivery): string {
   const { dueAt, doneAt, tracking, method } = delivery;
   if (delivery.state === 'UNDELIVERABLE') return undeliverableText(delivery);
-  if (doneAt) return `done ${minuteOf(doneAt)}${tracking === null ? '' : `, ${tracking}`}`;
+  if (doneAt) return `done ${momentText(doneAt)}${tracking === null ? '' : `, ${tracking}`}`;
   if (state !== 'FULFILLING') return 'not made any more';
-  return method === 'SHIP' ? `waiting since ${minuteOf(dueAt)}` : `waiting, due ${minuteOf(dueAt)}`;
+  return method === 'SHIP' ? `waiting since ${momentText(dueAt)}` : `waiting, due ${momentText(dueAt)}`;
 }
 
 function undeliverableText({ doneAt, buyerNotifiedAt }: StoredDelivery): string {
-  const buyer = buyerNotifiedAt ? `mailed its page ${minuteOf(buyerNotifiedAt)}` : 'not mailed its page';
-  return `undeliverable ${doneAt ? minuteOf(doneAt) : ''}, buyer ${buyer}`;
+  const buyer = buyerNotifiedAt ? `mailed its page ${momentText(buyerNotifiedAt)}` : 'not mailed its page';
+  return `undeliverable ${doneAt ? momentText(doneAt) : ''}, buyer ${buyer}`;
 }
 
 /** Shipping data of the receiver, and nothing else. */
@@ -128,13 +126,13 @@ function receiverText(contents: OrderContents, { line, method }: StoredDelivery)
 }
 
 /** Gift messages of the buyer that go into the parcels. */
-function noteCells(contents: OrderContents, deliveries: StoredDelivery[]): string[][] {
+function noteRows(contents: OrderContents, deliveries: StoredDelivery[]): Row[] {
   return deliveries.flatMap(({ line, method }) => {
     const { recipient, senderName, message } = linesOf(contents)[line] ?? {};
     if (method !== 'SHIP' || message === undefined) return [];
     const names = [recipient?.name && `to ${recipient.name}`, senderName && `from ${senderName}`];
     // Line breaks of the buyer must not break the table.
-    return [[String(line + 1), names.filter(Boolean).join(' '), message.replace(/\s+/g, ' ')]];
+    return [{ line: line + 1, names: names.filter(Boolean).join(' '), text: message.replace(/\s+/g, ' ') }];
   });
 }
 
@@ -162,22 +160,17 @@ function partyText({ contact, address }: Party): string {
     .join(', ');
 }
 
-function cardCells(
-  merchant: Merchant,
-  order: Order,
-  contents: OrderContents,
-  cards: OrderCard[],
-): string[][] {
+function cardRows(merchant: Merchant, order: Order, contents: OrderContents, cards: OrderCard[]): Row[] {
   const made = order.kind === 'loyalty_card' ? [] : newCardsOf(contents);
   const lines = linesOf(contents).length;
   const scale = contents.program.moneyScale;
   return cards.map(({ unit, cardNumber, status, balance }) => {
     const { line, promotion = 0 } = made[unit] ?? { line: 0 };
-    return [
-      String((line ?? lines + promotion) + 1),
-      maskCardNumber(cardNumber),
-      status,
-      balance === null ? '' : `${formatDecimal(balance, scale)} ${merchant.currency}`,
-    ];
+    return {
+      line: (line ?? lines + promotion) + 1,
+      card: maskCardNumber(cardNumber),
+      state: status,
+      balance: balance === null ? null : `${formatDecimal(balance, scale)} ${merchant.currency}`,
+    };
   });
 }

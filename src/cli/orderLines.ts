@@ -6,20 +6,18 @@ import type { Missing } from '../domain/sale/orders/goodsLeft.ts';
 import type { Order } from '../domain/sale/orders/order.ts';
 import { cardsOfOrder, type ListedOrder, pricesOf } from '../domain/sale/orders/orderOverview.ts';
 import { formatDecimal } from '../money/money.ts';
-import { columns } from './columns.ts';
-import { minuteOf } from './jobLines.ts';
+import { type Columns, momentText } from './table.ts';
 
-/** Lines of orders, one each. */
-export function orderLines(merchant: Merchant, orders: ListedOrder[]): string[] {
-  const cells = orders.map((order) => [
-    String(order.orderNumber),
-    order.state,
-    minuteOf(order.placedAt),
-    programText(order),
-    priceText(merchant, order),
-    notesText(order),
-  ]);
-  return columns(cells, '');
+/** Columns of a merchant's orders. */
+export function orderColumns(merchant: Merchant): Columns<ListedOrder> {
+  return {
+    order: ({ orderNumber }) => orderNumber,
+    state: ({ state }) => state,
+    placed: ({ placedAt }) => placedAt,
+    program: programText,
+    total: (order) => priceText(merchant, order),
+    notes: notesText,
+  };
 }
 
 export function programText({
@@ -46,7 +44,7 @@ function notesText(order: ListedOrder): string {
 function openText({ toShip, toMail, mailDueAt }: ListedOrder): string {
   const parts = [
     toShip > 0 ? `${toShip} to ship` : '',
-    toMail > 0 ? `${toMail} to mail${mailDueAt ? `, due ${minuteOf(mailDueAt)}` : ''}` : '',
+    toMail > 0 ? `${toMail} to mail${mailDueAt ? `, due ${momentText(mailDueAt)}` : ''}` : '',
   ].filter(Boolean);
   return parts.length > 0 ? `open: ${parts.join('; ')}` : '';
 }

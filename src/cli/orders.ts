@@ -1,4 +1,4 @@
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
 import { readConfig } from '../config/config.ts';
 import type { Context } from '../domain/context.ts';
 import type { Merchant } from '../domain/merchantDirectory.ts';
@@ -7,21 +7,22 @@ import { findOrderByNumber, listOrders, ORDER_STATES } from '../domain/sale/orde
 import { refundOrder } from '../domain/sale/orders/refundOrder.ts';
 import { shipOrder } from '../domain/sale/orders/shipOrder.ts';
 import type { OrderState } from '../store/database.ts';
+import { audited } from './audit.ts';
 import { confirm } from './confirmation.ts';
 import { withApp } from './operatorApp.ts';
 import { OperatorError } from './operatorError.ts';
-import { run, wholeNumber } from './operatorProgram.ts';
+import { createNoun, type OperatorCommand, wholeNumber } from './operatorProgram.ts';
 import { orderDetails } from './orderDetails.ts';
-import { missingLine, orderLines, refundQuestion } from './orderLines.ts';
+import { missingLine, orderColumns, refundQuestion } from './orderLines.ts';
+import { say } from './output.ts';
+import { sayDetails, sayList } from './table.ts';
 
 const SHOWN = 50;
 const MAX_SHOWN = 1_000;
 
-/** `npm run orders`: shows online orders and their open tasks. */
-const program = new Command('orders')
+/** `stored-value orders`: shows online orders and their open tasks. */
+export const noun = createNoun('orders')
   .description('Online orders: show, ship and refund them.')
-  .exitOverride()
-  .showHelpAfterError('(npm run orders -- --help tells more)')
   .addHelpText(
     'after',
     `
@@ -32,19 +33,19 @@ const program = new Command('orders')
   REFUNDED                the goods were reclaimed, and the payment refunded
 
 Examples:
-  npm run orders -- list 1 --open                       orders with open deliveries, newest first
-  npm run orders -- list 1 --state CANCELLED --limit 20
-  npm run orders -- list 1 --undeliverable              gifts whose recipients could not be mailed
-  npm run orders -- show 1 42                           contents, receivers and shipping addresses
-  npm run orders -- ship 1 42 --tracking 1Z999AA10123456784
-  npm run orders -- ship 1 42 --line 2                  a single line
-  npm run orders -- refund 1 42                         asks for confirmation; scripts pass --yes
+  stored-value orders list 1 --open                       orders with open deliveries, newest first
+  stored-value orders list 1 --state CANCELLED --limit 20
+  stored-value orders list 1 --undeliverable              gifts whose recipients could not be mailed
+  stored-value orders show 1 42                           contents, receivers and shipping addresses
+  stored-value orders ship 1 42 --tracking 1Z999AA10123456784
+  stored-value orders ship 1 42 --line 2                  a single line
+  stored-value orders refund 1 42                         asks for confirmation; scripts pass --yes
 
 Orders are identified by the number in the buyer's confirmation. Card numbers are masked, and personal data is in "show"
 only. On PostgreSQL this runs beside a working service; with the embedded store, stop the service first.`,
   );
 
-program
+noun
   .command('list')
   .description('list the newest orders; those with open deliveries are marked')
   .argument('<merchantId>', 'whose', wholeNumber)
@@ -53,18 +54,21 @@ program
   .option('--undeliverable', 'only those with a gift that could not be mailed')
   .option('--limit <count>', 'maximum number shown', countShown, SHOWN)
   .option('--before <orderNumber>', 'only those older than this one', wholeNumber)
+  .listing()
   .action(list);
-orderCommand('show', 'show contents, state and receivers of an order').action(show);
+orderCommand('show', 'show contents, state and receivers of an order').listing().action(show);
 orderCommand('ship', 'mark an order as shipped, and notify the buyer by mail')
   .option('--line <number>', 'only this line of "show"', wholeNumber)
   .option('--tracking <text>', 'tracking text of the parcel', trackingText)
+  .changing()
   .action(ship);
 orderCommand('refund', 'reclaim the cards of an order, and refund its payment')
-  .option('--yes', 'do not ask for confirmation')
+  .changing()
+  .asking()
   .action(refund);
 
-function orderCommand(name: string, description: string): Command {
-  return program
+function orderCommand(name: string, description: string): OperatorCommand {
+  return noun
     .command(name)
     .description(description)
     .argument('<merchantId>', 'whose', wholeNumber)
@@ -77,23 +81,23 @@ interface ListCommand {
   undeliverable?: boolean;
   limit: number;
   before?: number;
+  json?: boolean;
 }
 
 async function list(merchantId: number, command: ListCommand): Promise<void> {
-  const { open: isOpen, undeliverable: isUndeliverable, limit, ...search } = command;
+  const { open: isOpen, undeliverable: isUndeliverable, limit, json, ...search } = command;
   await withMerchant(merchantId, async (app, merchant) => {
     const asked = { ...search, isOpen, isUndeliverable, limit };
     const orders = await listOrders(app.store.db, merchantId, asked);
-    if (orders.length === 0) return console.log('No such orders.');
-    for (const line of orderLines(merchant, orders)) console.log(line);
-    const last = orders.at(-1)!.orderNumber;
-    if (orders.length === limit && last > 1) console.log(`(older ones: --before ${last})`);
+    sayList(orders, orderColumns(merchant), { json, none: 'No such orders.' });
+    const last = orders.at(-1)?.orderNumber ?? 0;
+    if (!json && orders.length === limit && last > 1) say(`(older ones: --before ${last})`);
   });
 }
 
-async function show(merchantId: number, orderNumber: number): Promise<void> {
+async function show(merchantId: number, orderNumber: number, { json }: { json?: boolean }): Promise<void> {
   await withOrder(merchantId, orderNumber, async (app, merchant, order) => {
-    for (const line of await orderDetails(app, merchant, order)) console.log(line);
+    sayDetails(await orderDetails(app, merchant, order), json);
   });
 }
 
@@ -105,10 +109,9 @@ interface ShipCommand {
 async function ship(merchantId: number, orderNumber: number, command: ShipCommand): Promise<void> {
   await withOrder(merchantId, orderNumber, async (app, _merchant, order) => {
     const { line, tracking } = command;
-    const shipped = await shipOrder(app, order, {
-      line: line === undefined ? undefined : line - 1,
-      tracking,
-    });
+    const shipped = await audited(app, { merchantId, detail: { order: orderNumber, line, tracking } }, () =>
+      shipOrder(app, order, { line: line === undefined ? undefined : line - 1, tracking }),
+    );
     if (shipped.refused === 'not_by_post') {
       const what = line === undefined ? `Order ${orderNumber} has nothing` : `There is no line ${line}`;
       throw new OperatorError(`${what} that goes by post. Nothing was changed.`);
@@ -116,18 +119,20 @@ async function ship(merchantId: number, orderNumber: number, command: ShipComman
     if (shipped.refused === 'not_sold')
       throw new OperatorError(`Order ${orderNumber} is ${order.state}: there is nothing to send.`);
     if (shipped.lines.length === 0)
-      return console.log('It was already marked as shipped. Nothing was changed, and no mail was sent.');
+      return say('It was already marked as shipped. Nothing was changed, and no mail was sent.');
     const lines = shipped.lines.map((each) => each + 1).join(', ');
-    console.log(`Sent: line ${lines}.${shipped.isCompleted ? ` Order ${orderNumber} is completed.` : ''}`);
-    console.log(buyerLine(shipped));
+    say(`Sent: line ${lines}.${shipped.isCompleted ? ` Order ${orderNumber} is completed.` : ''}`);
+    say(buyerLine(shipped));
   });
 }
 
 async function refund(merchantId: number, orderNumber: number, { yes }: { yes?: boolean }): Promise<void> {
   await withOrder(merchantId, orderNumber, async (app, merchant, order) => {
-    if (order.state === 'REFUNDED') return console.log(refundedBefore(order));
+    if (order.state === 'REFUNDED') return say(refundedBefore(order));
     if (!yes) await confirm(await refundQuestion(app, merchant, order));
-    const outcome = await refundOrder(app, order);
+    const outcome = await audited(app, { merchantId, detail: { order: orderNumber } }, () =>
+      refundOrder(app, order),
+    );
     switch (outcome.refused) {
       case 'not_sold':
         throw new OperatorError(`Order ${orderNumber} is ${order.state}: nothing was sold.`);
@@ -140,8 +145,8 @@ async function refund(merchantId: number, orderNumber: number, { yes }: { yes?: 
             .join('\n'),
         );
       default:
-        console.log(outcome.isNew ? refunded(order) : refundedBefore(order));
-        if (outcome.isNew) console.log(buyerLine(outcome));
+        say(outcome.isNew ? refunded(order) : refundedBefore(order));
+        if (outcome.isNew) say(buyerLine(outcome));
     }
   });
 }
@@ -153,7 +158,7 @@ function buyerLine({ notTold }: { notTold?: string }): string {
 function refunded({ orderNumber, paymentKind, merchantId, paymentId }: Order): string {
   const back =
     paymentKind === 'gateway'
-      ? `What was paid is paid back by the service: npm run payments -- show ${merchantId} ${paymentId}`
+      ? `What was paid is paid back by the service: stored-value payments show ${merchantId} ${paymentId}`
       : 'What the card paid is on it again.';
   return `Order ${orderNumber} is refunded: what it gave is taken back.${paymentKind === 'none' ? '' : ` ${back}`}`;
 }
@@ -198,5 +203,3 @@ function trackingText(text: string): string {
     throw new InvalidArgumentError('Must be one line of at most 100 characters.');
   return tracking;
 }
-
-await run(program);

@@ -1,47 +1,48 @@
 import type { Payment } from '../domain/payments/payment.ts';
 import { currencyScale, formatDecimal } from '../money/money.ts';
+import { type Cell, type Columns, momentText } from './table.ts';
 
-/** Cells of a payment; of its method only the kind. */
-export function paymentCells(payment: Payment): string[] {
-  const { paymentId, state, amount, currency, reference, steppedAt, isReleaseWanted } = payment;
-  return [
-    String(paymentId),
-    state + (isReleaseWanted ? ' (to be released)' : ''),
-    `${formatDecimal(amount, currencyScale(currency))} ${currency}`,
-    `since ${momentText(steppedAt)}`,
-    reference,
-  ];
+/** Columns of payments; of their methods none. */
+export const PAYMENT_COLUMNS: Columns<Payment> = {
+  payment: ({ paymentId }) => paymentId,
+  state: paymentState,
+  amount: paymentAmount,
+  since: ({ steppedAt }) => steppedAt,
+  reference: ({ reference }) => reference,
+};
+
+/** State of a payment, with its release if one is wanted. */
+export function paymentState({ state, isReleaseWanted }: Payment): string {
+  return state + (isReleaseWanted ? ' (to be released)' : '');
 }
 
-/** Details of a payment, one line each. */
-export function paymentText(payment: Payment): string[] {
-  const { method, gateway, authorizationToken, captureToken, message, savedPaymentMethodId } = payment;
-  const facts: [string, string | undefined][] = [
-    ['payment', paymentCells(payment).slice(0, 3).join('  ')],
-    ['reference', payment.reference],
-    ['for', `${payment.purpose} ${payment.purposeId}, attempt ${payment.attempt}`],
-    ['made at', gateway],
-    [
-      'method',
-      [method.paymentMethodType, method.creditCardType, method.ccLastFour].filter(Boolean).join(' '),
-    ],
-    ['saved', savedPaymentMethodId === null ? undefined : `saved-${savedPaymentMethodId}`],
-    ['intended', momentText(payment.intendedAt)],
-    ['sent', payment.begunAt ? momentText(payment.begunAt) : 'never'],
-    ['authorized', doneText(payment.authorizedAt, authorizationToken)],
-    ['captured', doneText(payment.capturedAt, captureToken)],
-    ['released', doneText(payment.releasedAt, null)],
-    ['last said', message ?? undefined],
-  ];
-  return facts.flatMap(([name, fact]) => (fact === undefined ? [] : [`${name.padEnd(11)}${fact}`]));
+/** Amount of a payment with its currency. */
+export function paymentAmount({ amount, currency }: Payment): string {
+  return `${formatDecimal(amount, currencyScale(currency))} ${currency}`;
 }
 
-function doneText(moment: Date | null, token: string | null): string | undefined {
-  if (moment === null) return undefined;
+/** Details of a payment; of its method only the kind and the last digits. */
+export function paymentFacts(payment: Payment): Record<string, Cell> {
+  const { method, authorizationToken, captureToken, savedPaymentMethodId } = payment;
+  return {
+    payment: payment.paymentId,
+    state: paymentState(payment),
+    amount: paymentAmount(payment),
+    reference: payment.reference,
+    for: `${payment.purpose} ${payment.purposeId}, attempt ${payment.attempt}`,
+    madeAt: payment.gateway,
+    method: [method.paymentMethodType, method.creditCardType, method.ccLastFour].filter(Boolean).join(' '),
+    saved: savedPaymentMethodId === null ? null : `saved-${savedPaymentMethodId}`,
+    intended: payment.intendedAt,
+    sent: payment.begunAt ?? 'never',
+    authorized: doneText(payment.authorizedAt, authorizationToken),
+    captured: doneText(payment.capturedAt, captureToken),
+    released: payment.releasedAt,
+    lastSaid: payment.message,
+  };
+}
+
+function doneText(moment: Date | null, token: string | null): string | null {
+  if (moment === null) return null;
   return token === null ? momentText(moment) : `${momentText(moment)}, ${token}`;
-}
-
-/** In UTC, since an operator's clock and the shops' may differ. */
-function momentText(moment: Date): string {
-  return `${moment.toISOString().slice(0, 19).replace('T', ' ')}Z`;
 }

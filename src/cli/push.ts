@@ -1,27 +1,24 @@
-import { Command, InvalidArgumentError } from 'commander';
-import { run, wholeNumber } from './operatorProgram.ts';
+import { createNoun, idArgument, type OperatorCommand, wholeNumber } from './operatorProgram.ts';
 import { listCommand, showCommand, stopCommand } from './pushOverview.ts';
 import { resumeCommand, sendCommand } from './pushSend.ts';
 
-/** `npm run push`: messages to guests' devices. */
-const program = new Command('push')
+/** `stored-value push`: messages to guests' devices. */
+export const noun = createNoun('push')
   .description("Push messages to guests' devices: send a campaign, and show its results.")
-  .exitOverride()
-  .showHelpAfterError('(npm run push -- --help tells more)')
   .addHelpText(
     'after',
     `
 Examples:
-  npm run push -- send 1 --message "Your next coffee is on us." --deep-link AppScreen:rewards --tier 2 --dry-run
-  npm run push -- send 1 --message "We close at six today." --store 001
-  npm run push -- list 1
-  npm run push -- show 124927116050432
+  stored-value push send 1 --message "Your next coffee is on us." --deep-link AppScreen:rewards --tier 2 --dry-run
+  stored-value push send 1 --message "We close at six today." --store 001
+  stored-value push list 1
+  stored-value push show 124927116050432
 
 The command queues messages; the service sends them. On PostgreSQL it sends at once, beside this command. The embedded
 store serves one process at a time: stop the service first, and it sends after its next start.`,
   );
 
-program
+noun
   .command('send')
   .description("Send a message to guests' devices, selected by the options.")
   .argument('<merchantId>', 'whose guests', wholeNumber)
@@ -33,7 +30,8 @@ program
   .option('--store <code>', 'guests with this favourite store')
   .option('--username <name>', 'a single guest')
   .option('--dry-run', 'show the number of receivers, and send nothing')
-  .option('--yes', 'do not ask for confirmation')
+  .changing()
+  .asking()
   .addHelpText(
     'after',
     `
@@ -46,27 +44,23 @@ interrupted while it was queued.`,
   )
   .action(sendCommand);
 
-campaignCommand('resume', 'Go on putting a campaign into the queue that was interrupted.').action(
-  resumeCommand,
-);
-campaignCommand('stop', 'Send nothing more of a campaign. What has left has left.').action(stopCommand);
-campaignCommand('show', 'Show a campaign, and what became of it.').action(showCommand);
-program
+campaignCommand('resume', 'Go on putting a campaign into the queue that was interrupted.')
+  .changing()
+  .action(resumeCommand);
+campaignCommand('stop', 'Send nothing more of a campaign. What has left has left.')
+  .changing()
+  .action(stopCommand);
+campaignCommand('show', 'Show a campaign, and what became of it.').listing().action(showCommand);
+noun
   .command('list')
   .description('Show the latest campaigns of a merchant.')
   .argument('<merchantId>', 'whose', wholeNumber)
+  .listing()
   .action(listCommand);
 
-function campaignCommand(name: string, description: string): Command {
-  return program
+function campaignCommand(name: string, description: string): OperatorCommand {
+  return noun
     .command(name)
     .description(description)
-    .argument('<campaignId>', 'number of the campaign, from "list"', campaignId);
+    .argument('<campaignId>', 'number of the campaign, from "list"', idArgument);
 }
-
-function campaignId(text: string): bigint {
-  if (!/^[1-9][0-9]{0,15}$/.test(text)) throw new InvalidArgumentError('Must be a positive integer.');
-  return BigInt(text);
-}
-
-await run(program);

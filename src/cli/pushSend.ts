@@ -10,11 +10,13 @@ import { openIds } from '../ledger/ids.ts';
 import { openJobQueue } from '../queue/queue.ts';
 import type { Store } from '../store/store.ts';
 import type { Clock } from '../time/clock.ts';
+import { audited } from './audit.ts';
 import { confirm } from './confirmation.ts';
 import { OperatorError } from './operatorError.ts';
 import { findMerchant, withStore } from './operatorStore.ts';
-import { campaignWithId, counted, messageLines } from './pushLines.ts';
-import { QueueingProgress } from './pushProgress.ts';
+import { say, warn } from './output.ts';
+import { ProgressBar } from './progress.ts';
+import { audienceText, campaignWithId, counted, messageLines } from './pushLines.ts';
 
 export interface SendCommand {
   message: string;
@@ -37,14 +39,17 @@ export async function sendCommand(merchantId: number, command: SendCommand): Pro
     const audience = await audienceOf(store, merchant, command);
     const size = await audienceSize(store.db, { merchantId, audience, registeredBy: clock.now() });
     const whom = `${counted(size.devices, 'device')} of ${counted(size.guests, 'guest')} of ${merchant.name}`;
-    for (const line of messageLines(message)) console.log(line);
-    if (size.devices === 0) return console.log('No guest of the audience has a device. Nothing was sent.');
-    if (command.dryRun) return console.log(`It would go to ${whom}. Nothing was sent (--dry-run).`);
+    for (const line of messageLines(message)) say(line);
+    if (size.devices === 0) return say('No guest of the audience has a device. Nothing was sent.');
+    if (command.dryRun) return say(`It would go to ${whom}. Nothing was sent (--dry-run).`);
     if (!command.yes) await confirm(`Send this to ${whom}?`);
-    await withQueue(store, clock, async (parts) => {
-      const campaignId = await createCampaign(parts, { merchantId, message, audience });
-      await queueAll(parts, { merchantId, campaignId, devices: size.devices });
-    });
+    const change = { merchantId, detail: { message: message.message, audience: audienceText(audience) } };
+    await audited({ store, clock }, change, () =>
+      withQueue(store, clock, async (parts) => {
+        const campaignId = await createCampaign(parts, { merchantId, message, audience });
+        await queueAll(parts, { merchantId, campaignId, devices: size.devices });
+      }),
+    );
   });
 }
 
@@ -57,8 +62,9 @@ export async function resumeCommand(campaignId: bigint): Promise<void> {
         `Campaign ${campaignId} is ${campaign.state.toLowerCase()}; there is nothing to resume.`,
       );
     const { devices } = await remaining(store, campaign);
-    await withQueue(store, clock, (parts) =>
-      queueAll(parts, { merchantId: campaign.merchant_id, campaignId, devices }),
+    const { merchant_id: merchantId } = campaign;
+    await audited({ store, clock }, { merchantId, detail: { campaign: String(campaignId) } }, () =>
+      withQueue(store, clock, (parts) => queueAll(parts, { merchantId, campaignId, devices })),
     );
   });
 }
@@ -91,7 +97,7 @@ async function queueAll(
   { merchantId, campaignId, devices }: { merchantId: number; campaignId: bigint; devices: number },
 ): Promise<void> {
   process.once('SIGINT', () => interrupted.abort());
-  const progress = new QueueingProgress(devices);
+  const progress = new ProgressBar(devices, 'messages in the queue');
   let done = 0;
   try {
     for (;;) {
@@ -102,19 +108,19 @@ async function queueAll(
       if (interrupted.signal.aborted) throw new OperatorError(goOn(campaignId, done));
     }
   } catch (error) {
-    if (!(error instanceof OperatorError)) process.stderr.write(`${goOn(campaignId, done)}\n`);
+    if (!(error instanceof OperatorError)) warn(goOn(campaignId, done));
     throw error;
   } finally {
     progress.stop();
   }
-  console.log(
+  say(
     `Campaign ${campaignId}: ${counted(done, 'message')} in the queue. The service sends ${done === 1 ? 'it' : 'them'}.`,
   );
-  console.log(`To see the results: npm run push -- show ${campaignId}`);
+  say(`To see the results: stored-value push show ${campaignId}`);
 }
 
 function goOn(campaignId: bigint, done: number): string {
-  return `Interrupted with ${counted(done, 'message')} in the queue. Resume with: npm run push -- resume ${campaignId}`;
+  return `Interrupted with ${counted(done, 'message')} in the queue. Resume with: stored-value push resume ${campaignId}`;
 }
 
 function messageOf({ message, deepLink }: SendCommand): PushMessage {

@@ -1,6 +1,6 @@
 import { createPublicKey } from 'node:crypto';
 import { text as textOf } from 'node:stream/consumers';
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
 import { readConfig } from '../config/config.ts';
 import { openMerchantDirectory } from '../domain/merchantDirectory.ts';
 import {
@@ -14,31 +14,26 @@ import {
 } from '../domain/merchants/merchantSecrets.ts';
 import { openStoreKeys } from '../store/secretKeyCheck.ts';
 import type { Store } from '../store/store.ts';
-import { columns } from './columns.ts';
 import { OperatorError } from './operatorError.ts';
-import { run, wholeNumber } from './operatorProgram.ts';
+import { createNoun, type OperatorCommand, wholeNumber } from './operatorProgram.ts';
 import { findMerchant, withStore } from './operatorStore.ts';
+import { columns } from './table.ts';
 
-/** `npm run secret`: manages merchants' credentials for third-party services. */
-const program = new Command('secret')
+/** `stored-value secret`: manages merchants' credentials for third-party services. */
+export const noun = createNoun('secret')
   .description("Merchants' credentials for third-party services: keys of webhooks, push services, the vault.")
-  .exitOverride()
-  .showHelpAfterError('(npm run secret -- --help tells more)')
   .addHelpText(
     'after',
     `
 Examples:
-  npm run secret -- generate 1 vault-signing --kind rsa
-  npm run secret -- public 1 vault-signing > vault-signing.pem
-  npm run secret -- set 1 push-key < AuthKey.p8
-  npm run secret -- list 1
+  stored-value secret generate 1 vault-signing --kind rsa
+  stored-value secret public 1 vault-signing > vault-signing.pem
+  stored-value secret set 1 push-key < AuthKey.p8
+  stored-value secret list 1
 
 The merchant file names a secret (signingKey: vault-signing); its value is stored encrypted with a key derived from
 SECRET_KEY. It is read from standard input, never from the command line, which other users of the machine can see. A
-running service uses the new value within two seconds.
-
-Uses the server's database: DATABASE_URL, or the embedded one in DATA_DIR. The embedded one serves one process at a
-time: stop the server first.`,
+running service uses the new value within two seconds.`,
   );
 
 secretCommand('set', 'Store a secret read from standard input, in place of one of that name.').action(
@@ -56,14 +51,14 @@ secretCommand('show', 'Print a secret, such as one of a webhook that its receive
   showCommand,
 );
 secretCommand('remove', 'Take a secret away. What needs it fails from then on.').action(removeCommand);
-program
+noun
   .command('list')
   .description('Show the names of the secrets of a merchant.')
   .argument('<merchantId>', 'whose', wholeNumber)
   .action(listCommand);
 
-function secretCommand(name: string, description: string): Command {
-  return program
+function secretCommand(name: string, description: string): OperatorCommand {
+  return noun
     .command(name)
     .description(description)
     .argument('<merchantId>', 'whose', wholeNumber)
@@ -155,5 +150,3 @@ function secretName(text: string): string {
     throw new InvalidArgumentError('Must be 1 to 64 lower-case letters, digits or -.');
   return text;
 }
-
-await run(program);

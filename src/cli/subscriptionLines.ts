@@ -2,29 +2,28 @@ import { maskCardNumber } from '../domain/cards/cardReceipt.ts';
 import type { Subscription } from '../domain/subscriptions/subscription.ts';
 import type { SubscriptionPeriod } from '../domain/subscriptions/subscriptionPeriod.ts';
 import { currencyScale, formatDecimal } from '../money/money.ts';
+import type { Columns } from './table.ts';
 
-/** Cells of a subscription, with the last digits of its card number. */
-export function subscriptionCells(subscription: Subscription): string[] {
-  const { subscriptionId, cardNumber, planCode, pendingPlanCode, state, paidUntil } = subscription;
-  return [
-    String(subscriptionId),
-    maskCardNumber(cardNumber),
+/** Columns of subscriptions, with the last digits of their card numbers. */
+export const SUBSCRIPTION_COLUMNS: Columns<Subscription> = {
+  subscription: ({ subscriptionId }) => subscriptionId,
+  card: ({ cardNumber }) => maskCardNumber(cardNumber),
+  plan: ({ planCode, pendingPlanCode }) =>
     pendingPlanCode === null ? planCode : `${planCode}, then ${pendingPlanCode}`,
-    state,
-    paidUntil === null ? 'never paid' : `paid until ${paidUntil}`,
-  ];
-}
+  state: ({ state }) => state,
+  paidUntil: ({ paidUntil }) => paidUntil ?? 'never paid',
+};
 
-/** Cells of a subscription period, with its payment number. */
-export function periodCells(period: SubscriptionPeriod, currency: string): string[] {
-  const { periodNumber, planCode, startsOn, endsOn, price, state, unpaidFor, attempt, paymentId } = period;
-  return [
-    `${periodNumber}.`,
-    planCode,
-    `${startsOn} to ${endsOn}`,
-    `${formatDecimal(price, currencyScale(currency))} ${currency}`,
-    unpaidFor === null ? state : `${state} (${unpaidFor})`,
-    attempt === 1 ? '' : `attempt ${attempt}`,
-    `payment ${paymentId}`,
-  ];
+/** Columns of subscription periods, with their payment numbers. */
+export function periodColumns(currency: string): Columns<SubscriptionPeriod> {
+  return {
+    period: ({ periodNumber }) => periodNumber,
+    plan: ({ planCode }) => planCode,
+    from: ({ startsOn }) => startsOn,
+    to: ({ endsOn }) => endsOn,
+    price: ({ price }) => `${formatDecimal(price, currencyScale(currency))} ${currency}`,
+    state: ({ state, unpaidFor }) => (unpaidFor === null ? state : `${state} (${unpaidFor})`),
+    attempt: ({ attempt }) => attempt,
+    payment: ({ paymentId }) => paymentId,
+  };
 }

@@ -1,4 +1,3 @@
-import { Command, InvalidArgumentError } from 'commander';
 import { readConfig } from '../config/config.ts';
 import {
   historyOfCard,
@@ -6,79 +5,75 @@ import {
   type SubscriptionChoice,
 } from '../domain/subscriptions/subscriptionOverview.ts';
 import { dayIn } from '../time/zones.ts';
-import { columns } from './columns.ts';
 import { OperatorError } from './operatorError.ts';
-import { run, wholeNumber } from './operatorProgram.ts';
+import { cardNumberArgument, createNoun, wholeNumber } from './operatorProgram.ts';
 import { findMerchant, withStore } from './operatorStore.ts';
-import { periodCells, subscriptionCells } from './subscriptionLines.ts';
+import { say, sayJson } from './output.ts';
+import { periodColumns, SUBSCRIPTION_COLUMNS } from './subscriptionLines.ts';
+import { jsonRows, sayList, table } from './table.ts';
 
 const SHOWN = 100;
 
-/** `npm run subscriptions`: shows subscriptions, their paid periods, and failed renewals. */
-const program = new Command('subscriptions')
+/** `stored-value subscriptions`: shows subscriptions, their paid periods, and failed renewals. */
+export const noun = createNoun('subscriptions')
   .description('Subscriptions: show their state and payments.')
-  .exitOverride()
-  .showHelpAfterError('(npm run subscriptions -- --help tells more)')
   .addHelpText(
     'after',
     `
 Examples:
-  npm run subscriptions -- list 1
-  npm run subscriptions -- list 1 --failed   with a declined renewal
-  npm run subscriptions -- list 1 --due      due for renewal or ending by today
-  npm run subscriptions -- show 1 8888000000000001
+  stored-value subscriptions list 1
+  stored-value subscriptions list 1 --failed   with a declined renewal
+  stored-value subscriptions list 1 --due      due for renewal or ending by today
+  stored-value subscriptions show 1 8888000000000001
 
-A daily job makes renewals; to make those that are due now: npm run jobs -- run renewSubscriptions --merchant 1`,
+A daily job makes renewals; to make those that are due now: stored-value jobs run renewSubscriptions --merchant 1`,
   );
 
-program
+noun
   .command('list')
   .description('list subscriptions')
   .argument('<merchantId>', 'whose', wholeNumber)
   .option('--failed', 'only those with a declined renewal')
   .option('--due', 'only those due for renewal or ending by today')
+  .listing()
   .action(list);
-program
+noun
   .command('show')
   .description('show all subscriptions of a card, with each period and its payment')
   .argument('<merchantId>', 'whose', wholeNumber)
-  .argument('<cardNumber>', 'as it is printed on the card', cardNumberIn)
+  .argument('<cardNumber>', 'as it is printed on the card', cardNumberArgument)
+  .listing()
   .action(show);
 
 async function list(
   merchantId: number,
-  { failed = false, due = false }: { failed?: boolean; due?: boolean },
+  { failed = false, due = false, json }: { failed?: boolean; due?: boolean; json?: boolean },
 ): Promise<void> {
   await withStore(readConfig(process.env), async (store, clock) => {
     const { timeZone } = await findMerchant(store, merchantId);
     const today = dayIn(timeZone, clock.now());
     const choice: SubscriptionChoice = failed ? 'failed' : due ? 'due' : 'current';
     const subscriptions = await listSubscriptions(store.db, { merchantId, choice, today, limit: SHOWN });
-    if (subscriptions.length === 0) return console.log('No subscriptions.');
-    for (const line of columns(subscriptions.map(subscriptionCells), '')) console.log(line);
-    if (subscriptions.length === SHOWN) console.log(`(the first ${SHOWN})`);
+    sayList(subscriptions, SUBSCRIPTION_COLUMNS, { json, none: 'No subscriptions.', limit: SHOWN });
   });
 }
 
-async function show(merchantId: number, cardNumber: string): Promise<void> {
+async function show(merchantId: number, cardNumber: string, { json }: { json?: boolean }): Promise<void> {
   await withStore(readConfig(process.env), async (store) => {
     const { currency } = await findMerchant(store, merchantId);
     const history = await historyOfCard(store.db, merchantId, cardNumber);
     if (history.length === 0) throw new OperatorError('This card never had a subscription.');
+    const periodCells = periodColumns(currency);
+    if (json)
+      return sayJson(
+        history.map(({ subscription, periods }) => ({
+          ...jsonRows([subscription], SUBSCRIPTION_COLUMNS)[0],
+          periods: jsonRows(periods, periodCells),
+        })),
+      );
     for (const { subscription, periods } of history) {
-      console.log(subscriptionCells(subscription).join('  '));
-      for (const line of columns(
-        periods.map((period) => periodCells(period, currency)),
-        '  ',
-      ))
-        console.log(line);
+      say(table([subscription], SUBSCRIPTION_COLUMNS).join('\n'));
+      say(table(periods, periodCells, '  ').join('\n'));
     }
   });
 }
-
-function cardNumberIn(text: string): string {
-  if (!/^[0-9]{8,30}$/.test(text)) throw new InvalidArgumentError('Must be a card number, digits only.');
-  return text;
-}
-
-await run(program);

@@ -1,5 +1,4 @@
 import { writeFile } from 'node:fs/promises';
-import { Command } from 'commander';
 import { readConfig } from '../config/config.ts';
 import type { Merchant } from '../domain/merchantDirectory.ts';
 import { surveyState } from '../domain/surveys/openSurvey.ts';
@@ -9,39 +8,36 @@ import { reportSurvey, surveyCounts } from '../domain/surveys/surveyReport.ts';
 import { surveyTime } from '../domain/surveys/surveyTimes.ts';
 import type { Store } from '../store/store.ts';
 import type { Clock } from '../time/clock.ts';
-import { columns } from './columns.ts';
 import { writeExport } from './exportedFile.ts';
 import { OperatorError } from './operatorError.ts';
-import { run, wholeNumber } from './operatorProgram.ts';
+import { createNoun, wholeNumber } from './operatorProgram.ts';
 import { findMerchant, withStore } from './operatorStore.ts';
+import { say, sayJson, warn } from './output.ts';
 import { reportPage } from './surveyPage.ts';
 import { reportLines } from './surveyText.ts';
+import { type Columns, sayList } from './table.ts';
 
-const program = new Command('survey')
+export const noun = createNoun('survey')
   .description("Surveys of a merchant: list them, and report or export guests' responses.")
-  .exitOverride()
-  .showHelpAfterError('(npm run survey -- --help tells more)')
   .addHelpText(
     'after',
     `
 Examples:
-  npm run survey -- list 1
-  npm run survey -- report 1 VISIT
-  npm run survey -- report 1 VISIT --html visit.html
-  npm run survey -- export 1 VISIT --out visit.csv
+  stored-value survey list 1
+  stored-value survey report 1 VISIT
+  stored-value survey report 1 VISIT --html visit.html
+  stored-value survey export 1 VISIT --out visit.csv
 
-Surveys are defined in the merchant file. Reports name no guest, but contain their free text, which may be personal.
-
-Uses the server's database: DATABASE_URL, or the embedded one in DATA_DIR. The embedded one serves one process at a
-time: stop the server first.`,
+Surveys are defined in the merchant file. Reports name no guest, but contain their free text, which may be personal.`,
   );
 
-program
+noun
   .command('list')
   .description('list the surveys with their numbers of responses')
   .argument('<merchantId>', 'merchant', wholeNumber)
+  .listing()
   .action(list);
-program
+noun
   .command('report')
   .description('summarize the answers to a survey')
   .argument('<merchantId>', 'merchant', wholeNumber)
@@ -53,8 +49,9 @@ program
     wholeNumber,
     20,
   )
+  .listing()
   .action(report);
-program
+noun
   .command('export')
   .description('export every response as a CSV row')
   .argument('<merchantId>', 'merchant', wholeNumber)
@@ -64,49 +61,50 @@ program
     'after',
     `
 One column per question, named by its code and title: values of the chosen items, separated by "; "; n/a for "does not
-apply". Guests are identified by their account id, as in \`npm run guests -- export\`; holders of unregistered cards and
+apply". Guests are identified by their account id, as in \`stored-value guests export\`; holders of unregistered cards and
 erased guests are anonymous. A value that a spreadsheet would run as a formula is prefixed with an apostrophe.`,
   )
+  .reading()
   .action(exportCommand);
 
-async function list(merchantId: number): Promise<void> {
+async function list(merchantId: number, { json }: { json?: boolean }): Promise<void> {
   await withStore(readConfig(process.env), async (store, clock) => {
     const merchant = await findMerchant(store, merchantId);
     const counts = await surveyCounts(store.db, merchant);
-    if (counts.length === 0) return say([`Merchant ${merchantId} has no surveys.`]);
-    const rows = counts.map(({ survey, optedIn, responses, lastAt }) => [
-      survey.code,
-      survey.title,
-      surveyState(merchant, survey, clock.now()),
-      String(optedIn),
-      String(responses),
-      lastAt ? surveyTime(merchant.timeZone, lastAt) : '',
-    ]);
-    say(columns([['code', 'title', 'state', 'opted in', 'responses', 'last response'], ...rows], ''));
+    const cells: Columns<(typeof counts)[number]> = {
+      code: ({ survey }) => survey.code,
+      title: ({ survey }) => survey.title,
+      state: ({ survey }) => surveyState(merchant, survey, clock.now()),
+      optedIn: ({ optedIn }) => optedIn,
+      responses: ({ responses }) => responses,
+      lastResponse: ({ lastAt }) => (lastAt ? surveyTime(merchant.timeZone, lastAt) : null),
+    };
+    sayList(counts, cells, { json, none: `Merchant ${merchantId} has no surveys.` });
   });
 }
 
 async function report(
   merchantId: number,
   code: string,
-  { html, texts }: { html?: string; texts: number },
+  { html, texts, json }: { html?: string; texts: number; json?: boolean },
 ): Promise<void> {
   await withSurvey(merchantId, code, async ({ store, clock, merchant, survey }) => {
     const found = await reportSurvey(store.db, merchant, survey, { texts });
-    if (html === undefined) return say(reportLines(merchant, found, clock.now()));
+    if (html === undefined && json) return sayJson(found);
+    if (html === undefined) return say(reportLines(merchant, found, clock.now()).join('\n'));
     try {
       await writeFile(html, reportPage(merchant, found, clock.now()), { mode: 0o600 });
     } catch (error) {
       throw new OperatorError(`${html} could not be written (${(error as NodeJS.ErrnoException).code}).`);
     }
-    process.stderr.write(`Wrote ${html}.\n`);
+    warn(`Wrote ${html}.`);
   });
 }
 
 async function exportCommand(merchantId: number, code: string, { out }: { out?: string }): Promise<void> {
   await withSurvey(merchantId, code, async ({ store, merchant, survey }) => {
     const responses = await writeExport(out, exportResponses(store.db, merchant, survey), 'responses');
-    process.stderr.write(`${responses} ${responses === 1 ? 'response' : 'responses'} exported.\n`);
+    warn(`${responses} ${responses === 1 ? 'response' : 'responses'} exported.`);
   });
 }
 
@@ -122,9 +120,3 @@ async function withSurvey(
     await work({ store, clock, merchant, survey });
   });
 }
-
-function say(lines: string[]): void {
-  process.stdout.write(`${lines.join('\n')}\n`);
-}
-
-await run(program);

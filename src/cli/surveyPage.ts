@@ -3,8 +3,8 @@ import { surveyState } from '../domain/surveys/openSurvey.ts';
 import type { QuestionReport, SurveyReport } from '../domain/surveys/surveyReport.ts';
 import { surveyTime } from '../domain/surveys/surveyTimes.ts';
 import { escapeHtml } from '../html/html.ts';
+import { PAGE_STYLE } from './reportStyle.ts';
 import { choiceChart, scaleChart } from './surveyCharts.ts';
-import { PAGE_STYLE } from './surveyPageStyle.ts';
 import { countsText } from './surveyText.ts';
 
 const TYPES: Record<QuestionReport['question']['type'], string> = {

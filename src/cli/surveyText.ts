@@ -2,7 +2,7 @@ import type { Merchant } from '../domain/merchantDirectory.ts';
 import { surveyState } from '../domain/surveys/openSurvey.ts';
 import type { QuestionReport, SurveyReport } from '../domain/surveys/surveyReport.ts';
 import { surveyTime } from '../domain/surveys/surveyTimes.ts';
-import { columns } from './columns.ts';
+import { columns } from './table.ts';
 
 const BAR = 30;
 

@@ -1,4 +1,4 @@
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
 import { readConfig } from '../config/config.ts';
 import type { Context } from '../domain/context.ts';
 import type { EventType } from '../domain/events/eventTypes.ts';
@@ -11,33 +11,31 @@ import { addressOf, messageId, send } from '../domain/webhooks/sending.ts';
 import { switchEndpoint } from '../domain/webhooks/switching.ts';
 import { withApp } from './operatorApp.ts';
 import { OperatorError } from './operatorError.ts';
-import { run, wholeNumber } from './operatorProgram.ts';
+import { createNoun, type OperatorCommand, wholeNumber } from './operatorProgram.ts';
 import { deliveryLines, endpointLines } from './webhookLines.ts';
 
 const SHOWN = 50;
 
-/** `npm run webhooks`: manages webhook endpoints and deliveries. */
-const program = new Command('webhooks')
+/** `stored-value webhooks`: manages webhook endpoints and deliveries. */
+export const noun = createNoun('webhooks')
   .description('Webhooks of a merchant: show endpoints and deliveries, and resend events.')
-  .exitOverride()
-  .showHelpAfterError('(npm run webhooks -- --help tells more)')
   .addHelpText(
     'after',
     `
 Examples:
-  npm run webhooks -- list
-  npm run webhooks -- test 1 orders
-  npm run webhooks -- deliveries 1 orders --state given_up
-  npm run webhooks -- retry 1 orders                                failed and pending deliveries, now
-  npm run webhooks -- disable 1 orders                              for now; "enable" resumes
-  npm run webhooks -- replay 1 orders --since 2026-03-01            all events since then again
-  npm run webhooks -- replay 1 new-one --since 2026-03-01T12:00:00Z --type wallet.changed
+  stored-value webhooks list
+  stored-value webhooks test 1 orders
+  stored-value webhooks deliveries 1 orders --state given_up
+  stored-value webhooks retry 1 orders                                failed and pending deliveries, now
+  stored-value webhooks disable 1 orders                              for now; "enable" resumes
+  stored-value webhooks replay 1 orders --since 2026-03-01            all events since then again
+  stored-value webhooks replay 1 new-one --since 2026-03-01T12:00:00Z --type wallet.changed
 
 Endpoints are defined in the merchant file (webhooks). Events with at least one subscribed endpoint are stored for 30
 days. Receivers detect duplicates by webhook-id. The service sends them.`,
   );
 
-program
+noun
   .command('list')
   .description('list the endpoints with pending and failed deliveries, and the last error')
   .argument('[merchantId]', 'only of this merchant', wholeNumber)
@@ -65,8 +63,8 @@ endpointCommand('test', 'send an event of the type test now, and tell what the r
   test,
 );
 
-function endpointCommand(name: string, description: string): Command {
-  return program
+function endpointCommand(name: string, description: string): OperatorCommand {
+  return noun
     .command(name)
     .description(description)
     .argument('<merchantId>', 'whose', wholeNumber)
@@ -187,5 +185,3 @@ function moment(text: string): Date {
     throw new InvalidArgumentError('Must be a day or a time in UTC: 2026-03-31 or 2026-03-31T12:00:00Z.');
   return time;
 }
-
-await run(program);

@@ -11,7 +11,9 @@ import {
 import { type Html, html } from '../html/html.ts';
 import { RateLimited } from '../limits/rateLimited.ts';
 import { formatMoney } from '../money/money.ts';
+import { addDays } from '../time/calendar.ts';
 import { dayText } from '../time/dateTexts.ts';
+import { dayIn } from '../time/zones.ts';
 import { createCodeDrawings, type DrawCode } from './codeDrawings.ts';
 import { type Page, sendPage } from './page.ts';
 
@@ -95,6 +97,22 @@ async function giftPage(
 function numberIn(value: unknown, max: number): number | undefined {
   const number = typeof value === 'string' && /^[1-9][0-9]{0,4}$/.test(value) ? Number(value) : 0;
   return number >= 1 && number <= max ? number : undefined;
+}
+
+/** Builds the page of an invented gift, for previews. */
+export async function sampleGiftPage(merchant: Merchant, now: Date): Promise<Page> {
+  const gift: ShownGift = {
+    merchant,
+    recipientName: 'Dana',
+    senderName: 'Robin',
+    message: 'Happy birthday! Have one on me.',
+    isRefunded: false,
+    cards: [],
+  };
+  const card = { cardNumber: '9999000000000001', registrationCode: '12345678', originalAmount: '25.00' };
+  const expiry = { day: addDays(dayIn(merchant.timeZone, now), 365), amount: '25.00', isAll: true };
+  const holding: Holding = { status: 'ACTIVE', balance: '25.00', expiry };
+  return pageOf(gift, cardView(gift, card, holding, await codesOf(card, createCodeDrawings())));
 }
 
 /** Builds the page. The picture is decoration: without it, its place is left out. */

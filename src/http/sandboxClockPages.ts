@@ -107,7 +107,7 @@ function coming({ coming: jobs, timeZone }: ClockView): Html {
 
 function stuck({ stuck: jobs, timeZone }: ClockView): Html {
   return html`<h2>Failed, and tried again</h2>
-<p class="quiet">Attempts pause by the real time. <code>npm run jobs -- list</code> tells more.</p>
+<p class="quiet">Attempts pause by the real time. <code>stored-value jobs list</code> tells more.</p>
 <div class="panel"><table class="rows">
 <colgroup><col width="18%"><col width="57%"><col width="25%"></colgroup>
 <thead><tr><th>Job</th><th>Why</th><th>Next attempt</th></tr></thead>

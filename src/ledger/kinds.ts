@@ -30,6 +30,8 @@ export const TRANSACTION_KINDS = [
   'card_block',
   'card_unblock',
   'card_expire',
+  'card_import',
+  'dormancy',
 ] as const;
 
 export type TransactionKind = (typeof TRANSACTION_KINDS)[number];
@@ -41,6 +43,8 @@ const WITHOUT_RECEIPT: ReadonlySet<TransactionKind> = new Set([
   'card_block',
   'card_unblock',
   'card_expire',
+  'card_import',
+  'dormancy',
 ]);
 
 export function hasAuthCode(kind: TransactionKind): boolean {

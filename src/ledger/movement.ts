@@ -141,7 +141,19 @@ export interface HeldWallet {
 }
 
 /** Contra account: the other side of a wallet's movement. */
-export type ContraAccount = 'sold' | 'redeemed' | 'tips' | 'cash' | 'promotion' | 'breakage';
+export type ContraAccount =
+  | 'sold'
+  | 'redeemed'
+  | 'tips'
+  | 'cash'
+  | 'promotion'
+  | 'breakage'
+  /** Balances that cards brought along from another system. */
+  | 'opening'
+  /** Charges on cards that nobody used for long. */
+  | 'dormancy'
+  /** Value of such cards that the merchant holds for their owners or hands over to the state. */
+  | 'unclaimed';
 
 /**
  * Leg: one side of a transaction, in minor units of the wallet; the legs of a transaction sum to zero per wallet

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../store/database.ts';
+import { inSnapshot } from '../store/snapshot.ts';
 
 /** Violation of a bookkeeping rule: the rule, the merchant and the place. */
 export interface Violation {
@@ -13,22 +14,15 @@ export interface Violation {
  * it can run beside a working service. Reports at most `limit` violations per rule.
  */
 export async function verifyLedger(db: Kysely<Database>, limit = 20): Promise<Violation[]> {
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (snapshot) => {
-      // Everything is read, so scanning is right here; see WORK_AS_APPLICATION in the store.
-      await sql`set local enable_seqscan = on`.execute(snapshot);
-      const violations: Violation[] = [];
-      for (const { rule, query } of rules) {
-        const found = await sql<{ merchant_id: number; place: string }>`
-          select merchant_id, place from (${sql.raw(query)}) as broken limit ${limit}`.execute(snapshot);
-        for (const row of found.rows)
-          violations.push({ rule, merchantId: row.merchant_id, where: row.place });
-      }
-      return violations;
-    });
+  return inSnapshot(db, async (snapshot) => {
+    const violations: Violation[] = [];
+    for (const { rule, query } of rules) {
+      const found = await sql<{ merchant_id: number; place: string }>`
+        select merchant_id, place from (${sql.raw(query)}) as broken limit ${limit}`.execute(snapshot);
+      for (const row of found.rows) violations.push({ rule, merchantId: row.merchant_id, where: row.place });
+    }
+    return violations;
+  });
 }
 
 const rules = [

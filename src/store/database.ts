@@ -88,9 +88,11 @@ export interface Database extends SubscriptionTables {
     occurred_at: Date;
     actor: string;
     command: string;
-    card_number: string;
-    reason: string;
+    card_number: string | null;
+    reason: string | null;
     detail: ColumnType<Record<string, unknown>, string>;
+    outcome: 'done' | 'started' | 'failed';
+    started_action_id: bigint | null;
   };
   card_alias: { merchant_id: number; kind: CardAliasKind; value: string; card_number: string };
   wallet: {

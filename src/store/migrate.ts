@@ -24,6 +24,7 @@ import * as cardExpiry from './migrations/0022_card_expiry.ts';
 import * as undeliverableGiftsAndLocales from './migrations/0023_undeliverable_gifts_and_locales.ts';
 import * as boundedLooks from './migrations/0024_bounded_looks.ts';
 import * as jobsFollowRows from './migrations/0025_jobs_follow_rows.ts';
+import * as auditTrail from './migrations/0026_audit_trail.ts';
 
 /** Migrations in order. A released one is never edited: the next change is a new file. */
 const migrations = {
@@ -52,6 +53,7 @@ const migrations = {
   '0023_undeliverable_gifts_and_locales': undeliverableGiftsAndLocales,
   '0024_bounded_looks': boundedLooks,
   '0025_jobs_follow_rows': jobsFollowRows,
+  '0026_audit_trail': auditTrail,
 };
 
 /** Migrates the schema to the newest version, each step in a transaction; does nothing when it is current. */

@@ -25,7 +25,7 @@ const publish = (...args: string[]) =>
 const CHANGES = '  + autumn.jpg\n  ~ logo.png\n  - iced-latte.png\n  - terrace.png\n';
 const SUMMARY = '2 pictures; 1 added, 1 replaced, 2 deleted, 0 as before.\n';
 
-describe('npm run app-config', () => {
+describe('stored-value app-config', () => {
   it('shows what a folder would change, publishes it, and does nothing the second time', async () => {
     expect(await publish('--dry-run')).toEqual({
       code: 0,

@@ -12,7 +12,7 @@ const cards = (...args: string[]) => runCommand('cards', args, shared.settings);
 const card = '7777000000000001';
 const reason = ['--reason', 'Reported lost'];
 
-describe('npm run cards', () => {
+describe('stored-value cards', () => {
   it('blocks and unblocks a card, and lists who did it and why', async () => {
     expect(await cards('block', '1', card, ...reason, '--by', 'Front Desk', '--yes')).toMatchObject({
       code: 0,

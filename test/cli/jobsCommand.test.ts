@@ -41,7 +41,7 @@ beforeAll(() =>
 
 const jobs = (...args: string[]) => runCommand('jobs', args, shared.settings);
 
-describe('npm run jobs', () => {
+describe('stored-value jobs', () => {
   it('lists what was given up, first and with why, and what waits', async () => {
     const { code, out } = await jobs('list');
     expect(code).toBe(0);

@@ -68,7 +68,7 @@ describe('the merchant command', () => {
   it('explains itself with examples', async () => {
     const { code, out } = await merchant(['--help']);
     expect(code).toBe(0);
-    expect(out).toContain('npm run merchant -- apply merchants/demo.yaml --dry-run');
+    expect(out).toContain('stored-value merchant apply merchants/demo.yaml --dry-run');
   });
 
   it('refuses a sample file in production', async () => {

@@ -68,7 +68,7 @@ beforeAll(async () => {
 
 const messages = (...args: string[]) => runCommand('messages', args, shared.settings);
 
-describe('npm run messages', () => {
+describe('stored-value messages', () => {
   it('lists what was given up, first and with why, and what waits, and names no address', async () => {
     const { code, out } = await messages('list');
     expect(code).toBe(0);

@@ -69,7 +69,7 @@ beforeAll(async () => {
   await app.close();
 });
 
-describe('npm run orders', () => {
+describe('stored-value orders', () => {
   it('lists the newest first, marks what is open, and names nobody', async () => {
     const { code, out, err } = await orders('list', '1');
     expect({ code, err }).toEqual({ code: 0, err: '' });
@@ -136,7 +136,7 @@ describe('npm run orders', () => {
     const refunded = await orders('refund', '1', '1', '--yes');
     expect(refunded).toMatchObject({ code: 0, err: '' });
     expect(refunded.out).toMatch(
-      /^Order 1 is refunded: .* npm run payments -- show 1 [0-9]+\nThe buyer is told by mail\.\n$/,
+      /^Order 1 is refunded: .* stored-value payments show 1 [0-9]+\nThe buyer is told by mail\.\n$/,
     );
     expect(await orders('refund', '1', '1', '--yes')).toMatchObject({
       code: 0,

@@ -16,7 +16,7 @@ afterAll(shared.remove);
 
 const payments = (...args: string[]) => runCommand('payments', args, shared.settings);
 
-describe('npm run payments', () => {
+describe('stored-value payments', () => {
   let captured: string;
   let left: string;
   beforeAll(async () => {

@@ -44,7 +44,7 @@ beforeAll(() =>
 const push = (...args: string[]) => runCommand('push', args, shared.settings);
 const text = 'Your next coffee is on us.';
 
-describe('npm run push', () => {
+describe('stored-value push', () => {
   let campaignId: string;
 
   it('says how many devices a message would go to, and sends nothing', async () => {
@@ -109,7 +109,9 @@ describe('npm run push', () => {
         audience: {},
       }),
     );
-    expect((await push('show', String(interrupted))).out).toContain(`npm run push -- resume ${interrupted}`);
+    expect((await push('show', String(interrupted))).out).toContain(
+      `stored-value push resume ${interrupted}`,
+    );
     expect((await push('resume', String(interrupted))).out).toContain('2 messages in the queue');
     expect(await push('resume', String(interrupted))).toMatchObject({
       code: 1,

@@ -9,7 +9,7 @@ afterAll(shared.remove);
 const settings = shared.settings;
 const secret = (...args: string[]) => runCommand('secret', args, settings);
 
-describe('npm run secret', () => {
+describe('stored-value secret', () => {
   it('makes a key pair whose private half is sealed in the database and whose public half is handed out', async () => {
     expect(await secret('generate', '1', 'own-key', '--kind', 'rsa')).toMatchObject({ code: 0, err: '' });
     const { out: publicKey } = await secret('public', '1', 'own-key');

@@ -41,7 +41,7 @@ async function moveClock(days: number): Promise<void> {
   await store.close();
 }
 
-describe('npm run subscriptions', () => {
+describe('stored-value subscriptions', () => {
   it('lists subscriptions without full card numbers', async () => {
     const { code, out, err } = await subscriptions('list', '1');
     expect({ code, err }).toEqual({ code: 0, err: '' });

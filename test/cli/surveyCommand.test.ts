@@ -16,7 +16,7 @@ afterAll(() => {
 
 const survey = (...args: string[]) => runCommand('survey', args, shared.settings);
 
-describe('npm run survey', () => {
+describe('stored-value survey', () => {
   beforeAll(async () => {
     const store = await shared.open();
     const response = { merchant_id: 1, response_id: 17n };
@@ -44,7 +44,7 @@ describe('npm run survey', () => {
   it('explains itself, and says in a sentence what it cannot work with', async () => {
     expect(await survey('--help')).toMatchObject({
       code: 0,
-      out: expect.stringContaining('npm run survey -- report 1 VISIT --html'),
+      out: expect.stringContaining('stored-value survey report 1 VISIT --html'),
     });
     expect(await survey('report', 'one', 'VISIT')).toMatchObject({ code: 2 });
     expect(await survey('report', '1', 'NOWHERE')).toMatchObject({

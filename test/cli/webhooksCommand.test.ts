@@ -64,7 +64,7 @@ const queued = () =>
     return Number(rows[0]!.number);
   });
 
-describe('npm run webhooks', () => {
+describe('stored-value webhooks', () => {
   it('lists the addresses, what waits for them, what was given up and why', async () => {
     const { code, out } = await webhooks('list', '1');
     expect(code).toBe(0);

@@ -4,9 +4,9 @@ import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import { exportGuests } from '../../src/domain/guests/guestExport.ts';
 import { type GuestImport, importGuests } from '../../src/domain/guests/guestImport.ts';
-import { checkGuestFile, openGuestFile } from '../../src/domain/guests/guestImportFile.ts';
 import { findGuest } from '../../src/domain/guests/guests.ts';
 import { openPasswords } from '../../src/domain/guests/passwords.ts';
+import { checkImportFile, openImportFile } from '../../src/domain/imports/importFile.ts';
 import { type MerchantDirectory, openMerchantDirectory } from '../../src/domain/merchantDirectory.ts';
 import { type Ids, openIds } from '../../src/ledger/ids.ts';
 import type { Store } from '../../src/store/store.ts';
@@ -42,12 +42,12 @@ describe('guest files', () => {
     path: string,
     { merchantId = SHOP, ...asked }: Partial<GuestImport> & { merchantId?: number } = {},
   ) {
-    const file = await openGuestFile(path);
+    const file = await openImportFile(path);
     try {
       return await importGuests(store, {
         merchant: directory.merchant(merchantId)!,
         file,
-        checked: await checkGuestFile(file, () => {}),
+        checked: await checkImportFile(file, () => {}),
         rejectsPath: `${path}.rejects.csv`,
         again: false,
         dryRun: false,

@@ -70,7 +70,7 @@ describe('a message on its way', () => {
     expect(await world.queued()).toEqual([]);
   });
 
-  /** Checks the queries of `npm run messages` on this engine. */
+  /** Checks the queries of `stored-value messages` on this engine. */
   async function holdsForOperators(ids: bigint[]): Promise<void> {
     const listed = await listMessages(world.store, ['waiting', 'failed'], 100);
     expect(listed.map(({ messageId }) => messageId).sort()).toEqual(ids);

@@ -1,7 +1,7 @@
 import type { Card, Status, Transaction } from './books.ts';
 import type { Model } from './model.ts';
 
-/** Operator actions on a card's state, as in `npm run cards`. */
+/** Operator actions on a card's state, as in `stored-value cards`. */
 
 export const ACTIONS = ['block', 'unblock', 'expire'] as const;
 export type Action = (typeof ACTIONS)[number];

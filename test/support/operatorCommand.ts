@@ -10,7 +10,7 @@ export interface Finished {
   err: string;
 }
 
-/** Runs `npm run <command> -- <args>` as an operator does, in a child process with only these settings. */
+/** Runs `stored-value <command> <args>` as an operator does, in a child process with only these settings. */
 export async function runCommand(
   command: string,
   args: string[],
@@ -33,7 +33,7 @@ export function startCommand(
 ): ChildProcess {
   const { PATH = '' } = process.env;
   // Baseline compilation is enough for the engine in short processes, and takes half the time.
-  return spawn(process.execPath, ['--liftoff-only', 'tools/start.mjs', command, ...args], {
+  return spawn(process.execPath, ['--liftoff-only', 'tools/cli.mjs', command, ...args], {
     cwd: repository,
     env: { PATH, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -110,7 +110,16 @@ export async function openWorld(
 ): Promise<World> {
   const store = await openDemoStore();
   await prepare(store);
-  const clock = new TestClock();
+  return openWorldOn(store, new TestClock(), config, parts);
+}
+
+/** Opens the world on a store that has its data already. */
+export async function openWorldOn(
+  store: Store,
+  clock: TestClock,
+  config: Partial<Config> = {},
+  parts: AppParts = {},
+): Promise<World> {
   const logged: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) });
   const app = await openApp({ ...testConfig, ...config }, store, log, clock, parts);

@@ -2,8 +2,8 @@ import type { TransactionKind } from '../../ledger/kinds.ts';
 import type { Decision, HeldCard, Refused } from '../../ledger/movement.ts';
 import { findLatestChangeTo, type LatestChange } from '../../ledger/transactions.ts';
 import type { CardStatus } from '../../store/database.ts';
+import { recordOperatorAction } from '../audit/operatorActions.ts';
 import type { Context } from '../context.ts';
-import { recordOperatorAction } from './operatorActions.ts';
 import { createOwnEntries } from './ownEntries.ts';
 
 const CARD_ACTION_KINDS = {
@@ -70,6 +70,7 @@ export async function actOnCard(
             cardNumber,
             reason,
             detail: { from, to, transactionId: String(header.transactionId) },
+            outcome: 'done',
           }),
         receipt: { from, to },
       };

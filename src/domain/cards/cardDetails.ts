@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import { transactionsOfCard } from '../../ledger/transactions.ts';
 import { formatDecimal } from '../../money/money.ts';
 import type { AccountStatus, CardStatus, Database } from '../../store/database.ts';
+import { listOperatorActions, type OperatorAction } from '../audit/operatorActions.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import { statusOn } from './cardExpiry.ts';
-import { listOperatorActions, type OperatorAction } from './operatorActions.ts';
 
 /** Card as shown to operators. */
 export interface CardDetails {

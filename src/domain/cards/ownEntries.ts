@@ -35,7 +35,8 @@ export async function createOwnEntries(
   );
 }
 
-function firstStore({ stores }: Merchant): string {
+/** Returns the merchant's first store, for what no store did. */
+export function firstStore({ stores }: Merchant): string {
   const [store] = stores.keys();
   if (store === undefined) throw new Error('A merchant with cards has no store.');
   return store;

@@ -28,6 +28,8 @@ const NEVER_REVERSED: ReadonlySet<TransactionKind> = new Set([
   'card_block',
   'card_unblock',
   'card_expire',
+  'card_import',
+  'dormancy',
 ]);
 
 export const REVERSAL_WINDOW_MS = 7 * 24 * 60 * 60 * 1000;

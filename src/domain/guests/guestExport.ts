@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../store/database.ts';
-import { EXPORTED_COLUMNS, toLine } from './guestCsv.ts';
+import { toLine } from '../../text/csv.ts';
+import { EXPORTED_COLUMNS } from './guestCsv.ts';
 import type { GuestFields } from './guestFields.ts';
 
 const GUESTS_AT_ONCE = 1_000;

@@ -3,10 +3,12 @@ import type { Ids } from '../../ledger/ids.ts';
 import type { Database } from '../../store/database.ts';
 import type { Store } from '../../store/store.ts';
 import { inTransaction } from '../../store/transaction.ts';
+import type { RejectedRow } from '../imports/importFile.ts';
+import { type CheckedFile, type ImportFile, readRows } from '../imports/importFile.ts';
+import { RejectFile } from '../imports/rejectFile.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import type { GuestColumn } from './guestCsv.ts';
 import { writeGuests } from './guestImportChunk.ts';
-import { type CheckedFile, type GuestFile, readRows } from './guestImportFile.ts';
 import {
   beginImport,
   findImport,
@@ -15,13 +17,12 @@ import {
   type ImportName,
   noteProgress,
 } from './guestImportProgress.ts';
-import { RejectFile } from './guestImportRejects.ts';
-import { type GuestRow, guestColumns, newGuestReader, type RejectedRow } from './guestImportRows.ts';
+import { type GuestRow, guestColumns, newGuestReader } from './guestImportRows.ts';
 import type { Passwords } from './passwords.ts';
 
 export interface GuestImport {
   merchant: Merchant;
-  file: GuestFile;
+  file: ImportFile;
   checked: CheckedFile;
   /** Path of the reject file; not written in a dry run. */
   rejectsPath: string;
@@ -57,7 +58,7 @@ const PASSWORDS_AT_ONCE = 100;
 
 /**
  * Imports a guest file in chunks, each a transaction that also stores the progress. Resumes an interrupted
- * import after the last committed chunk. Throws `GuestFileError` for an invalid file.
+ * import after the last committed chunk. Throws `ImportFileError` for an invalid file.
  */
 export async function importGuests(store: Store, asked: GuestImport): Promise<ImportOutcome> {
   const { file, checked, dryRun, rejectsPath } = asked;

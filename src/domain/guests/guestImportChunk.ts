@@ -3,9 +3,11 @@ import type { Ids } from '../../ledger/ids.ts';
 import type { CardStatus, Database } from '../../store/database.ts';
 import { dayIn } from '../../time/zones.ts';
 import { lastDayOf } from '../cards/cardExpiry.ts';
+import type { RejectedRow } from '../imports/importFile.ts';
 import type { Merchant } from '../merchantDirectory.ts';
-import { digitsOnly, lookupKeys } from './guestFields.ts';
-import type { GuestRow, RejectedRow } from './guestImportRows.ts';
+import { phonesOf, registerCards } from './cardRegistrations.ts';
+import { lookupKeys } from './guestFields.ts';
+import type { GuestRow } from './guestImportRows.ts';
 import { fullName } from './guests.ts';
 
 export interface ChunkContext {
@@ -139,7 +141,7 @@ async function insertGuests(
   return new Set(inserted.map(({ account_id }) => account_id));
 }
 
-/** Bulk version of `linkCard`: registers the cards and replaces their names and phone numbers. */
+/** Registers the cards of new guests; inactive ones become active. */
 async function linkCards(
   db: Kysely<Database>,
   guests: NewGuestRow[],
@@ -157,52 +159,10 @@ async function linkCards(
       card_number,
       account_id: String(accountId),
       customer_name: fullName(row.fields),
+      status: 'ACTIVE' as const,
       last_day: lastDayOfCard(card_number),
-      phones: phonesOf(row),
+      phones: phonesOf(row.fields),
     })),
   );
-  if (links.length === 0) return;
-  const linked = JSON.stringify(links);
-  const numbers = links.map((link) => link.card_number);
-  // Card numbers are repeated as an array, since a plan for the join alone may scan all cards.
-  await sql`
-    update card c set account_id = l.account_id, customer_name = l.customer_name, status = 'ACTIVE',
-      expires_on = coalesce(c.expires_on, l.last_day),
-      registered_at = coalesce(c.registered_at, ${now}::timestamptz)
-    from json_to_recordset(${linked}::json) as l(
-      card_number text, account_id bigint, customer_name text, last_day date)
-    where c.merchant_id = ${merchantId} and c.card_number = any(${numbers}::text[])
-      and c.card_number = l.card_number`.execute(db);
-  await forgetPhones(db, merchantId, numbers);
-  await sql`
-    insert into card_alias (merchant_id, kind, value, card_number)
-    select ${merchantId}::integer, 'phone', p.number, l.card_number
-    from json_to_recordset(${linked}::json) as l(card_number text, phones text[]),
-      unnest(l.phones) as p(number)
-    on conflict do nothing`.execute(db);
-}
-
-/** Deletes the cards' previous phone numbers. Few exist: a card never registered has none. */
-async function forgetPhones(db: Kysely<Database>, merchantId: number, numbers: string[]): Promise<void> {
-  // Probes card by card: with a condition on kind, a plan may scan all phone numbers.
-  const { rows } = await sql<{ value: string; card_number: string }>`
-    select found.value, found.card_number
-    from unnest(${numbers}::text[]) as asked(number),
-      lateral (select a.kind, a.value, a.card_number from card_alias a
-               where a.merchant_id = ${merchantId} and a.card_number = asked.number offset 0) as found
-    where found.kind = 'phone'`.execute(db);
-  if (rows.length === 0) return;
-  const values = rows.map((row) => row.value);
-  const cards = rows.map((row) => row.card_number);
-  await sql`
-    delete from card_alias a
-    where a.merchant_id = ${merchantId} and a.kind = 'phone' and a.value = any(${values}::text[])
-      and (a.value, a.card_number) in (select * from unnest(${values}::text[], ${cards}::text[]))`.execute(
-    db,
-  );
-}
-
-function phonesOf({ fields: { phone, mobilePhone } }: GuestRow): string[] {
-  const numbers = [phone, mobilePhone].filter((number) => number !== undefined).map(digitsOnly);
-  return [...new Set(numbers)];
+  await registerCards(db, merchantId, links, now);
 }

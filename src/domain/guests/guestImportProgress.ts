@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/database.ts';
-import { GuestFileError } from './guestImportFile.ts';
+import { ImportFileError } from '../imports/importFile.ts';
 
 /** Import identified by file content, independent of the file name. */
 export interface ImportName {
@@ -58,7 +58,7 @@ export async function beginImport(
 }
 
 /**
- * Locks the import until the transaction ends. Throws `GuestFileError` if another process has continued it.
+ * Locks the import until the transaction ends. Throws `ImportFileError` if another process has continued it.
  */
 export async function holdImport(
   db: Kysely<Database>,
@@ -73,7 +73,7 @@ export async function holdImport(
     .forUpdate()
     .executeTakeFirst();
   if (Number(row?.rows_done) === rowsDone) return;
-  throw new GuestFileError('Somebody else is importing the same file at this moment.');
+  throw new ImportFileError('Somebody else is importing the same file at this moment.');
 }
 
 export async function noteProgress(

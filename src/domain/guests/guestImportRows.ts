@@ -2,18 +2,14 @@ import type { ErrorObject, ValidateFunction } from 'ajv';
 import { readDefinition } from '../../schema/definition.ts';
 import { newSchemaValidator } from '../../schema/schemaValidation.ts';
 import type { AccountStatus } from '../../store/database.ts';
+import { fromCell } from '../../text/csv.ts';
 import { dayIn } from '../../time/zones.ts';
+import { type ReadRow, type RejectedRow, readColumns } from '../imports/importFile.ts';
+import { REJECT_COLUMNS } from '../imports/rejectFile.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import { type FieldCheck, findFieldErrors } from './fieldChecks.ts';
-import {
-  EXPORTED_COLUMNS,
-  fromCell,
-  type GuestColumn,
-  PASSWORD_COLUMNS,
-  REJECT_COLUMNS,
-} from './guestCsv.ts';
+import { EXPORTED_COLUMNS, type GuestColumn, PASSWORD_COLUMNS } from './guestCsv.ts';
 import { GUEST_FIELDS, type GuestField, type GuestFields } from './guestFields.ts';
-import { GuestFileError, type ReadRow } from './guestImportFile.ts';
 
 /** Row that satisfies the contract; the database may still reject it. */
 export interface GuestRow {
@@ -28,33 +24,16 @@ export interface GuestRow {
   password?: string;
 }
 
-/** Rejected row with all reasons. Reasons never repeat values. */
-export interface RejectedRow {
-  read: ReadRow;
-  reasons: string[];
-}
-
 const KNOWN = new Set<string>([...EXPORTED_COLUMNS, ...PASSWORD_COLUMNS, ...REJECT_COLUMNS]);
 const FIELDS = new Set<string>(GUEST_FIELDS);
 const STATUSES = new Set(['ACTIVE', 'SUSPENDED', 'TERMINATED']);
 
-/**
- * Parses the header's columns. Throws `GuestFileError` for an unknown column, whose content would be lost.
- */
+/** Parses the header's columns. Throws `ImportFileError` for an unknown or repeated one. */
 export function guestColumns(path: string, header: string[]): GuestColumn[] {
-  const columns = header.map((name) => name.trim());
-  const unknown = columns.filter((name) => !KNOWN.has(name));
-  const twice = columns.filter((name, place) => columns.indexOf(name) < place);
-  if (unknown.length > 0) {
-    const separators = /[;\t|]/.test(unknown.join('')) ? ' Columns are separated by commas.' : '';
-    throw new GuestFileError(
-      `${path}:1: no such column: ${unknown.map((name) => name || '(no name)').join(', ')}.${separators}\n` +
-        `The columns are ${[...GUEST_FIELDS, 'accountStatus', 'enrolledDatetime', 'printedCardNumber', 'cards'].join(', ')}, ` +
-        `${PASSWORD_COLUMNS.join(', ')}; accountId, ${REJECT_COLUMNS.join(' and ')} are passed over.`,
-    );
-  }
-  if (twice.length > 0) throw new GuestFileError(`${path}:1: twice the same column: ${twice.join(', ')}.`);
-  return columns as GuestColumn[];
+  const known =
+    `The columns are ${[...GUEST_FIELDS, 'accountStatus', 'enrolledDatetime', 'printedCardNumber', 'cards'].join(', ')}, ` +
+    `${PASSWORD_COLUMNS.join(', ')}; accountId, ${REJECT_COLUMNS.join(' and ')} are passed over.`;
+  return readColumns(path, header, { isKnown: (name) => KNOWN.has(name), known }) as GuestColumn[];
 }
 
 export type ReadGuest = (row: ReadRow) => GuestRow | RejectedRow;

@@ -80,7 +80,11 @@ function nextCards(source: DeclaredRange | DeclaredGeneration, done: number, cou
  * new.
  */
 export async function insertCards(
-  { db, merchantId, keys }: Writing,
+  {
+    db,
+    merchantId,
+    keys,
+  }: Pick<Writing, 'db' | 'merchantId'> & { keys: Pick<Writing['keys'], 'registrationCodes'> },
   { template, tier, expiresOn }: { template: number; tier: number; expiresOn: string | null },
   cards: NewCard[],
 ): Promise<string[]> {

@@ -1,4 +1,5 @@
 import { isVersion } from '../appContent/contentVersions.ts';
+import { checkDormancy } from '../dormancy/dormancySettings.ts';
 import { checkTemplates } from '../messaging/templateProblems.ts';
 import { checkPayments } from '../payments/paymentProblems.ts';
 import { checkRules } from '../rules/ruleProblems.ts';
@@ -24,6 +25,7 @@ export function checkDefinitions(merchant: WrittenMerchant, report: Report): voi
   checkSurveys(merchant, report);
   checkSales(merchant, report);
   checkSubscriptions(merchant, report);
+  checkDormancy(merchant, report);
 }
 
 /** Checks `appContent`, which is no definition but refers to apps. */

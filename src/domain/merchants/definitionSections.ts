@@ -99,6 +99,7 @@ export const DEFINITION_SECTIONS = {
   }),
   push: section('push', { noun: 'settings of', codeOf: () => 'push', leftOut: 'removed' }),
   content: section('content', { noun: 'settings of', codeOf: () => 'content', leftOut: 'removed' }),
+  dormancy: section('dormancy', { noun: 'settings of', codeOf: () => 'dormancy', leftOut: 'removed' }),
 };
 
 export type SectionName = keyof typeof DEFINITION_SECTIONS;
@@ -117,7 +118,8 @@ type SingleSection =
   | 'loyaltyCardSale'
   | 'subscriptions'
   | 'push'
-  | 'content';
+  | 'content'
+  | 'dormancy';
 
 /** Sections in the form of the merchant file. */
 export type WrittenDefinitions = {

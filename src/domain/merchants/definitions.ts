@@ -1,3 +1,4 @@
+import type { DormancySettings } from '../dormancy/dormancySettings.ts';
 import type { EventType } from '../events/eventTypes.ts';
 import type { CampaignTemplate, MailSender } from '../messaging/templateTypes.ts';
 import type { PartnerSettings } from '../partner/partnerSettings.ts';
@@ -48,6 +49,7 @@ export interface Definitions {
   partnerContent: PartnerSettings;
   push: PushSettings;
   content: ContentSettings;
+  dormancy: DormancySettings;
 }
 
 export type DefinitionKind = keyof Definitions;

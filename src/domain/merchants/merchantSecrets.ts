@@ -11,7 +11,7 @@ import { lockMerchant, nextRevision } from './merchantRow.ts';
 /**
  * Merchants' credentials for third-party services: keys of push services, of the payment vault, of webhooks.
  * The merchant file only names them (`signingKey: vault-signing`); their values are stored encrypted, and set
- * by `npm run secret`.
+ * by `stored-value secret`.
  */
 export interface MerchantSecrets {
   /** Returns the secret's text, or undefined when the merchant has none of that name. */

@@ -186,9 +186,9 @@ function refuseSamples(merchant: WrittenMerchant, report: Report): void {
       report(['webhooks', index, 'url'], `must begin with https: (http ${onlySandbox})`);
   }
   if (appContent.length > 0)
-    report(['appContent'], `${onlySandbox}: real content is published by "npm run app-config"`);
+    report(['appContent'], `${onlySandbox}: real content is published by "stored-value app-config"`);
   if (partnerContent) refuseSamplePartner(partnerContent, report, onlySandbox);
   refuseSamplePush(push, report, onlySandbox);
-  if (secrets.length > 0) report(['secrets'], `${onlySandbox}: real ones are given by "npm run secret"`);
+  if (secrets.length > 0) report(['secrets'], `${onlySandbox}: real ones are given by "stored-value secret"`);
   if (guests.length > 0) report(['guests'], `${onlySandbox}: guests enroll, or are imported`);
 }

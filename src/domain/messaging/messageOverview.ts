@@ -68,10 +68,10 @@ interface QueuedRow extends Omit<MessageEntry, 'outcome' | 'job'> {
 export async function jobsOfWaiting(
   store: QueueStore,
   messageIds: bigint[] | 'failed',
-): Promise<{ messageId: bigint; jobId: string }[]> {
+): Promise<{ merchantId: number; messageId: bigint; jobId: string }[]> {
   const which = messageIds === 'failed' ? isGivenUp : sql`m.message_id = any(${messageIds}::bigint[])`;
-  const { rows } = await sql<{ messageId: bigint; jobId: string }>`
-    select m.message_id as "messageId", 'mail-' || j.id as "jobId"
+  const { rows } = await sql<{ merchantId: number; messageId: bigint; jobId: string }>`
+    select m.merchant_id as "merchantId", m.message_id as "messageId", 'mail-' || j.id as "jobId"
     from ${jobsOfMessages(store)} where m.state = 'QUEUED' and ${which} order by j.id`.execute(store.db);
   return rows;
 }

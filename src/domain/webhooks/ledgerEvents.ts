@@ -45,7 +45,9 @@ export function openLedgerEvents(
 /** Creates the events of each transaction: card activated, transaction reversed, balances changed. */
 export function eventsOf(merchant: Merchant, { transactions, legs, cards }: RecordedMovement): NewEvent[] {
   return transactions.flatMap((transaction) => {
-    const { transactionId } = transaction.header;
+    const { transactionId, kind } = transaction.header;
+    // Balances brought along from another system are no news to its partners.
+    if (kind === 'card_import') return [];
     const own = legs.filter((leg) => leg.transactionId === transactionId);
     return [
       ...activated(merchant, transaction, cards),

@@ -88,7 +88,7 @@ async function attempted(
     if (!(error instanceof Interrupted)) {
       count(app, name, isLast ? 'given_up' : 'failed');
       const text = isLast
-        ? 'a job failed for the last time; see npm run jobs -- list'
+        ? 'a job failed for the last time; see stored-value jobs list'
         : 'a job failed; retrying';
       app.log[isLast ? 'error' : 'warn']({ task: name, reason }, text);
     }

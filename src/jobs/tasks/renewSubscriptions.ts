@@ -52,7 +52,7 @@ export async function renewSubscriptions(
   if (tally.unusable > 0)
     app.log.error(
       { merchantId, subscriptions: tally.unusable },
-      'subscriptions cannot be renewed: the plan or payment method is missing; see npm run subscriptions -- list --due',
+      'subscriptions cannot be renewed: the plan or payment method is missing; see stored-value subscriptions list --due',
     );
   if (tally.later > 0) throw new TryAgainLater(`${tally.later} subscriptions could not be renewed yet.`);
   return tally.paid;

@@ -2,17 +2,20 @@ import { SingleBar } from 'cli-progress';
 
 const TELL_EVERY_MS = 5_000;
 
-/** Progress of queueing a campaign on standard error: a progress bar on a terminal, otherwise an occasional line. */
-export class QueueingProgress {
+/** Progress of long work on standard error: a progress bar on a terminal, otherwise an occasional line. */
+export class ProgressBar {
   readonly #bar: SingleBar | undefined;
   readonly #total: number;
+  readonly #things: string;
   #toldAt = performance.now();
 
-  constructor(total: number) {
+  /** `things`: plural of what is counted, such as `messages in the queue`. */
+  constructor(total: number, things: string) {
     this.#total = total;
+    this.#things = things;
     if (!process.stderr.isTTY) return;
     this.#bar = new SingleBar({
-      format: '{bar} {percentage}% | {value} of {total} messages in the queue | {eta_formatted} left',
+      format: `{bar} {percentage}% | {value} of {total} ${things} | {eta_formatted} left`,
       stream: process.stderr,
       hideCursor: true,
     });
@@ -24,7 +27,7 @@ export class QueueingProgress {
     const now = performance.now();
     if (this.#bar || now - this.#toldAt < TELL_EVERY_MS) return;
     this.#toldAt = now;
-    process.stderr.write(`${done} of ${this.#total} messages in the queue\n`);
+    process.stderr.write(`${done} of ${this.#total} ${this.#things}\n`);
   }
 
   stop(): void {

@@ -3,11 +3,11 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { CsvError, type InfoRecord, type Options, parse } from 'csv-parse';
 
-/** Invalid guest file; the message names the problem and its line. */
-export class GuestFileError extends Error {}
+/** Invalid import file; the message names the problem and its line. */
+export class ImportFileError extends Error {}
 
-/** Open guest file. Both passes read the same handle, even if the path is replaced in between. */
-export interface GuestFile {
+/** Open import file (CSV). Both passes read the same handle, even if the path is replaced in between. */
+export interface ImportFile {
   path: string;
   sizeBytes: number;
   handle: FileHandle;
@@ -29,7 +29,7 @@ export interface ReadRow {
   bytesRead: number;
 }
 
-/** Far above any guest's row; exceeding it means an unclosed quote. */
+/** Far above any row; exceeding it means an unclosed quote. */
 const LONGEST_ROW_BYTES = 256 * 1024;
 
 const FORMAT = {
@@ -41,27 +41,27 @@ const FORMAT = {
   max_record_size: LONGEST_ROW_BYTES,
 } satisfies Options;
 
-/** Opens a guest file. Throws `GuestFileError` if it cannot be read or is not a regular file. */
-export async function openGuestFile(path: string): Promise<GuestFile> {
+/** Opens an import file. Throws `ImportFileError` if it cannot be read or is not a regular file. */
+export async function openImportFile(path: string): Promise<ImportFile> {
   let handle: FileHandle;
   try {
     handle = await open(path, 'r');
   } catch (error) {
-    throw new GuestFileError(`${path} cannot be read (${(error as NodeJS.ErrnoException).code}).`);
+    throw new ImportFileError(`${path} cannot be read (${(error as NodeJS.ErrnoException).code}).`);
   }
   const { size, isFile } = await handle.stat().then((stat) => ({ size: stat.size, isFile: stat.isFile() }));
   if (isFile) return { path, sizeBytes: size, handle };
   await handle.close();
   // Only a regular file can be read twice, and again after an interruption.
-  throw new GuestFileError(`${path} is not a file.`);
+  throw new ImportFileError(`${path} is not a file.`);
 }
 
 /**
  * Validates the whole file before the import. An unclosed quote or wrong encoding would otherwise be found when half
- * of the guests are written. Throws `GuestFileError`.
+ * of the rows are written. Throws `ImportFileError`.
  */
-export async function checkGuestFile(
-  { path, handle }: GuestFile,
+export async function checkImportFile(
+  { path, handle }: ImportFile,
   onBytes: (bytesRead: number) => void,
 ): Promise<CheckedFile> {
   const hash = createHash('sha256');
@@ -91,16 +91,44 @@ export async function checkGuestFile(
   try {
     await pipeline(handle.createReadStream({ start: 0, autoClose: false }), watched, parser, drained);
   } catch (error) {
-    throw new GuestFileError(
+    throw new ImportFileError(
       `${path}${faultOf(error, lastLine + 1, bytesRead)} Nothing of the file is imported.`,
     );
   }
-  if (!header) throw new GuestFileError(`${path} is empty: its first line must name the columns.`);
+  if (!header) throw new ImportFileError(`${path} is empty: its first line must name the columns.`);
   return { digest: hash.digest(), header, rows };
 }
 
-/** Reads the rows after the header. Does not throw for a file that passed `checkGuestFile`. */
-export async function* readRows({ handle }: GuestFile): AsyncGenerator<ReadRow> {
+/** Rejected row with all reasons. Reasons never repeat values. */
+export interface RejectedRow {
+  read: ReadRow;
+  reasons: string[];
+}
+
+/**
+ * Parses the header's columns. Throws `ImportFileError` for an unknown column, whose content would be lost, and for a
+ * repeated one; `known` ends the message with the columns there are.
+ */
+export function readColumns(
+  path: string,
+  header: string[],
+  { isKnown, known }: { isKnown(name: string): boolean; known: string },
+): string[] {
+  const columns = header.map((name) => name.trim());
+  const unknown = columns.filter((name) => !isKnown(name));
+  const twice = columns.filter((name, place) => columns.indexOf(name) < place);
+  if (unknown.length > 0) {
+    const separators = /[;\t|]/.test(unknown.join('')) ? ' Columns are separated by commas.' : '';
+    throw new ImportFileError(
+      `${path}:1: no such column: ${unknown.map((name) => name || '(no name)').join(', ')}.${separators}\n${known}`,
+    );
+  }
+  if (twice.length > 0) throw new ImportFileError(`${path}:1: twice the same column: ${twice.join(', ')}.`);
+  return columns;
+}
+
+/** Reads the rows after the header. Does not throw for a file that passed `checkImportFile`. */
+export async function* readRows({ handle }: ImportFile): AsyncGenerator<ReadRow> {
   const source = handle.createReadStream({ start: 0, autoClose: false });
   const parser = parse({ ...FORMAT, from: 2, info: true });
   source.on('error', (error) => parser.destroy(error));

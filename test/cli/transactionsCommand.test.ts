@@ -43,11 +43,12 @@ beforeAll(async () => {
   await store.close();
 });
 
-const explain = (...args: (string | bigint)[]) => runCommand('explain', args.map(String), shared.settings);
+const explain = (...args: (string | number | bigint)[]) =>
+  runCommand('transactions', ['explain', ...args.map(String)], shared.settings);
 
-describe('the explain command', () => {
+describe('stored-value transactions explain', () => {
   it('tells what fired with its numbers, and why the rest did not', async () => {
-    expect(await explain(TENTH_VISIT)).toEqual({
+    expect(await explain(1, TENTH_VISIT)).toEqual({
       code: 0,
       err: '',
       out: `Transaction 54526194697729: visit, merchant 1, store 001, 2026-04-07 12:04
@@ -64,16 +65,16 @@ Did not fire:
     });
   });
 
-  it('tells programs that the merchant it is asked for has no such transaction, and fails with 1', async () => {
-    expect(await explain(TENTH_VISIT, '--merchant', '2', '--json')).toEqual({
+  it('tells programs that the merchant has no such transaction, and fails with 1', async () => {
+    expect(await explain(1, WITHOUT_RULES + 1n, '--json')).toEqual({
       code: 1,
       out: '',
-      err: 'There is no transaction 54526194697729 of merchant 2. Refused requests and inquiries are not stored.\n',
+      err: 'There is no transaction 54526194697731 of merchant 1. Refused requests and inquiries are not stored.\n',
     });
   });
 
   it('says so where no rules ran', async () => {
-    expect(await explain(WITHOUT_RULES)).toEqual({
+    expect(await explain(1, WITHOUT_RULES)).toEqual({
       code: 1,
       out: '',
       err: 'Transaction 54526194697730 (visit) has no trace: no rules ran on it.\n',

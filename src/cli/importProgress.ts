@@ -1,5 +1,7 @@
 import { SingleBar } from 'cli-progress';
 import type { ImportProgress } from '../domain/guests/guestImport.ts';
+import type { RejectedRow } from '../domain/imports/importFile.ts';
+import { say } from './output.ts';
 
 const TELL_EVERY_MS = 5_000;
 
@@ -57,5 +59,23 @@ export class ImportProgressBar {
 
   get seconds(): number {
     return ((this.#stoppedAt ?? performance.now()) - this.#startedAt) / 1000;
+  }
+}
+
+/** Prints the first rejected rows, which shows the mistakes in a trial file. */
+export class ShownRejects {
+  readonly #lines: string[] = [];
+  #more = 0;
+
+  add(rejected: RejectedRow[]): void {
+    for (const { read, reasons } of rejected) {
+      if (this.#lines.length < 20) this.#lines.push(`line ${read.line}: ${reasons.join('; ')}`);
+      else this.#more += 1;
+    }
+  }
+
+  print(): void {
+    for (const line of this.#lines) say(line);
+    if (this.#more > 0) say(`... and ${this.#more} more`);
   }
 }

@@ -1,10 +1,12 @@
 /** Stylesheet of a report for screen (light and dark) and print. */
 export const PAGE_STYLE = `
 :root { color-scheme: light dark; --ink: #1d2430; --soft: #5c6675; --line: #e3e7ec; --paper: #ffffff; --ground: #f4f6f8;
-  --bar: #1f7a6d; --track: #e6ecea; --mark: #c2571a; }
+  --bar: #1f7a6d; --track: #e6ecea; --mark: #c2571a;
+  --third: #3f6fb5; --fourth: #8a5aa8; --fifth: #a3862a; --sixth: #6b7785; }
 @media (prefers-color-scheme: dark) {
   :root { --ink: #e8ecf1; --soft: #9aa5b4; --line: #2c3542; --paper: #1a212b; --ground: #11161d;
-    --bar: #43b5a3; --track: #26313a; --mark: #f0955b; }
+    --bar: #43b5a3; --track: #26313a; --mark: #f0955b;
+    --third: #7fa8e6; --fourth: #c297dd; --fifth: #d9bd62; --sixth: #9aa5b4; }
 }
 * { box-sizing: border-box; }
 body { margin: 0 auto; max-width: 54rem; padding: 2.5rem 1.25rem 3rem; background: var(--ground); color: var(--ink);
@@ -46,5 +48,19 @@ svg { display: block; width: 100%; font: inherit; }
 blockquote { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; }
 footer { margin-top: 1.5rem; }
 @media (max-width: 36rem) { .scale text, .scale .quiet, .scale .marked { font-size: 22px; } }
+table { width: 100%; border-collapse: collapse; font-size: .9rem; font-variant-numeric: tabular-nums; }
+th { color: var(--soft); font-weight: 500; text-align: right; border-bottom: 1px solid var(--line); }
+td { text-align: right; white-space: nowrap; }
+th, td { padding: .3rem .5rem; }
+th:first-child, td:first-child { text-align: left; padding-left: 0; }
+tfoot td { border-top: 1px solid var(--line); font-weight: 600; }
+.rows { overflow-x: auto; }
+.legend { display: flex; flex-wrap: wrap; gap: .3rem 1.1rem; margin: .4rem 0 .6rem; color: var(--soft); font-size: .84rem; }
+.legend i { display: inline-block; width: .7em; height: .7em; margin-right: .45em; border-radius: .2em; background: currentColor; }
+.legend .bar { color: var(--bar); } .legend .mark { color: var(--mark); } .legend .third { color: var(--third); }
+.legend .fourth { color: var(--fourth); } .legend .fifth { color: var(--fifth); } .legend .sixth { color: var(--sixth); }
+.proof { margin-top: .8rem; color: var(--soft); font-size: .84rem; }
+.apart { color: var(--mark); font-weight: 600; }
+@media print { :root { color-scheme: light; } thead { display: table-header-group; } tr { break-inside: avoid; } }
 @media print { body { background: none; padding: 0; } }
 `;

@@ -1,7 +1,9 @@
 import { type FileHandle, open, unlink } from 'node:fs/promises';
-import { fromCell, type GuestColumn, REJECT_COLUMNS, toLine } from './guestCsv.ts';
-import { GuestFileError } from './guestImportFile.ts';
-import type { RejectedRow } from './guestImportRows.ts';
+import { fromCell, toLine } from '../../text/csv.ts';
+import { ImportFileError, type RejectedRow } from './importFile.ts';
+
+/** Columns that a reject file adds to those of the imported file. */
+export const REJECT_COLUMNS = ['line', 'reason'] as const;
 
 /**
  * Reject file: rejected rows as read, with line and reasons; once corrected, it can be imported. Rows are
@@ -11,11 +13,11 @@ import type { RejectedRow } from './guestImportRows.ts';
 export class RejectFile {
   readonly path: string;
   readonly #file: FileHandle;
-  readonly #columns: GuestColumn[];
+  readonly #columns: string[];
   #confirmedBytes: number;
   #writtenBytes: number;
 
-  private constructor(path: string, file: FileHandle, columns: GuestColumn[], confirmedBytes: number) {
+  private constructor(path: string, file: FileHandle, columns: string[], confirmedBytes: number) {
     this.path = path;
     this.#file = file;
     this.#columns = columns;
@@ -24,9 +26,9 @@ export class RejectFile {
   }
 
   /**
-   * Creates a reject file. Throws `GuestFileError` if the path exists: it may hold rejects of another file.
+   * Creates a reject file. Throws `ImportFileError` if the path exists: it may hold rejects of another file.
    */
-  static async create(path: string, columns: GuestColumn[]): Promise<RejectFile> {
+  static async create(path: string, columns: string[]): Promise<RejectFile> {
     const header = headerOf(columns);
     try {
       const file = await open(path, 'wx', 0o600);
@@ -35,7 +37,7 @@ export class RejectFile {
       return new RejectFile(path, file, columns, header.length);
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
-      throw new GuestFileError(
+      throw new ImportFileError(
         code === 'EEXIST'
           ? `${path} is there already and is not written over. Name another file with --rejects.`
           : `${path} cannot be created (${code}).`,
@@ -45,9 +47,9 @@ export class RejectFile {
 
   /**
    * Reopens the reject file of an interrupted import, truncated to the committed length. Throws
-   * `GuestFileError` if it is not that file.
+   * `ImportFileError` if it is not that file.
    */
-  static async goOn(path: string, columns: GuestColumn[], confirmedBytes: number): Promise<RejectFile> {
+  static async goOn(path: string, columns: string[], confirmedBytes: number): Promise<RejectFile> {
     const file = await open(path, 'r+').catch(() => undefined);
     const header = headerOf(columns);
     const start = Buffer.alloc(header.length);
@@ -55,7 +57,7 @@ export class RejectFile {
     const isOurs = file && start.equals(header) && (await file.stat()).size >= confirmedBytes;
     if (!isOurs) {
       await file?.close();
-      throw new GuestFileError(
+      throw new ImportFileError(
         `The interrupted import left its rejects in a file that is not ${path}, or was changed since. ` +
           'Put it back as it was, or name it with --rejects.',
       );
@@ -111,12 +113,12 @@ export class RejectFile {
   }
 }
 
-function headerOf(columns: GuestColumn[]): Buffer {
+function headerOf(columns: string[]): Buffer {
   return Buffer.from(toLine([...withoutRejectColumns(columns, columns), ...REJECT_COLUMNS]));
 }
 
 /** Drops line and reason columns of an earlier reject file that is imported again. */
-function withoutRejectColumns(columns: GuestColumn[], texts: readonly string[]): string[] {
+function withoutRejectColumns(columns: string[], texts: readonly string[]): string[] {
   const own: readonly string[] = REJECT_COLUMNS;
   return texts.filter((_, place) => !own.includes(columns[place]!));
 }

@@ -1,0 +1,57 @@
+import { readConfig } from '../config/config.ts';
+import { STORED_VALUE } from '../domain/cards/cardRequest.ts';
+import { bookDormancy, type DormancyResult } from '../domain/dormancy/bookDormancy.ts';
+import { dormancyOf } from '../domain/dormancy/dormantCards.ts';
+import { formatDecimal } from '../money/money.ts';
+import { audited } from './audit.ts';
+import { confirm } from './confirmation.ts';
+import { withApp } from './operatorApp.ts';
+import { OperatorError } from './operatorError.ts';
+import { say, sayJson, warn } from './output.ts';
+
+export interface DormancyOptions {
+  dryRun?: boolean;
+  yes?: boolean;
+  json?: boolean;
+}
+
+const TELL_EVERY_MS = 5_000;
+
+/** Charges dormant cards or moves their value, as the merchant's file says. */
+export async function dormancyCommand(
+  merchantId: number,
+  { dryRun = false, yes = false, json = false }: DormancyOptions,
+): Promise<void> {
+  await withApp(readConfig(process.env), async (app) => {
+    const merchant = app.merchants.merchant(merchantId);
+    if (!merchant) throw new OperatorError(`There is no merchant ${merchantId}.`);
+    const settings = dormancyOf(merchant);
+    if (!settings)
+      throw new OperatorError("The merchant's file has no section dormancy. Nothing was changed.");
+    const text = (amount: bigint) =>
+      `${formatDecimal(amount, merchant.wallets.get(STORED_VALUE)?.scale ?? 2)} ${merchant.currency}`;
+    const verb = settings.action === 'charge' ? 'charged' : 'moved to unclaimed';
+    const book = (isRehearsal: boolean) =>
+      bookDormancy(app, { merchant, settings, dryRun: isRehearsal, onProgress: progressOf() });
+    if (!dryRun && !yes) {
+      const { cards, amount } = await book(true);
+      await confirm(`${cards} cards: ${text(amount)} will be ${verb}. Go on?`);
+    }
+    const work = () => book(dryRun);
+    const detail = { action: settings.action, afterMonths: settings.afterMonths };
+    const result = await (dryRun ? work() : audited(app, { merchantId, detail }, work));
+    const { cards, amount, left } = result;
+    if (json) return sayJson({ action: settings.action, dryRun, cards, amount: text(amount), left });
+    const would = dryRun ? 'would be ' : '';
+    say(`${cards} cards: ${text(amount)} ${would}${verb}. ${left} dormant cards left alone.`);
+  });
+}
+
+function progressOf(): (read: number, result: DormancyResult) => void {
+  let told = performance.now();
+  return (read, { cards }) => {
+    if (performance.now() - told < TELL_EVERY_MS) return;
+    told = performance.now();
+    warn(`${read} cards with value read, ${cards} booked ...`);
+  };
+}

@@ -1,0 +1,99 @@
+import { BarChart, LineChart } from 'echarts/charts';
+import { GridComponent } from 'echarts/components';
+import * as echarts from 'echarts/core';
+import { SVGRenderer } from 'echarts/renderers';
+import type { Report, ReportColumn, WalletTable } from '../domain/reports/report.ts';
+import { formatDecimal } from '../money/money.ts';
+
+echarts.use([BarChart, LineChart, GridComponent, SVGRenderer]);
+
+const WIDTH = 760;
+const HEIGHT = 280;
+const ROW_HEIGHT = 34;
+/** Maximum number of horizontal bars; the table below has all rows. */
+const MAX_BARS = 20;
+
+/** Style names of the series, in order; their colours follow the page's light and dark theme. */
+const SERIES = ['bar', 'mark', 'third', 'fourth', 'fifth', 'sixth'];
+
+/** Chart of one wallet as SVG: a line and columns over days, otherwise a bar per group. Empty without rows. */
+export function walletChart(report: Report, wallet: WalletTable): string {
+  if (wallet.rows.length === 0) return '';
+  const isOverTime = report.by === 'day';
+  const rows = isOverTime ? wallet.rows : wallet.rows.slice(0, MAX_BARS);
+  const series = chartedColumns(report).map((column, place) => ({
+    name: column.title,
+    type: column.name === 'closing' && isOverTime ? ('line' as const) : ('bar' as const),
+    stack: column.name === 'closing' ? undefined : 'movements',
+    showSymbol: rows.length === 1,
+    itemStyle: { color: colorOf(place) },
+    lineStyle: { color: colorOf(place) },
+    barMaxWidth: 36,
+    data: rows.map(({ values }) => formatDecimal(values[column.name] ?? 0n, wallet.scale)),
+  }));
+  const groups = {
+    type: 'category' as const,
+    data: rows.map(({ label }) => label),
+    inverse: !isOverTime,
+    ...AXIS,
+  };
+  const amounts = { type: 'value' as const, splitLine: { lineStyle: { color: 'var(--line)' } }, ...AXIS };
+  return render(isOverTime ? HEIGHT : rows.length * ROW_HEIGHT + 60, {
+    animation: false,
+    textStyle: { fontFamily: 'inherit' },
+    grid: {
+      left: 4,
+      right: 16,
+      top: 12,
+      bottom: 4,
+      outerBoundsMode: 'same',
+      outerBoundsContain: 'axisLabel',
+    },
+    xAxis: isOverTime ? groups : amounts,
+    yAxis: isOverTime ? amounts : groups,
+    series,
+  });
+}
+
+/** Returns the columns a chart shows, with the style name of each. */
+export function chartLegend(report: Report): { title: string; style: string }[] {
+  return chartedColumns(report).map(({ title }, place) => ({ title, style: SERIES[place]! }));
+}
+
+function chartedColumns({ kind, by, columns }: Report): ReportColumn[] {
+  const isHolding = by === 'day' || by === 'template';
+  const amounts = columns.filter((column) => column.kind === 'amount');
+  const left: Record<Report['kind'], string[]> = {
+    liability: isHolding ? ['closing'] : ['added', 'taken'],
+    movements: amounts.map(({ name }) => name).filter((name) => name !== 'opening' && name !== 'closing'),
+    breakage: ['breakage'],
+    redemption: ['redeemed', 'tips', 'cash', 'undone'],
+    reconcile: isHolding ? ['closing'] : ['movements'],
+  };
+  return amounts.filter(({ name }) => left[kind].includes(name)).slice(0, SERIES.length);
+}
+
+const AXIS = {
+  axisLabel: { color: 'var(--soft)' },
+  axisLine: { lineStyle: { color: 'var(--line)' } },
+  axisTick: { show: false },
+};
+
+function colorOf(place: number): string {
+  return `var(--${SERIES[place]})`;
+}
+
+function render(height: number, option: echarts.EChartsCoreOption): string {
+  const chart = echarts.init(null, null, { renderer: 'svg', ssr: true, width: WIDTH, height });
+  try {
+    chart.setOption(option);
+    // Its own style sheet and attributes serve scripts, which a printed page has none of.
+    return chart
+      .renderToSVGString()
+      .replace(/<style ?>[\s\S]*?<\/style>/g, '')
+      .replace(/ (ecmeta_\w+|class)="[^"]*"/g, '')
+      .replace(/<svg width="\d+" height="\d+"/, '<svg role="img"');
+  } finally {
+    chart.dispose();
+  }
+}

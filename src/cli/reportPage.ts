@@ -1,0 +1,57 @@
+import type { Report, ReportRow, WalletTable } from '../domain/reports/report.ts';
+import { cellText, checkText } from '../domain/reports/reportTexts.ts';
+import { Html, html } from '../html/html.ts';
+import { fullTimeText } from '../time/dateTexts.ts';
+import { chartLegend, walletChart } from './reportCharts.ts';
+import { PAGE_STYLE } from './reportStyle.ts';
+
+/** Report on the books as a self-contained HTML page with charts: no script, font or network. */
+export function bookPage(report: Report, now: Date): string {
+  const { merchant, title, period, by, wallets } = report;
+  const page = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} · ${merchant.name}</title>
+<style>${new Html(PAGE_STYLE)}</style>
+</head>
+<body>
+<header>
+<p class="over">${merchant.name} · ${period.from} to ${period.to} · by ${by}</p>
+<h1>${title}</h1>
+</header>
+<main>
+${wallets.length === 0 ? html`<section><p>No movements.</p></section>` : ''}
+${wallets.map((wallet) => walletSection(report, wallet))}
+</main>
+<footer><p>As of ${fullTimeText(merchant.timeZone, now)}. What cards gain is above zero, what leaves them below.</p></footer>
+</body>
+</html>
+`;
+  return page.text;
+}
+
+function walletSection(report: Report, wallet: WalletTable): Html {
+  const { columns } = report;
+  const legend = chartLegend(report);
+  return html`<section>
+<h2>${wallet.name}${wallet.currency && ` (${wallet.currency})`}</h2>
+<p class="legend">${legend.map(({ title, style }) => html`<span><i class="${style}"></i>${title}</span>`)}</p>
+<div class="rows">${new Html(walletChart(report, wallet))}</div>
+<div class="rows"><table>
+<thead><tr><th>${report.by}</th>${columns.map(({ title }) => html`<th>${title}</th>`)}</tr></thead>
+<tbody>
+${wallet.rows.map((row) => tableRow(report, wallet, row))}
+</tbody>
+<tfoot>${tableRow(report, wallet, wallet.total)}</tfoot>
+</table></div>
+<p class="proof${wallet.check.difference === 0n ? '' : ' apart'}">${checkText(wallet)}</p>
+</section>`;
+}
+
+function tableRow({ columns }: Report, { scale }: WalletTable, { label, values }: ReportRow): Html {
+  const cells = columns.map(({ name, kind }) => html`<td>${cellText(values[name], kind, scale)}</td>`);
+  return html`<tr><td>${label}</td>${cells}</tr>
+`;
+}

@@ -1,0 +1,134 @@
+import { basename } from 'node:path';
+import type { Command } from 'commander';
+import { readConfig } from '../config/config.ts';
+import { type LedgerSums, readLedgerSums } from '../ledger/sums.ts';
+import { verifyLedger } from '../ledger/verify.ts';
+import { type CopyProgress, type RowCounts, restoreBackup, writeBackup } from '../store/copy/backup.ts';
+import { moveStore } from '../store/copy/move.ts';
+import { inSnapshot } from '../store/snapshot.ts';
+import { COMMAND_LIMITS, openStore, type Store } from '../store/store.ts';
+import type { Clock } from '../time/clock.ts';
+import { audited } from './audit.ts';
+import { confirm } from './confirmation.ts';
+import { OperatorError } from './operatorError.ts';
+import { createNoun } from './operatorProgram.ts';
+import { withStore } from './operatorStore.ts';
+import { say, warn } from './output.ts';
+import { ProgressBar } from './progress.ts';
+
+/** `stored-value store`: backs up, restores and moves the whole store. */
+export const noun = createNoun('store').description('The whole store: back it up, restore it, or move it.');
+
+const SECRET_KEY_NOTE =
+  'Keep SECRET_KEY (without one, DATA_DIR/secret.key) with it: the data can only be used with that key.';
+
+noun
+  .command('backup')
+  .description('Write everything but the job queue to a compressed file, readable by its owner only.')
+  .argument('<file>', 'file to write; an existing one is not overwritten')
+  .reading()
+  .examples('shop-2026-01-31.backup')
+  .action(backup);
+noun
+  .command('restore')
+  .description('Restore a backup into an empty store, of either engine: completely or not at all.')
+  .argument('<file>', 'file written by store backup')
+  .changing()
+  .asking()
+  .examples('shop-2026-01-31.backup')
+  .action(restore);
+noun
+  .command('move')
+  .description(
+    'Copy everything to an empty PostgreSQL database. Stop the service first; the source stays as it is.',
+  )
+  .option('--to <url>', 'address of the target (or TARGET_DATABASE_URL, which stays out of process lists)')
+  .changing()
+  .asking()
+  .examples('--to postgres://shop@db.example.test/shop')
+  .action(move);
+
+async function backup(path: string): Promise<void> {
+  await withStore(readConfig(process.env), async ({ pool }) => {
+    const counts = await withProgress('rows', (onProgress) => writeBackup(pool, path, onProgress));
+    say(`${path}: ${totalOf(counts)} rows of ${Object.keys(counts).length} tables.`);
+    warn(SECRET_KEY_NOTE);
+  });
+}
+
+async function restore(path: string, { yes = false }: { yes?: boolean }): Promise<void> {
+  if (!yes) await confirm(`Restore ${path} into this store?`);
+  await withStore(readConfig(process.env), async (store, clock) => {
+    let told = performance.now();
+    const counts = await restoreBackup(store.pool, path, (rows) => {
+      if (performance.now() - told < TELL_EVERY_MS) return;
+      told = performance.now();
+      warn(`${rows} rows ...`);
+    });
+    await recorded({ store, clock }, { file: basename(path) }, () => assertVerified(store));
+    say(`${totalOf(counts)} rows restored; ledger verify finds no violations.`);
+  });
+}
+
+const TELL_EVERY_MS = 5_000;
+
+async function move({ to, yes = false }: { to?: string; yes?: boolean }, command: Command): Promise<void> {
+  const databaseUrl = to ?? process.env.TARGET_DATABASE_URL;
+  if (!databaseUrl) return command.error('error: name the target with --to or TARGET_DATABASE_URL');
+  if (!yes) await confirm('Copy this store to the target? The service must be stopped.');
+  await withStore(readConfig(process.env), async (source, clock) => {
+    const target = await openStore({ dataDirectory: '', databaseUrl }, COMMAND_LIMITS);
+    try {
+      const counts = await withProgress('rows', (onProgress) =>
+        moveStore(source.pool, target.pool, onProgress),
+      );
+      await assertSameSums(source, target);
+      await recorded({ store: target, clock }, { rows: totalOf(counts) }, () => assertVerified(target));
+      say(`${totalOf(counts)} rows moved. Counts and sums are equal; ledger verify finds no violations.`);
+      warn(`Start the service with DATABASE_URL set to the target. ${SECRET_KEY_NOTE}`);
+    } finally {
+      await target.close();
+    }
+  });
+}
+
+/** Records the command in the audit trail of every merchant of the store that goes on. */
+async function recorded(
+  target: { store: Store; clock: Clock },
+  detail: Record<string, unknown>,
+  work: () => Promise<void>,
+): Promise<void> {
+  const merchants = await target.store.db.selectFrom('merchant').select('merchant_id').execute();
+  const merchantId = merchants.map(({ merchant_id }) => merchant_id);
+  await audited(target, { merchantId, detail }, work);
+}
+
+async function withProgress<T>(things: string, work: (onProgress: CopyProgress) => Promise<T>): Promise<T> {
+  let bar: ProgressBar | undefined;
+  try {
+    return await work((done, total) => {
+      bar ??= new ProgressBar(total, things);
+      bar.show(done);
+    });
+  } finally {
+    bar?.stop();
+  }
+}
+
+async function assertSameSums(source: Store, target: Store): Promise<void> {
+  const sumsIn = ({ db }: Store) => inSnapshot(db, (snapshot) => readLedgerSums(snapshot));
+  const text = (sums: LedgerSums[]) => sums.map((each) => Object.values(each).join(' ')).join('\n');
+  if (text(await sumsIn(source)) !== text(await sumsIn(target)))
+    throw new OperatorError('The sums of the target differ from those of the source: do not use the target.');
+}
+
+async function assertVerified({ db }: Store): Promise<void> {
+  const violations = await verifyLedger(db);
+  if (violations.length === 0) return;
+  const [{ rule, where }] = violations as [(typeof violations)[number]];
+  throw new OperatorError(`The copy breaks a rule of the ledger: do not use it. ${where}: ${rule}`);
+}
+
+function totalOf(counts: RowCounts): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
+}

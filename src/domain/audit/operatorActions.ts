@@ -1,0 +1,99 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../store/database.ts';
+
+/**
+ * Outcome of an operator action. An action recorded in the transaction of its change is `done`. Others are `started`
+ * before the change, and followed by an entry with their outcome: a started one without it was interrupted.
+ */
+export type ActionOutcome = 'done' | 'started' | 'failed';
+
+/** Audit trail entry of an operator action: actor, time, command and reason. Append-only. */
+export interface OperatorAction {
+  actionId: bigint;
+  occurredAt: Date;
+  actor: string;
+  /** Command, such as `cards block`. */
+  command: string;
+  /** Card that the action is about. */
+  cardNumber: string | null;
+  reason: string | null;
+  /** Subject and values of the action; contains no secret, no full card number and nothing personal. */
+  detail: Record<string, unknown>;
+  outcome: ActionOutcome;
+}
+
+/** Audit trail entry to be added; `startedActionId` names the started action that it ends. */
+export interface NewOperatorAction extends OperatorAction {
+  startedActionId?: bigint;
+}
+
+/** Adds an audit trail entry, if possible in the transaction of the action itself. */
+export async function recordOperatorAction(
+  db: Kysely<Database>,
+  merchantId: number,
+  action: NewOperatorAction,
+): Promise<void> {
+  await db
+    .insertInto('operator_action')
+    .values({
+      merchant_id: merchantId,
+      action_id: action.actionId,
+      occurred_at: action.occurredAt,
+      actor: action.actor,
+      command: action.command,
+      card_number: action.cardNumber,
+      reason: action.reason,
+      detail: JSON.stringify(action.detail),
+      outcome: action.outcome,
+      started_action_id: action.startedActionId ?? null,
+    })
+    .execute();
+}
+
+/** Filter of the audit trail. */
+export interface ActionSearch {
+  merchantId: number;
+  cardNumber?: string;
+  actor?: string;
+  /** Command, or its noun. */
+  command?: string;
+  since?: Date;
+  limit: number;
+}
+
+/** Lists the latest actions of the merchant with their outcomes, newest first. */
+export async function listOperatorActions(
+  db: Kysely<Database>,
+  { merchantId, cardNumber, actor, command, since, limit }: ActionSearch,
+): Promise<OperatorAction[]> {
+  const rows = await db
+    .selectFrom('operator_action as a')
+    .leftJoin('operator_action as ended', (join) =>
+      join.on('ended.merchant_id', '=', merchantId).onRef('ended.started_action_id', '=', 'a.action_id'),
+    )
+    .select([
+      'a.action_id as actionId',
+      'a.occurred_at as occurredAt',
+      'a.actor',
+      'a.command',
+      'a.card_number as cardNumber',
+      'a.reason',
+      'a.detail',
+      'ended.detail as endDetail',
+    ])
+    .select(({ fn }) => fn.coalesce('ended.outcome', 'a.outcome').as('outcome'))
+    .where('a.merchant_id', '=', merchantId)
+    .where('a.started_action_id', 'is', null)
+    .$if(cardNumber !== undefined, (query) => query.where('a.card_number', '=', cardNumber!))
+    .$if(actor !== undefined, (query) => query.where('a.actor', '=', actor!))
+    .$if(command !== undefined, (query) =>
+      query.where(({ eb, or }) =>
+        or([eb('a.command', '=', command!), eb('a.command', 'like', `${command} %`)]),
+      ),
+    )
+    .$if(since !== undefined, (query) => query.where('a.occurred_at', '>=', since!))
+    .orderBy('a.action_id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ endDetail, ...action }) => ({ ...action, detail: { ...action.detail, ...endDetail } }));
+}

@@ -1,0 +1,18 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Database } from './database.ts';
+
+/** Runs queries that read most of a table, all on one snapshot, beside a working service. */
+export async function inSnapshot<T>(
+  db: Kysely<Database>,
+  work: (snapshot: Transaction<Database>) => Promise<T>,
+): Promise<T> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (snapshot) => {
+      // Scanning is right for what reads everything; see WORK_AS_APPLICATION in the store.
+      await sql`set local enable_seqscan = on`.execute(snapshot);
+      return work(snapshot);
+    });
+}

@@ -1,0 +1,94 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it, jest } from '@jest/globals';
+import { runCommand } from '../support/operatorCommand.ts';
+import { newSharedStore } from '../support/testStore.ts';
+
+// Each command starts a process.
+jest.setTimeout(120_000);
+
+const shared = await newSharedStore('demo');
+const directory = mkdtempSync(join(tmpdir(), 'reports-'));
+afterAll(() => {
+  shared.remove();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+const run = (noun: string, ...args: string[]) => runCommand(noun, args, shared.settings);
+const path = (name: string) => join(directory, name);
+
+describe('a month of books, by command', () => {
+  it('imports cards, reports them to the cent of ledger verify, and draws a page', async () => {
+    writeFileSync(
+      path('cards.csv'),
+      'printedCardNumber,registrationCode,template,wallet:1\n6100000000000001,4711,10,12.50\n6100000000000002,4712,10,7.25\n6100000000000003,4713,10,9999.00\n',
+    );
+    const rehearsed = await run('cards', 'import', '1', path('cards.csv'), '--dry-run');
+    expect(rehearsed.out).toContain(
+      "line 4: wallet:1: is above the wallet's balance limit\n2 cards would be imported",
+    );
+    const imported = await run('cards', 'import', '1', path('cards.csv'));
+    expect(imported.out).toContain('2 cards imported, 1 rejected');
+
+    const { out: trail } = await run('audit', 'list', '1', '--json');
+    expect(JSON.parse(trail)).toMatchObject([
+      { command: 'cards import', outcome: 'done', detail: { file: 'cards.csv' } },
+    ]);
+
+    const files = ['--csv', path('books.csv'), '--html', path('books.html')];
+    const liability = await run('reports', 'liability', '1', '--json', ...files);
+    expect(liability.code).toBe(0);
+    const [wallet] = JSON.parse(liability.out).wallets;
+    expect(wallet).toMatchObject({
+      rows: [{ template: '10', transactions: 2, opening: '0.00', added: '19.75', closing: '19.75' }],
+      check: { balances: '19.75', difference: '0.00' },
+    });
+    const { sums, violations } = JSON.parse((await run('ledger', 'verify', '--json')).out);
+    expect(violations).toEqual([]);
+    expect(sums).toContainEqual(
+      expect.objectContaining({ merchantId: 1, walletCode: 1, balances: '1975', accountLegs: '1975' }),
+    );
+    expect(readFileSync(path('books.csv'), 'utf8')).toContain(
+      '1,Stored Value,USD,10,10 Gift Card,2,0.00,19.75,0.00,19.75\n',
+    );
+    const page = readFileSync(path('books.html'), 'utf8');
+    expect(page).toMatch(/<svg[^>]*role="img"[\s\S]*fill="var\(--bar\)"[\s\S]*<td>19\.75<\/td>/);
+    expect(page).not.toMatch(/<script|https?:\/\/(?!www\.w3\.org)/);
+
+    const { out } = await run('reports', 'reconcile', '1');
+    expect(out).toMatch(/cards hold 19\.75, as the ledger says\.\n$/);
+  });
+
+  it('restores a backup elsewhere, with the books that it had', async () => {
+    const before = JSON.parse((await run('ledger', 'verify', '--json')).out);
+    expect((await run('store', 'backup', path('shop.backup'))).out).toMatch(
+      /shop\.backup: \d+ rows of \d+ tables/,
+    );
+    const elsewhere = await newSharedStore('empty');
+    try {
+      const unasked = await runCommand('store', ['restore', path('shop.backup')], elsewhere.settings);
+      expect(unasked).toMatchObject({ code: 1, err: expect.stringContaining('--yes') });
+      const restored = await runCommand(
+        'store',
+        ['restore', path('shop.backup'), '--yes'],
+        elsewhere.settings,
+      );
+      expect(restored).toMatchObject({ code: 0, out: expect.stringContaining('finds no violations') });
+      const after = await runCommand('ledger', ['verify', '--json'], elsewhere.settings);
+      expect(JSON.parse(after.out)).toEqual(before);
+    } finally {
+      elsewhere.remove();
+    }
+  });
+
+  it.each([
+    ['a day that there is not', ['liability', '1', '--from', '2026-02-30'], 2, 'Must be a day'],
+    ['a merchant that there is not', ['liability', '77'], 1, 'There is no merchant 77.'],
+    ['months that nobody named', ['dormant', '1'], 1, 'Name the months with --months'],
+  ])('refuses %s', async (_what, args, code, text) => {
+    const finished = await run('reports', ...args);
+    expect(finished).toMatchObject({ code, out: '' });
+    expect(finished.err).toContain(text);
+  });
+});

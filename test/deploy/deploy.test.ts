@@ -1,0 +1,136 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { parse } from 'yaml';
+import { repository } from '../../src/config/repository.ts';
+import { startServer } from '../support/childService.ts';
+import { newSharedStore } from '../support/testStore.ts';
+import { openWorld, type World } from '../support/world.ts';
+
+jest.setTimeout(120_000);
+
+const deploy = (name: string) => readFileSync(join(repository, 'deploy', name), 'utf8');
+
+const shared = await newSharedStore('empty');
+
+describe('the package', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'package-'));
+  afterAll(() => {
+    shared.remove();
+    rmSync(directory, { recursive: true, force: true });
+  });
+
+  it('is installed by the script of the Containerfile, and its program starts a sandbox with shops', async () => {
+    // The bundle is built before the tests, and `prepack` would take it away from the others.
+    const pack = ['pack', '--ignore-scripts', '--silent', '--pack-destination', directory];
+    execFileSync('npm', pack, { cwd: repository });
+    const [file] = readdirSync(directory).filter((name) => name.endsWith('.tgz'));
+    const { npmCalls, PATH } = npmThatLinks();
+    const installed = join(directory, 'installed');
+    execFileSync(join(repository, 'deploy/install.sh'), [join(directory, file!), installed], {
+      env: { PATH },
+    });
+    expect(readFileSync(npmCalls, 'utf8')).toBe('install --omit=dev --ignore-scripts --no-audit --no-fund\n');
+    const shipped = readdirSync(installed);
+    expect(shipped).toEqual(
+      expect.arrayContaining(['deploy', 'dist', 'generated', 'merchants', 'package.json']),
+    );
+    expect(shipped).not.toEqual(expect.arrayContaining(['src']));
+    const service = await startServer([join(installed, 'tools/cli.mjs')], {
+      HOST: '127.0.0.1',
+      PORT: '0',
+      NODE_ENV: '',
+      DATABASE_URL: '',
+      ...shared.settings,
+      LOG_LEVEL: 'silent',
+    });
+    try {
+      const sold = await fetch(`${service.origin}/rest/1.0.0/gift/sell.json`, {
+        method: 'POST',
+        headers: {
+          authorization: `Basic ${btoa('demo-pos:demo-pos-secret')}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({
+          merchantId: 1,
+          storeCode: '001',
+          cardInfo: { printedCardNumber: '7777000000000400' },
+          amount: 25,
+        }),
+      });
+      expect(await sold.json()).toMatchObject({ result: 'success', currentBalance: 25 });
+    } finally {
+      await service.stop();
+    }
+  });
+
+  /** Puts an npm in front of the path that links the packages here, in place of downloading them. */
+  function npmThatLinks() {
+    const bin = join(directory, 'bin');
+    const npmCalls = join(directory, 'npm-calls');
+    mkdirSync(bin);
+    writeFileSync(
+      join(bin, 'npm'),
+      `#!/bin/sh\necho "$*" >> "${npmCalls}"\nln -s "${repository}/node_modules" node_modules\n`,
+    );
+    chmodSync(join(bin, 'npm'), 0o755);
+    return { npmCalls, PATH: `${bin}:${process.env.PATH}` };
+  }
+});
+
+describe('the files of an installation', () => {
+  it('take their steps from the tested script, and start the program it checked', () => {
+    const containerfile = deploy('Containerfile');
+    const steps = containerfile.split('\n').filter((line) => line.startsWith('RUN '));
+    expect(steps).toEqual([
+      expect.stringMatching(/^RUN \/tmp\/install\.sh \/tmp\/package\.tgz \/opt\/stored-value/),
+    ]);
+    expect(containerfile).toContain('ENTRYPOINT ["node", "tools/cli.mjs"]');
+    expect(deploy('stored-value.service')).toContain(
+      'ExecStart=/usr/bin/node /opt/stored-value/tools/cli.mjs',
+    );
+    const { services } = parse(deploy('compose.yaml'));
+    expect(services.service.build).toEqual({ context: '..', dockerfile: 'deploy/Containerfile' });
+  });
+
+  it('name only settings that the service reads', () => {
+    const known = readFileSync(join(repository, 'docs/runbook.md'), 'utf8');
+    const { services } = parse(deploy('compose.yaml'));
+    for (const name of Object.keys(services.service.environment)) expect(known).toContain(`\`${name}`);
+  });
+});
+
+describe('the dashboard and the alerts', () => {
+  let world: World;
+  let served: Set<string>;
+  beforeAll(async () => {
+    world = await openWorld();
+    await world.soldCard(1);
+    const { body } = await world.send('/metrics', { method: 'GET' });
+    served = new Set([...(body as string).matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name]) => name!));
+  });
+  afterAll(() => world.close());
+
+  /** Names of metrics in a PromQL expression; a histogram's parts by the name of the histogram. */
+  function metricsIn(expression: string): string[] {
+    const bare = expression.replaceAll(/\{[^}]*\}|\[[^\]]*\]|\b(by|without) \([^)]*\)/g, '');
+    const names = bare.match(/\b[a-z]\w*_\w+\b/g) ?? [];
+    return names
+      .filter((name) => name !== 'histogram_quantile')
+      .map((name) => name.replace(/_(bucket|sum|count)$/, ''));
+  }
+
+  it('ask only for metrics that the service has', () => {
+    const { panels } = JSON.parse(deploy('grafana/stored-value.json'));
+    const { groups } = parse(deploy('prometheus/alerts.yaml'));
+    // biome-ignore lint/suspicious/noExplicitAny: files of other programs
+    const shown = panels.flatMap(({ targets }: any) => targets.map(({ expr }: any) => expr));
+    // biome-ignore lint/suspicious/noExplicitAny: files of other programs
+    const watched = groups.flatMap(({ rules }: any) => rules.map(({ expr }: any) => expr));
+    const asked = [...shown, ...watched].flatMap(metricsIn);
+    expect(asked.length).toBeGreaterThan(20);
+    expect(asked.filter((name) => !served.has(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,189 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type CardImportProgress, importCards } from '../../src/domain/cardImports/cardImport.ts';
+import { checkImportFile, openImportFile } from '../../src/domain/imports/importFile.ts';
+import { createReport } from '../../src/domain/reports/createReport.ts';
+import { toReportJson } from '../../src/domain/reports/reportTexts.ts';
+import { verifyLedger } from '../../src/ledger/verify.ts';
+import { fileDirectory } from '../guest/guestShop.ts';
+import { DAY_MS, openWorld, type World } from '../support/world.ts';
+
+const HEAD = 'printedCardNumber,registrationCode,template,tier,status,expiresOn,wallet:1,wallet:2,email';
+
+/** The world's clock starts on 9 March 2026. */
+describe('an import of cards with their balances', () => {
+  let world: World;
+  const files = fileDirectory();
+  beforeAll(async () => {
+    world = await openWorld();
+  });
+  afterAll(async () => {
+    await world.close();
+    files.remove();
+  });
+
+  let fileNumber = 0;
+  const write = (...rows: string[]) =>
+    files.write(`cards-${fileNumber++}.csv`, `${[HEAD, ...rows].join('\n')}\n`);
+
+  async function importFile(
+    path: string,
+    dryRun = false,
+    app: World['app'] = world.app,
+  ): Promise<CardImportProgress & { reasons: string[] }> {
+    const file = await openImportFile(path);
+    const reasons: string[] = [];
+    try {
+      const done = await importCards(app, {
+        merchant: world.app.merchants.known(1),
+        storeCode: '001',
+        file,
+        checked: await checkImportFile(file, () => {}),
+        rejectsPath: `${path}.rejects.csv`,
+        dryRun,
+        onProgress() {},
+        onRejected: (rejected) =>
+          reasons.push(...rejected.map((row) => `${row.read.line}: ${row.reasons.join('; ')}`)),
+      });
+      return { ...done, reasons };
+    } finally {
+      await file.handle.close();
+    }
+  }
+  const balance = (printedCardNumber: string, cardRegCode?: string) =>
+    world.call('gift/balance.json', { cardInfo: { printedCardNumber, cardRegCode } });
+
+  it('makes cards usable at once, with code, value and last day', async () => {
+    const path = write(
+      '6100000000000001,4711,10,,,2026-12-31,12.50,,',
+      '6100000000000002,4712,10,,DISABLED,,3.00,,',
+      '6100000000000003,4713,10,,INACTIVE,,,,',
+    );
+    expect(await importFile(path)).toMatchObject({ rows: 3, imported: 3, rejected: 0 });
+    expect(await balance('6100000000000001', '4711')).toMatchObject({ currentBalance: 12.5 });
+    expect(await balance('6100000000000001', '0000')).toMatchObject({ errorCode: 'gift.reg_code_mismatch' });
+    const cardInfo = { printedCardNumber: '6100000000000001' };
+    expect(await world.call('gift/redeem.json', { cardInfo, amount: 2.5 })).toMatchObject({
+      currentBalance: 10,
+    });
+    expect(await balance('6100000000000002')).toMatchObject({ errorCode: 'gift.card_disabled' });
+    expect(await balance('6100000000000003')).toMatchObject({ errorCode: 'gift.card_not_active' });
+    expect(existsSync(`${path}.rejects.csv`)).toBe(false);
+  });
+
+  it('books nothing twice when the file is imported again', async () => {
+    const path = write('6100000000000011,4711,10,,,,7.00,,', '6100000000000012,4711,10,,INACTIVE,,,,');
+    await importFile(path);
+    const before = await world.books();
+    expect(await importFile(path)).toMatchObject({ imported: 0, repeated: 2, rejected: 0 });
+    expect(await world.books()).toEqual(before);
+    const corrected = write('6100000000000011,4711,10,,,,70.00,,');
+    expect(await importFile(corrected)).toMatchObject({
+      imported: 0,
+      reasons: ['2: printedCardNumber: was imported before with other values'],
+    });
+    expect(await world.books()).toEqual(before);
+  });
+
+  it('goes on where an interrupted import ended, with cards that were made but not opened', async () => {
+    const rows = ['6100000000000021,4711,10,,,,5.00,,', '6100000000000022,4711,10,,,,6.00,,'];
+    await importFile(write(rows[0]!));
+    const { ledger } = world.app;
+    const broken = { ...world.app, ledger: { ...ledger, perform: () => Promise.reject(new Error('crash')) } };
+    const whole = write(...rows);
+    await expect(importFile(whole, false, broken)).rejects.toThrow('crash');
+    expect(await importFile(whole)).toMatchObject({ imported: 1, repeated: 1, rejected: 0 });
+    expect(await world.balanceOf('6100000000000022')).toBe(600n);
+  });
+
+  it('keeps parts of a balance with their last days, and value expires as it did elsewhere', async () => {
+    await importFile(write('6200000000000001,,20,2,,,,10@2026-03-20 5@2026-04-20 100,guest@example.test'));
+    const standing = async () => {
+      const rows = await world.store.db
+        .selectFrom('wallet_lot')
+        .select(['expires_on', 'remaining'])
+        .where('card_number', '=', '6200000000000001')
+        .orderBy('expires_on')
+        .execute();
+      return rows.map(({ expires_on, remaining }) => `${expires_on} ${remaining}`);
+    };
+    expect(await standing()).toEqual(['2026-03-20 10', '2026-04-20 5']);
+    const { customer_name, tier_code, status } = await world.store.db
+      .selectFrom('card')
+      .selectAll()
+      .where('card_number', '=', '6200000000000001')
+      .executeTakeFirstOrThrow();
+    expect({ customer_name, tier_code, status }).toEqual({
+      customer_name: 'Dana Demo',
+      tier_code: 2,
+      status: 'ACTIVE',
+    });
+  });
+
+  it.each([
+    ['5,4711,10,,,,1.00,,', 'printedCardNumber: must be 8 to 30 digits'],
+    ['6300000000000001,4711,99,,,,1.00,,', 'template: the merchant has no such card template'],
+    ['6300000000000001,4711,10,7,,,1.00,,', 'tier: the template has no such tier'],
+    ['6300000000000001,4711,10,,GONE,,1.00,,', 'status: must be one of ACTIVE, INACTIVE, DISABLED'],
+    ['6300000000000001,4711,10,,INACTIVE,,1.00,,', 'status: an inactive card holds no value'],
+    ['6300000000000001,4711,10,,,2026-02-30,1.00,,', 'expiresOn: must be a date like 2026-01-31'],
+    [
+      '6300000000000001,4711,10,,,,1.001,,',
+      'wallet:1: must be an amount with at most 2 decimals, or such as 5@2026-12-31',
+    ],
+    ['6300000000000001,4711,10,,,,501.00,,', "wallet:1: is above the wallet's balance limit"],
+    [
+      '6300000000000001,4711,10,,,,1.00@2026-03-01,,',
+      'wallet:1: value that expired before today cannot be imported',
+    ],
+    ['6300000000000001,4711,10,,,,,5,', 'wallet:2: the template has no such wallet'],
+    ['6300000000000001,4711,10,,,,1.00,,nobody@example.test', 'email: the merchant has no such guest'],
+    [
+      '8888000000000001,4711,20,,,,,5,',
+      'printedCardNumber: the merchant has this card, and it is in use or of another template',
+    ],
+    ['6300000000000001,4711,10', 'has 3 values, the header has 9'],
+  ])('rejects the row %s and moves nothing', async (row, reason) => {
+    const before = await world.books();
+    const path = write(row);
+    expect(await importFile(path)).toMatchObject({ imported: 0, rejected: 1, reasons: [`2: ${reason}`] });
+    expect(await world.books()).toEqual(before);
+    expect(readFileSync(`${path}.rejects.csv`, 'utf8')).toContain(
+      `,2,${reason.includes(',') ? '"' : ''}${reason}`,
+    );
+  });
+
+  it('changes nothing in a dry run, and finds what the import would reject', async () => {
+    const before = await world.books();
+    const path = write('6400000000000001,4711,10,,,,1.00,,', '6400000000000001,4711,10,,,,2.00,,');
+    expect(await importFile(path, true)).toMatchObject({
+      imported: 1,
+      reasons: ['3: printedCardNumber: is on line 2 already'],
+    });
+    expect(await world.books()).toEqual(before);
+    expect(existsSync(`${path}.rejects.csv`)).toBe(false);
+  });
+
+  it('is an opening balance in the reports, and no sale', async () => {
+    world.clock.advance(DAY_MS);
+    const merchant = world.app.merchants.known(1);
+    const today = '2026-03-10';
+    await importFile(write('6500000000000001,4711,10,,,,33.00,,'));
+    await world.soldCard(20);
+    const report = await createReport(world.store.db, {
+      kind: 'movements',
+      by: 'kind',
+      merchant,
+      period: { from: today, to: today },
+      onProgress() {},
+    });
+    expect(report.isBalanced).toBe(true);
+    // biome-ignore lint/suspicious/noExplicitAny: a report as a program reads it
+    const { wallets } = toReportJson(report) as any;
+    expect(wallets[0].rows).toMatchObject([
+      { kind: 'card_import', imported: '33.00', sold: '0.00' },
+      { kind: 'sale', sold: '20.00' },
+    ]);
+    expect(await verifyLedger(world.store.db)).toEqual([]);
+  });
+});

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { actOnCard } from '../../src/domain/cards/cardActions.ts';
+import { bookDormancy } from '../../src/domain/dormancy/bookDormancy.ts';
+import type { DormancySettings } from '../../src/domain/dormancy/dormancySettings.ts';
+import { dormantBefore, dormantCards } from '../../src/domain/dormancy/dormantCards.ts';
+import { readLedgerSums } from '../../src/ledger/sums.ts';
+import { DAY_MS, openWorld, type World } from '../support/world.ts';
+
+const charging: DormancySettings = { afterMonths: 12, action: 'charge', monthlyCharge: '2.00' };
+const moving: DormancySettings = { afterMonths: 12, action: 'move' };
+
+describe('dormant cards', () => {
+  let world: World;
+  let unused: string;
+  let small: string;
+  let used: string;
+  let blocked: string;
+  beforeAll(async () => {
+    world = await openWorld();
+    unused = await world.soldCard(25);
+    small = await world.soldCard(1.5);
+    used = await world.soldCard(40);
+    blocked = await world.soldCard(10);
+    await actOnCard(world.app, {
+      merchantId: 1,
+      cardNumber: blocked,
+      action: 'block',
+      actor: 'Front Desk',
+      reason: 'Reported lost',
+    });
+    world.clock.advance(366 * DAY_MS);
+    await world.call('gift/redeem.json', { cardInfo: { printedCardNumber: used }, amount: 1 });
+    world.clock.advance(10 * DAY_MS);
+  });
+  afterAll(() => world.close());
+
+  const merchant = () => world.app.merchants.known(1);
+  const book = (settings: DormancySettings, dryRun = false) =>
+    bookDormancy(world.app, { merchant: merchant(), settings, dryRun, onProgress() {} });
+  const onAccount = async (account: string) => {
+    const { amount } = await world.store.db
+      .selectFrom('ledger_leg')
+      .select((eb) => eb.fn.sum<bigint>('amount').as('amount'))
+      .where('account', '=', account)
+      .executeTakeFirstOrThrow();
+    return BigInt(amount ?? 0n);
+  };
+
+  it('are those that hold value and that nobody used for the months asked', async () => {
+    const found: string[] = [];
+    const before = dormantBefore(merchant(), world.clock.now(), 12);
+    for await (const { cards } of dormantCards(world.store.db, merchant(), before))
+      found.push(...cards.map(({ cardNumber, balance }) => `${cardNumber} ${balance}`));
+    expect(found).toEqual([`${unused} 2500`, `${small} 150`, `${blocked} 1000`]);
+  });
+
+  it('are charged at most what they hold, blocked ones not at all, and a dry run moves nothing', async () => {
+    const before = await world.books();
+    expect(await book(charging, true)).toEqual({ cards: 2, amount: 350n, left: 1 });
+    expect(await world.books()).toEqual(before);
+    expect(await book(charging)).toEqual({ cards: 2, amount: 350n, left: 1 });
+    expect(await Promise.all([unused, small, used, blocked].map(world.balanceOf))).toEqual([
+      2300n,
+      0n,
+      3900n,
+      1000n,
+    ]);
+    expect(await onAccount('dormancy')).toBe(350n);
+  });
+
+  it('are charged once a month, also when two commands run at the same time', async () => {
+    const before = await world.books();
+    expect(await book(charging)).toEqual({ cards: 0, amount: 0n, left: 2 });
+    expect(await world.books()).toEqual(before);
+    world.clock.advance(31 * DAY_MS);
+    const [one, other] = await Promise.all([book(charging), book(charging)]);
+    expect(one.amount + other.amount).toBe(200n);
+    expect(await world.balanceOf(unused)).toBe(2100n);
+  });
+
+  it('lose their whole value to the account of unclaimed property when the merchant moves it', async () => {
+    world.clock.advance(31 * DAY_MS);
+    expect(await book(moving)).toEqual({ cards: 1, amount: 2100n, left: 1 });
+    expect(await world.balanceOf(unused)).toBe(0n);
+    expect(await onAccount('unclaimed')).toBe(2100n);
+    const [sums] = await readLedgerSums(world.store.db, 1);
+    expect(sums).toMatchObject({ balances: 4900n, cardLegs: 4900n, accountLegs: 4900n });
+  });
+});

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createReport } from '../../src/domain/reports/createReport.ts';
+import type { Grouping } from '../../src/domain/reports/flows.ts';
+import type { ReportKind } from '../../src/domain/reports/report.ts';
+import { toReportCsv, toReportJson } from '../../src/domain/reports/reportTexts.ts';
+import { readLedgerSums } from '../../src/ledger/sums.ts';
+import { asOwner, DAY_MS, openWorld, type World } from '../support/world.ts';
+
+/** Three days of traffic: sales, redemptions, a reversal and an exchange; then a day after the period. */
+describe('reports on the books', () => {
+  let world: World;
+  const first = '2026-03-09';
+  const period = { from: '2026-03-10', to: '2026-03-11' };
+  beforeAll(async () => {
+    world = await openWorld();
+    const one = await world.soldCard(25);
+    world.clock.advance(DAY_MS);
+    await world.soldCard(100);
+    await redeem(one, 10, { tip: 2 });
+    const undone = await redeem(one, 3);
+    await world.call('gift/reverse.json', { pxTransactionId: undone.pxTransactionId });
+    world.clock.advance(DAY_MS);
+    await world.soldCard(7.5);
+    await world.call('gift/exchange.json', {
+      cardInfo: { printedCardNumber: one },
+      newCardInfo: { printedCardNumber: world.newCard() },
+    });
+    world.clock.advance(DAY_MS);
+    await world.soldCard(40);
+  });
+  afterAll(() => world.close());
+
+  const redeem = (printedCardNumber: string, amount: number, more = {}) =>
+    world.call('gift/redeem.json', { cardInfo: { printedCardNumber }, amount, storeCode: '002', ...more });
+  const create = (kind: ReportKind, by: Grouping, days = period) =>
+    createReport(world.store.db, {
+      kind,
+      by,
+      merchant: world.app.merchants.known(1),
+      period: days,
+      onProgress() {},
+    });
+  // biome-ignore lint/suspicious/noExplicitAny: a report as a program reads it
+  const json = async (...asked: Parameters<typeof create>): Promise<any> =>
+    toReportJson(await create(...asked));
+
+  it('shows what cards hold at the start and the end of each day', async () => {
+    const { wallets } = await json('liability', 'day');
+    expect(wallets).toHaveLength(1);
+    expect(wallets[0].rows).toEqual([
+      {
+        day: '2026-03-10',
+        name: '2026-03-10',
+        transactions: 4,
+        opening: '25.00',
+        added: '103.00',
+        taken: '-15.00',
+        closing: '113.00',
+      },
+      {
+        day: '2026-03-11',
+        name: '2026-03-11',
+        transactions: 2,
+        opening: '113.00',
+        added: '20.50',
+        taken: '-13.00',
+        closing: '120.50',
+      },
+    ]);
+    expect(wallets[0].total).toMatchObject({ opening: '25.00', closing: '120.50', transactions: 6 });
+  });
+
+  it('splits movements by what moved the value, and the parts add up to the closing balance', async () => {
+    const { wallets } = await json('movements', 'store');
+    expect(wallets[0].rows).toEqual([
+      expect.objectContaining({ store: '001', sold: '107.50', redeemed: '3.00', tips: '0.00' }),
+      expect.objectContaining({ store: '002', sold: '0.00', redeemed: '-13.00', tips: '-2.00' }),
+    ]);
+    expect(wallets[0].total).toMatchObject({
+      opening: '25.00',
+      sold: '107.50',
+      redeemed: '-10.00',
+      tips: '-2.00',
+      between_cards: '0.00',
+      closing: '120.50',
+    });
+  });
+
+  it('tells redemptions from what was undone of them', async () => {
+    const { wallets } = await json('redemption', 'kind');
+    expect(wallets[0].total).toMatchObject({
+      redeemed: '13.00',
+      tips: '2.00',
+      undone: '-3.00',
+      total: '12.00',
+    });
+  });
+
+  it.each(['liability', 'movements', 'breakage', 'redemption', 'reconcile'] as const)(
+    'agrees with the sums of the ledger in every grouping: %s',
+    async (kind) => {
+      const sums = await readLedgerSums(world.store.db, 1);
+      for (const by of ['day', 'store', 'template', 'kind'] as const) {
+        const report = await create(kind, by, { from: first, to: '2026-03-12' });
+        expect(report.isBalanced).toBe(true);
+        expect(report.wallets.map(({ walletCode, check }) => [walletCode, check.closing])).toEqual(
+          sums.filter(({ legs }) => legs > 0n).map(({ walletCode, balances }) => [walletCode, balances]),
+        );
+      }
+    },
+  );
+
+  it('gives each template an opening and a closing value of its own', async () => {
+    const { wallets } = await json('liability', 'template');
+    expect(wallets[0].rows).toEqual([
+      expect.objectContaining({ template: '10', name: '10 Gift Card', opening: '25.00', closing: '120.50' }),
+    ]);
+  });
+
+  it('writes amounts below zero as numbers, not as text, for a spreadsheet', async () => {
+    const csv = toReportCsv(await create('movements', 'store'));
+    const [head, ...lines] = csv.trim().split('\n');
+    expect(head).toBe(
+      'walletCode,wallet,currency,store,name,transactions,opening,redeemed,sold,tips,between_cards,closing',
+    );
+    expect(lines[1]).toBe('1,Stored Value,USD,002,002 Station,2,,-13.00,0.00,-2.00,0.00,');
+  });
+
+  it('finds a balance that does not follow from the ledger', async () => {
+    const set = (change: string) =>
+      asOwner(
+        world.store,
+        `update wallet set balance = balance ${change} where balance > 0 and merchant_id = 1`,
+      );
+    await set('+ 1');
+    try {
+      expect((await create('liability', 'day')).isBalanced).toBe(false);
+      const { wallets } = await create('reconcile', 'day');
+      expect(wallets[0]!.check.difference).toBeGreaterThan(0n);
+    } finally {
+      await set('- 1');
+    }
+  });
+});

@@ -1,0 +1,5 @@
+#!/usr/bin/env node
+/** Runs the operators' program: `stored-value <noun> <verb> ...`; without arguments, starts the service. */
+import { runBundled } from './bundle.mjs';
+
+await runBundled(process.argv.length > 2 ? 'cli/main.js' : 'main.js');
