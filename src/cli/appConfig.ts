@@ -10,10 +10,12 @@ import {
 import { type VersionOverview, versionOverviews } from '../domain/appContent/versionOverview.ts';
 import type { Store } from '../store/store.ts';
 import { StoringProgress } from './appConfigProgress.ts';
+import { audited } from './audit.ts';
 import { OperatorError } from './operatorError.ts';
 import { createNoun, wholeNumber } from './operatorProgram.ts';
 import { findMerchant, withStore } from './operatorStore.ts';
-import { columns } from './table.ts';
+import { say } from './output.ts';
+import { type Columns, sayList } from './table.ts';
 
 /** `stored-value app-config`: the pictures of merchants' apps. */
 export const noun = createNoun('app-config')
@@ -44,17 +46,20 @@ noun
     'version of 14 digits, a time in UTC after the previous version (default: now)',
   )
   .option('--dry-run', 'show what would change, and change nothing')
+  .changing()
   .action(publishCommand);
 noun
   .command('list')
   .description('Show the versions of all apps of a merchant.')
   .argument('<merchantId>', 'whose', wholeNumber)
+  .listing()
   .action(listCommand);
 noun
   .command('show')
   .description('Show the pictures of a version.')
   .argument('<merchantId>', 'whose', wholeNumber)
   .argument('<version>', '14 digits')
+  .listing()
   .action(showCommand);
 
 interface PublishOptions {
@@ -79,8 +84,9 @@ async function publishCommand(merchantId: number, folder: string, options: Publi
       return say('Nothing was changed (--dry-run).');
     }
     const progress = new StoringProgress(images.length);
-    const published = await publishContent(store, publication, () => progress.next()).finally(() =>
-      progress.stop(),
+    const detail = { app: appId, pictures: images.length };
+    const published = await audited({ store, clock }, { merchantId, detail }, () =>
+      publishContent(store, publication, () => progress.next()).finally(() => progress.stop()),
     );
     sayResult(publication, published, 'is published');
   });
@@ -112,55 +118,38 @@ function sayResult({ appId, images }: Publication, result: Published, verb: stri
   );
 }
 
-async function listCommand(merchantId: number): Promise<void> {
+async function listCommand(merchantId: number, { json }: { json?: boolean }): Promise<void> {
   const versions = await withStore(settings(), async (store) => {
     await findMerchant(store, merchantId);
     return versionOverviews(store.db, merchantId);
   });
-  if (versions.length === 0) return say('Nothing was published.');
-  for (const line of columns(versions.map(overviewCells), '')) say(line);
+  sayList(versions, VERSION_COLUMNS, { json, none: 'Nothing was published.' });
 }
 
-function overviewCells({
-  version,
-  appId,
-  publishedAt,
-  images,
-  missing,
-  isNewest,
-}: VersionOverview): string[] {
-  const state = [
-    isNewest ? 'newest' : '',
-    missing > 0 ? `bytes of ${missing} pictures are gone: publish again` : '',
-  ];
-  return [
-    version,
-    appId,
-    `${images} pictures`,
-    `published ${publishedAt.toISOString()}`,
-    state.filter((word) => word).join(', '),
-  ];
-}
+const VERSION_COLUMNS: Columns<VersionOverview> = {
+  version: ({ version }) => version,
+  app: ({ appId }) => appId,
+  pictures: ({ images }) => images,
+  published: ({ publishedAt }) => publishedAt,
+  newest: ({ isNewest }) => isNewest,
+  notes: ({ missing }) => (missing > 0 ? `bytes of ${missing} pictures are gone: publish again` : null),
+};
 
-async function showCommand(merchantId: number, version: string): Promise<void> {
+async function showCommand(merchantId: number, version: string, { json }: { json?: boolean }): Promise<void> {
   const images = await withStore(settings(), async (store) => {
     await findMerchant(store, merchantId);
     return [...(await imagesOfVersion(store.db, merchantId, version)).values()];
   });
   if (images.length === 0) throw new OperatorError(`Merchant ${merchantId} has no version ${version}.`);
-  const cells = images.map(({ name, contentType, size, firstVersion }) => [
-    name,
-    contentType ?? 'bytes are gone',
-    size === undefined ? '' : `${size} bytes`,
-    `since ${firstVersion}`,
-  ]);
-  for (const line of columns(cells, '')) say(line);
+  const cells: Columns<(typeof images)[number]> = {
+    name: ({ name }) => name,
+    type: ({ contentType }) => contentType ?? 'bytes are gone',
+    bytes: ({ size }) => size,
+    since: ({ firstVersion }) => firstVersion,
+  };
+  sayList(images, cells, { json, none: '' });
 }
 
 function settings(): Config {
   return readConfig(process.env);
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { OperatorError } from './operatorError.ts';
 
-/** Asks the operator and returns on yes. Without a terminal, a script must pass `--yes`. */
+/** Asks the operator and returns on yes. Without a terminal, a script must give `--yes`. */
 export async function confirm(question: string): Promise<void> {
   if (!process.stdin.isTTY || !process.stdout.isTTY)
     throw new OperatorError('Confirmation needs a terminal: add --yes. Nothing was done.');

@@ -1,8 +1,8 @@
-import { InvalidArgumentError, Option } from 'commander';
+import { Option } from 'commander';
 import { eraseCommand, reinstateCommand, suspendCommand } from './guestsAccounts.ts';
 import { exportCommand } from './guestsExport.ts';
 import { importCommand } from './guestsImport.ts';
-import { createNoun, type OperatorCommand, wholeNumber } from './operatorProgram.ts';
+import { createNoun, idArgument, type OperatorCommand, wholeNumber } from './operatorProgram.ts';
 
 /** `stored-value guests`: imports and exports guests, and acts on single ones. */
 export const noun = createNoun('guests')
@@ -50,6 +50,7 @@ Examples:
   stored-value guests import 1 guests.csv --dry-run
   stored-value guests import 1 guests.csv --rejects wrong-rows.csv`,
   )
+  .changing()
   .action(importCommand);
 
 noun
@@ -66,13 +67,17 @@ Examples:
   stored-value guests export 1 --out guests.csv
   stored-value guests export 1 | gzip > guests.csv.gz        (npm run --silent, so that npm adds nothing)`,
   )
+  .reading()
   .action(exportCommand);
 
 guestCommand('erase', 'Take everything personal from a guest, for good. Cards and balances stay.')
-  .option('--yes', 'do not ask')
+  .changing()
+  .asking()
   .action(eraseCommand);
-guestCommand('suspend', 'Suspend a guest: ends all logins and blocks new ones.').action(suspendCommand);
-guestCommand('reinstate', 'Make a suspended guest active again.').action(reinstateCommand);
+guestCommand('suspend', 'Suspend a guest: ends all logins and blocks new ones.')
+  .changing()
+  .action(suspendCommand);
+guestCommand('reinstate', 'Make a suspended guest active again.').changing().action(reinstateCommand);
 
 /** Creates a command on one guest, who is named by one of three options. */
 function guestCommand(name: string, description: string): OperatorCommand {
@@ -81,12 +86,9 @@ function guestCommand(name: string, description: string): OperatorCommand {
     .description(description)
     .argument('<merchantId>', 'merchant of the guest', wholeNumber)
     .addOption(new Option('--username <name>', 'username of the guest').conflicts(['account', 'card']))
-    .addOption(new Option('--account <id>', 'account id of the guest').argParser(accountId).conflicts('card'))
+    .addOption(
+      new Option('--account <id>', 'account id of the guest').argParser(idArgument).conflicts('card'),
+    )
     .option('--card <number>', 'number of a card registered to the guest')
     .addHelpText('after', `\nExample:\n  stored-value guests ${name} 1 --username demo-guest`);
-}
-
-function accountId(text: string): bigint {
-  if (!/^[1-9][0-9]{0,15}$/.test(text)) throw new InvalidArgumentError('Must be a positive integer.');
-  return BigInt(text);
 }

@@ -1,4 +1,3 @@
-import { createInterface } from 'node:readline/promises';
 import type { Command } from 'commander';
 import { readConfig } from '../config/config.ts';
 import { setAccountStatus } from '../domain/guests/accountStatus.ts';
@@ -6,10 +5,12 @@ import { eraseGuest, forgetReceipts } from '../domain/guests/guestErasure.ts';
 import { findGuest, type GuestName } from '../domain/guests/guests.ts';
 import { openJobQueue } from '../queue/queue.ts';
 import { openStoreKeys } from '../store/secretKeyCheck.ts';
-import type { Store } from '../store/store.ts';
 import { inTransaction } from '../store/transaction.ts';
+import { audited } from './audit.ts';
+import { confirm } from './confirmation.ts';
 import { OperatorError } from './operatorError.ts';
 import { findMerchant, withStore } from './operatorStore.ts';
+import { say } from './output.ts';
 
 /** Guest named by options; exactly one of them is given. */
 export interface NamedGuest {
@@ -28,15 +29,23 @@ export async function eraseCommand(
   const config = readConfig(process.env);
   await withStore(config, async (store, clock) => {
     await findMerchant(store, merchantId);
-    if (!options.yes) await confirmErasure(store, merchantId, name);
+    const guest = await findGuest(store.db, merchantId, name);
+    if (!guest) throw unknownGuest(merchantId);
+    const { accountId } = guest;
+    const since = guest.enrolledAt.toISOString().slice(0, 10);
+    const question = `Erase account ${accountId} (${guest.status}, enrolled ${since})? This cannot be undone.`;
+    if (!options.yes) await confirm(question);
     const how = { now: clock.now(), keys: await openStoreKeys(config, store), jobs: openJobQueue(store) };
-    const erasure = await inTransaction(store.db, (transaction) =>
-      eraseGuest(transaction, merchantId, name, how),
-    );
+    const detail = { account: String(accountId) };
+    const erasure = await audited({ store, clock }, { merchantId, detail }, async () => {
+      const erased = await inTransaction(store.db, (transaction) =>
+        eraseGuest(transaction, merchantId, { accountId }, how),
+      );
+      // Also when already erased: an earlier run may have been interrupted here.
+      await inTransaction(store.db, (transaction) => forgetReceipts(transaction, merchantId, accountId));
+      return erased;
+    });
     if (erasure.outcome === 'not_found') throw unknownGuest(merchantId);
-    // Also when already erased: an earlier run may have been interrupted here.
-    const { accountId } = erasure;
-    await inTransaction(store.db, (transaction) => forgetReceipts(transaction, merchantId, accountId));
     if (erasure.outcome === 'erased_before') return say(`Account ${accountId} was erased before.`);
     const cards = erasure.cards === 1 ? '1 card' : `${erasure.cards} cards`;
     say(`Account ${accountId} is erased: fields, username, password, perks, favourite store, comments, devices and saved
@@ -59,8 +68,15 @@ export async function reinstateCommand(merchantId: number, options: NamedGuest, 
 async function statusCommand(merchantId: number, name: GuestName, status: 'ACTIVE' | 'SUSPENDED') {
   await withStore(readConfig(process.env), async (store, clock) => {
     await findMerchant(store, merchantId);
-    const change = await inTransaction(store.db, (transaction) =>
-      setAccountStatus(transaction, merchantId, name, { status, now: clock.now() }),
+    const guest = await findGuest(store.db, merchantId, name);
+    if (!guest) throw unknownGuest(merchantId);
+    const change = await audited(
+      { store, clock },
+      { merchantId, detail: { account: String(guest.accountId) } },
+      () =>
+        inTransaction(store.db, (transaction) =>
+          setAccountStatus(transaction, merchantId, name, { status, now: clock.now() }),
+        ),
     );
     if (change.outcome === 'not_found') throw unknownGuest(merchantId);
     const account = `Account ${change.accountId}`;
@@ -81,29 +97,4 @@ function guestName({ username, account, card }: NamedGuest, command: Command): G
 
 function unknownGuest(merchantId: number): OperatorError {
   return new OperatorError(`Merchant ${merchantId} has no such guest.`);
-}
-
-/** Asks the operator and returns on yes. Erasure cannot be undone, so a script must pass --yes. */
-async function confirmErasure(store: Store, merchantId: number, name: GuestName): Promise<void> {
-  if (!process.stdin.isTTY || !process.stdout.isTTY) {
-    throw new OperatorError(
-      'Erasing cannot be undone, and confirmation needs a terminal: add --yes. Nothing was changed.',
-    );
-  }
-  const guest = await findGuest(store.db, merchantId, name);
-  if (!guest) throw unknownGuest(merchantId);
-  const since = guest.enrolledAt.toISOString().slice(0, 10);
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  try {
-    const answer = await terminal.question(
-      `Erase account ${guest.accountId} (${guest.status}, enrolled ${since})? This cannot be undone. [y/N] `,
-    );
-    if (!/^y(es)?$/i.test(answer.trim())) throw new OperatorError('Nothing was changed.');
-  } finally {
-    terminal.close();
-  }
-}
-
-function say(text: string): void {
-  process.stdout.write(`${text}\n`);
 }

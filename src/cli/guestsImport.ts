@@ -1,9 +1,11 @@
+import { basename } from 'node:path';
 import { readConfig } from '../config/config.ts';
 import { type ImportOutcome, importGuests } from '../domain/guests/guestImport.ts';
 import { guestColumns } from '../domain/guests/guestImportRows.ts';
 import { openPasswords } from '../domain/guests/passwords.ts';
 import { checkImportFile, type ImportFile, openImportFile } from '../domain/imports/importFile.ts';
 import { openIds } from '../ledger/ids.ts';
+import { audited } from './audit.ts';
 import { ImportProgressBar, ShownRejects } from './importProgress.ts';
 import { findMerchant, withStore } from './operatorStore.ts';
 import { say, warn } from './output.ts';
@@ -39,23 +41,28 @@ async function importFile(merchantId: number, file: ImportFile, command: ImportC
     const progress = new ImportProgressBar(file.sizeBytes, checked.rows);
     const shown = new ShownRejects();
     try {
-      const outcome = await importGuests(store, {
-        merchant,
-        file,
-        checked,
-        rejectsPath,
-        again,
-        dryRun,
-        now: clock.now(),
-        ids,
-        passwords: openPasswords(),
-        onStart: (goingOnAfter) => {
-          if (goingOnAfter > 0) warn(`Interrupted before; goes on after row ${goingOnAfter}.`);
-          progress.start(goingOnAfter);
-        },
-        onProgress: (done) => progress.show(done),
-        onRejected: (rejected) => shown.add(rejected),
-      });
+      const work = () =>
+        importGuests(store, {
+          merchant,
+          file,
+          checked,
+          rejectsPath,
+          again,
+          dryRun,
+          now: clock.now(),
+          ids,
+          passwords: openPasswords(),
+          onStart: (goingOnAfter) => {
+            if (goingOnAfter > 0) warn(`Interrupted before; goes on after row ${goingOnAfter}.`);
+            progress.start(goingOnAfter);
+          },
+          onProgress: (done) => progress.show(done),
+          onRejected: (rejected) => shown.add(rejected),
+        });
+      const detail = { file: basename(file.path), rows: checked.rows };
+      const outcome = dryRun
+        ? await work()
+        : await audited({ store, clock, ids }, { merchantId, detail }, work);
       progress.stop();
       if (dryRun) shown.print();
       say(summary(outcome, { file, merchantId, dryRun, rejectsPath, seconds: progress.seconds }));

@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { addCommand, listCommand, rotateCommand, switchCommand } from './integrationCommands.ts';
+import { addCommand, disableCommand, listCommand, rotateCommand, switchTo } from './integrationCommands.ts';
 import { createNoun, type OperatorCommand, wholeNumber } from './operatorProgram.ts';
 
 const UNITS_MS = { d: 86_400_000, h: 3_600_000, m: 60_000 };
@@ -40,6 +40,7 @@ Example:
   stored-value integration add 1 corner-app --authentication anonymous,oauth \\
     --scopes user_read,account_read --redirect-uri https://app.example.test/callback`,
   )
+  .changing()
   .action(addCommand);
 
 integrationCommand(
@@ -62,18 +63,22 @@ Examples:
   stored-value integration rotate 1 corner-app
   stored-value integration rotate 1 corner-app --overlap 0`,
   )
+  .changing()
   .action(rotateCommand);
 
-integrationCommand('disable', "Turn a client away. Its guests' tokens are over, for good.").action(
-  switchCommand(true),
-);
-integrationCommand('enable', 'Let a client that was turned away call again.').action(switchCommand(false));
+integrationCommand('disable', "Turn a client away. Its guests' tokens are over, for good.")
+  .changing()
+  .asking()
+  .action(disableCommand);
+integrationCommand('enable', 'Let a client that was turned away call again.')
+  .changing()
+  .action((merchantId: number, clientId: string) => switchTo(merchantId, clientId, false));
 
 noun
   .command('list')
   .description('Show the integrations of one merchant or of all, never their secrets.')
   .argument('[merchantId]', 'only this merchant', wholeNumber)
-  .option('--json', 'as JSON, for a program')
+  .listing()
   .action(listCommand);
 
 function integrationCommand(name: string, description: string): OperatorCommand {

@@ -1,14 +1,18 @@
 import { readConfig } from '../config/config.ts';
+import { countLoginsOfClient } from '../domain/integrations/clientTokens.ts';
 import {
   type IntegrationOverview,
   integrationOverviews,
 } from '../domain/integrations/integrationOverview.ts';
 import { addIntegration, rotateSecret, switchIntegration } from '../domain/integrations/integrations.ts';
 import { readIntegration } from '../domain/merchants/merchantFile.ts';
-import { integrationCells } from './integrationCells.ts';
+import { audited } from './audit.ts';
+import { confirm } from './confirmation.ts';
+import { integrationColumns } from './integrationColumns.ts';
 import { OperatorError } from './operatorError.ts';
-import { withStore } from './operatorStore.ts';
-import { columns } from './table.ts';
+import { findMerchant, withStore } from './operatorStore.ts';
+import { say, sayJson } from './output.ts';
+import { table } from './table.ts';
 
 export interface AddCommand {
   authentication: string[];
@@ -19,11 +23,15 @@ export interface AddCommand {
 
 export async function addCommand(merchantId: number, clientId: string, options: AddCommand): Promise<void> {
   const { authentication, scopes, grants, redirectUri: redirectUris } = options;
-  const said = Object.entries({ clientId, authentication, scopes, grants, redirectUris });
-  const declared = readIntegration(Object.fromEntries(said.filter(([, value]) => value !== undefined)));
-  const secret = await withStore(readConfig(process.env), (store, clock) =>
-    addIntegration(store, merchantId, declared, clock.now()),
-  );
+  const given = Object.entries({ clientId, authentication, scopes, grants, redirectUris });
+  const said = Object.fromEntries(given.filter(([, value]) => value !== undefined));
+  const declared = readIntegration(said);
+  const secret = await withStore(readConfig(process.env), async (store, clock) => {
+    await findMerchant(store, merchantId);
+    return audited({ store, clock }, { merchantId, detail: said }, () =>
+      addIntegration(store, merchantId, declared, clock.now()),
+    );
+  });
   say(`Integration ${clientId} may call for merchant ${merchantId}.`);
   saySecret(clientId, secret);
 }
@@ -33,9 +41,12 @@ export async function rotateCommand(
   clientId: string,
   { overlap, now: endsOverlap = false }: { overlap: number; now?: boolean },
 ): Promise<void> {
-  const { secret, outgoingEndsAt } = await withStore(readConfig(process.env), (store, clock) =>
-    rotateSecret(store, { merchantId, clientId }, { now: clock.now(), overlapMs: overlap, endsOverlap }),
-  );
+  const { secret, outgoingEndsAt } = await withStore(readConfig(process.env), async (store, clock) => {
+    await findMerchant(store, merchantId);
+    return audited({ store, clock }, { merchantId, detail: { clientId, overlapMs: overlap } }, () =>
+      rotateSecret(store, { merchantId, clientId }, { now: clock.now(), overlapMs: overlap, endsOverlap }),
+    );
+  });
   saySecret(clientId, secret);
   say(
     outgoingEndsAt
@@ -44,23 +55,39 @@ export async function rotateCommand(
   );
 }
 
-/** Creates the commands `disable` and `enable`. */
-export function switchCommand(isDisabled: boolean) {
-  return async (merchantId: number, clientId: string): Promise<void> => {
-    const name = { merchantId, clientId };
-    const isChanged = await withStore(readConfig(process.env), (store, clock) =>
-      switchIntegration(store, name, { isDisabled, now: clock.now() }),
+/** Asks for confirmation, with the number of guests who are logged in, and turns the client away. */
+export async function disableCommand(
+  merchantId: number,
+  clientId: string,
+  { yes = false }: { yes?: boolean },
+): Promise<void> {
+  if (!yes) {
+    const logins = await withStore(readConfig(process.env), async (store, clock) => {
+      await findMerchant(store, merchantId);
+      return countLoginsOfClient(store.db, { merchantId, clientId, now: clock.now() });
+    });
+    const guests = logins === 1 ? '1 login of a guest' : `${logins} logins of guests`;
+    await confirm(`Disable ${clientId}? Its calls are refused, and ${guests} through it end for good.`);
+  }
+  await switchTo(merchantId, clientId, true);
+}
+
+export async function switchTo(merchantId: number, clientId: string, isDisabled: boolean): Promise<void> {
+  const isChanged = await withStore(readConfig(process.env), async (store, clock) => {
+    await findMerchant(store, merchantId);
+    return audited({ store, clock }, { merchantId, detail: { clientId } }, () =>
+      switchIntegration(store, { merchantId, clientId }, { isDisabled, now: clock.now() }),
     );
-    const state = isDisabled ? 'disabled' : 'enabled';
-    const after = isDisabled
-      ? "It is turned away, and its guests' tokens are over."
-      : 'It may call again, and its guests have to log in again.';
-    say(
-      isChanged
-        ? `Integration ${clientId} of merchant ${merchantId} is ${state}. ${after}`
-        : `Integration ${clientId} of merchant ${merchantId} was ${state} already.`,
-    );
-  };
+  });
+  const state = isDisabled ? 'disabled' : 'enabled';
+  const after = isDisabled
+    ? "It is turned away, and its guests' tokens are over."
+    : 'It may call again, and its guests have to log in again.';
+  say(
+    isChanged
+      ? `Integration ${clientId} of merchant ${merchantId} is ${state}. ${after}`
+      : `Integration ${clientId} of merchant ${merchantId} was ${state} already.`,
+  );
 }
 
 export async function listCommand(
@@ -77,22 +104,14 @@ export async function listCommand(
   });
   if (merchantId !== undefined && merchants.length === 0)
     throw new OperatorError(`There is no merchant ${merchantId}.`);
-  if (json) return say(JSON.stringify(merchants, null, 2));
+  if (json) return sayJson(merchants);
   for (const { merchantId: id, integrations } of merchants) {
     say(`Merchant ${id}${integrations.length === 0 ? ': no integration' : ''}`);
-    for (const line of columns(
-      integrations.map((integration) => integrationCells(integration, now)),
-      '  ',
-    ))
-      say(line);
+    if (integrations.length > 0) say(table(integrations, integrationColumns(now), '  ').join('\n'));
   }
 }
 
 function saySecret(clientId: string, secret: string): void {
   say('The secret is not stored and cannot be shown again:');
   say(`  client_id ${clientId}  client_secret ${secret}`);
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

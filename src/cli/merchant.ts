@@ -1,6 +1,5 @@
-import { readMerchantFile } from '../domain/merchants/merchantFile.ts';
-import { refuseBrokenMjml } from '../domain/merchants/mjmlProblems.ts';
 import { applyCommand } from './merchantApply.ts';
+import { checkCommand } from './merchantCheck.ts';
 import { showCommand } from './merchantShow.ts';
 import { createNoun, wholeNumber } from './operatorProgram.ts';
 
@@ -21,20 +20,17 @@ noun
   .command('check')
   .description('Validate a merchant file, reporting the line and column of each error.')
   .argument('<file>', 'merchant file (YAML)')
-  .action(async (path: string) => {
-    const file = readMerchantFile(path);
-    await refuseBrokenMjml(file);
-    const { merchants } = file;
-    const count = merchants.length === 1 ? '1 merchant' : `${merchants.length} merchants`;
-    process.stdout.write(`${path} is valid: ${count}.\n`);
-  });
+  .reading()
+  .option('--stored', 'also report secrets that the file names and the database does not have')
+  .action(checkCommand);
 
 noun
   .command('apply')
   .description('Apply a merchant file to the database. Changes only differences.')
   .argument('<file>', 'merchant file (YAML)')
   .option('--dry-run', 'show what would change, and change nothing')
-  .option('--yes', 'do not ask for confirmation')
+  .changing()
+  .asking()
   .option('--cards-out <file>', 'file for generated card numbers and registration codes (CSV)')
   .addHelpText(
     'after',
@@ -51,7 +47,7 @@ noun
     'Show merchants: stores, clients (never their secrets), wallets, card templates, numbers of cards.',
   )
   .argument('[merchantId]', 'only this merchant', wholeNumber)
-  .option('--json', 'as JSON, for a program')
+  .listing()
   .addHelpText(
     'after',
     `

@@ -1,4 +1,3 @@
-import { createInterface } from 'node:readline/promises';
 import { type Config, readConfig } from '../config/config.ts';
 import {
   type Applied,
@@ -9,12 +8,16 @@ import {
 import { type MerchantFile, readMerchantFile } from '../domain/merchants/merchantFile.ts';
 import type { Change } from '../domain/merchants/merchantPlan.ts';
 import { assertMayApply } from '../domain/merchants/sampleFiles.ts';
+import { openIds } from '../ledger/ids.ts';
 import { openStoreKeys } from '../store/secretKeyCheck.ts';
 import type { Store } from '../store/store.ts';
 import type { Clock } from '../time/clock.ts';
+import { auditor } from './audit.ts';
 import { CardsFile } from './cardsFile.ts';
+import { confirm } from './confirmation.ts';
 import { OperatorError } from './operatorError.ts';
 import { withStore } from './operatorStore.ts';
+import { say, warn } from './output.ts';
 
 export interface ApplyCommand {
   dryRun?: boolean;
@@ -37,7 +40,7 @@ export async function applyCommand(path: string, command: ApplyCommand): Promise
         'This creates card numbers or registration codes that can be read only once: name a file for them with --cards-out FILE.csv.',
       );
     }
-    if (!command.yes && !(await confirmed())) throw new OperatorError('Nothing was changed.');
+    if (!command.yes) await confirm('Apply these changes?');
     await applyWith({ store, config, clock }, file, command.cardsOut);
   });
 }
@@ -48,11 +51,13 @@ async function applyWith(
   cardsOut?: string,
 ): Promise<void> {
   const cardsFile = cardsOut === undefined ? undefined : await CardsFile.create(cardsOut);
+  const ids = await openIds(store.db);
   let cards = 0;
   try {
     const applied = await applyMerchants(store, file, {
       keys: await openStoreKeys(config, store),
       now: clock.now(),
+      auditor: { ...auditor(), ids },
       keepCards: async (made) => {
         // Without a file the batch was not in the confirmed plan: a concurrent change added it.
         if (!cardsFile)
@@ -70,6 +75,7 @@ async function applyWith(
     cards = applied.cards.length;
     say(`Done: ${applied.changes.length} ${applied.changes.length === 1 ? 'change' : 'changes'}.`);
   } finally {
+    await ids.close();
     const left = await cardsFile?.close();
     if (left?.unconfirmed) {
       warn(
@@ -101,23 +107,4 @@ function saySecrets({ secrets }: Applied): void {
 function sayProgress(batchName: string, done: number, total: number): void {
   if (!process.stderr.isTTY || total < 10_000) return;
   process.stderr.write(`\rbatch ${batchName}: ${done} of ${total} cards${done === total ? '\n' : ''}`);
-}
-
-async function confirmed(): Promise<boolean> {
-  // A script cannot be asked; calling the command is its confirmation.
-  if (!process.stdin.isTTY || !process.stdout.isTTY) return true;
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  try {
-    return /^y(es)?$/i.test((await terminal.question('Apply these changes? [y/N] ')).trim());
-  } finally {
-    terminal.close();
-  }
-}
-
-function say(line: string): void {
-  process.stdout.write(`${line}\n`);
-}
-
-function warn(line: string): void {
-  process.stderr.write(`${line}\n`);
 }

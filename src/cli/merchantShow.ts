@@ -1,9 +1,10 @@
 import { readConfig } from '../config/config.ts';
 import { type MerchantOverview, merchantOverviews } from '../domain/merchants/merchantOverview.ts';
-import { integrationCells } from './integrationCells.ts';
+import { integrationColumns } from './integrationColumns.ts';
 import { OperatorError } from './operatorError.ts';
 import { withStore } from './operatorStore.ts';
-import { columns } from './table.ts';
+import { say, sayJson } from './output.ts';
+import { columns, jsonRows } from './table.ts';
 
 /** Prints one merchant or all of them, as text or (`json`) as JSON. */
 export async function showCommand(
@@ -17,11 +18,11 @@ export async function showCommand(
   if (merchantId !== undefined && merchants.length === 0) {
     throw new OperatorError(`There is no merchant ${merchantId}.`);
   }
-  const text = json
-    ? JSON.stringify(merchants, null, 2)
-    : merchants.map((merchant) => merchantText(merchant, now)).join('\n\n') ||
-      'There is no merchant yet: apply a merchant file first.';
-  process.stdout.write(`${text}\n`);
+  if (json) return sayJson(merchants);
+  say(
+    merchants.map((merchant) => merchantText(merchant, now)).join('\n\n') ||
+      'There is no merchant yet: apply a merchant file first.',
+  );
 }
 
 function merchantText(merchant: MerchantOverview, now: Date): string {
@@ -35,7 +36,9 @@ function merchantText(merchant: MerchantOverview, now: Date): string {
     ),
     ...section(
       'Integrations',
-      merchant.integrations.map((i) => integrationCells(i, now)),
+      jsonRows(merchant.integrations, integrationColumns(now)).map((cells) =>
+        Object.values(cells).map(String),
+      ),
     ),
     ...section(
       'Wallets',

@@ -27,7 +27,7 @@ export function messageFacts(message: MessageEntry, address: string | undefined)
     to: receiver || 'an address (forgotten when the message was done)',
     askedFor: createdAt,
     [job ? 'attempts' : 'ended']: progressOf(message) || null,
-    job: job && job.id,
+    job: job?.id,
     lastError,
   };
 }

@@ -2,7 +2,8 @@ import { createPublicKey } from 'node:crypto';
 import { text as textOf } from 'node:stream/consumers';
 import { InvalidArgumentError, Option } from 'commander';
 import { readConfig } from '../config/config.ts';
-import { openMerchantDirectory } from '../domain/merchantDirectory.ts';
+import { type Merchant, openMerchantDirectory } from '../domain/merchantDirectory.ts';
+import { secretUses } from '../domain/merchants/definitionUses.ts';
 import {
   GENERATED_SECRETS,
   type GeneratedSecretKind,
@@ -14,10 +15,13 @@ import {
 } from '../domain/merchants/merchantSecrets.ts';
 import { openStoreKeys } from '../store/secretKeyCheck.ts';
 import type { Store } from '../store/store.ts';
+import { audited } from './audit.ts';
+import { confirm } from './confirmation.ts';
 import { OperatorError } from './operatorError.ts';
 import { createNoun, type OperatorCommand, wholeNumber } from './operatorProgram.ts';
 import { findMerchant, withStore } from './operatorStore.ts';
-import { columns } from './table.ts';
+import { say, warn } from './output.ts';
+import { sayList } from './table.ts';
 
 /** `stored-value secret`: manages merchants' credentials for third-party services. */
 export const noun = createNoun('secret')
@@ -36,25 +40,32 @@ SECRET_KEY. It is read from standard input, never from the command line, which o
 running service uses the new value within two seconds.`,
   );
 
-secretCommand('set', 'Store a secret read from standard input, in place of one of that name.').action(
-  setCommand,
-);
+secretCommand('set', 'Store a secret read from standard input, in place of one of that name.')
+  .changing()
+  .asking()
+  .action(setCommand);
 secretCommand('generate', 'Make a secret and store it, in place of one of that name.')
   .addOption(
     new Option('--kind <kind>', 'rsa and ec: a private key; webhook: signs what is sent to an address')
       .choices([...GENERATED_SECRETS])
       .makeOptionMandatory(),
   )
+  .changing()
+  .asking()
   .action(generateCommand);
-secretCommand('public', 'Print the public key of a private one, in PEM.').action(publicCommand);
-secretCommand('show', 'Print a secret, such as one of a webhook that its receiver has to know.').action(
-  showCommand,
-);
-secretCommand('remove', 'Take a secret away. What needs it fails from then on.').action(removeCommand);
+secretCommand('public', 'Print the public key of a private one, in PEM.').reading().action(publicCommand);
+secretCommand('show', 'Print a secret, such as one of a webhook that its receiver has to know.')
+  .reading()
+  .action(showCommand);
+secretCommand('remove', 'Take a secret away. What needs it fails from then on.')
+  .changing()
+  .asking()
+  .action(removeCommand);
 noun
   .command('list')
   .description('Show the names of the secrets of a merchant.')
   .argument('<merchantId>', 'whose', wholeNumber)
+  .listing()
   .action(listCommand);
 
 function secretCommand(name: string, description: string): OperatorCommand {
@@ -65,30 +76,47 @@ function secretCommand(name: string, description: string): OperatorCommand {
     .argument('<name>', 'name of the secret in the merchant file', secretName);
 }
 
-async function setCommand(merchantId: number, name: string): Promise<void> {
-  if (process.stdin.isTTY) console.error('Type or paste the secret, then Ctrl-D:');
+async function setCommand(merchantId: number, name: string, { yes }: { yes?: boolean }): Promise<void> {
+  if (process.stdin.isTTY) warn('Type or paste the secret, then Ctrl-D:');
   const text = (await textOf(process.stdin)).trim();
   if (!text)
     throw new OperatorError('Standard input was empty; nothing was changed. Pipe or paste the secret.');
-  await store(merchantId, name, text);
+  await replaceSecret(merchantId, name, { text, yes });
 }
 
 async function generateCommand(
   merchantId: number,
   name: string,
-  { kind }: { kind: GeneratedSecretKind },
+  { kind, yes }: { kind: GeneratedSecretKind; yes?: boolean },
 ): Promise<void> {
-  await store(merchantId, name, await newMerchantSecret(kind));
+  await replaceSecret(merchantId, name, { text: await newMerchantSecret(kind), yes });
 }
 
-async function store(merchantId: number, name: string, text: string): Promise<void> {
+/** Stores a secret; one of that name is replaced only with the operator's confirmation. */
+async function replaceSecret(
+  merchantId: number,
+  name: string,
+  { text, yes = false }: { text: string; yes?: boolean },
+): Promise<void> {
   const config = readConfig(process.env);
-  const isStored = await withStore(config, async (opened, clock) => {
-    const { merchantSecrets } = await openStoreKeys(config, opened);
-    return setMerchantSecret(opened, merchantSecrets, { merchantId, name, text, now: clock.now() });
+  await withStore(config, async (store, clock) => {
+    const merchant = await findMerchant(store, merchantId);
+    const isThere = (await merchantSecretNames(store.db, merchantId)).some((each) => each.name === name);
+    if (isThere && !yes)
+      await confirm(`Replace secret ${name}? The former value is lost. ${usesText(merchant, name)}`);
+    const { merchantSecrets } = await openStoreKeys(config, store);
+    await audited({ store, clock }, { merchantId, detail: { secret: name, replaced: isThere } }, () =>
+      setMerchantSecret(store, merchantSecrets, { merchantId, name, text, now: clock.now() }),
+    );
   });
-  if (!isStored) throw new OperatorError(`There is no merchant ${merchantId}.`);
-  console.log(`Secret ${name} of merchant ${merchantId} is stored.`);
+  say(`Secret ${name} of merchant ${merchantId} is stored.`);
+}
+
+/** Lists what depends on a secret, for the question before its end. */
+function usesText(merchant: Merchant, name: string): string {
+  const places = secretUses(merchant).flatMap(({ place, value }) => (value === name ? [place] : []));
+  if (places.length === 0) return 'Nothing in the merchant file uses it.';
+  return `It is used by: ${places.join(', ')}.`;
 }
 
 async function publicCommand(merchantId: number, name: string): Promise<void> {
@@ -103,29 +131,33 @@ async function publicCommand(merchantId: number, name: string): Promise<void> {
 }
 
 async function showCommand(merchantId: number, name: string): Promise<void> {
-  console.log(await read(merchantId, name));
+  say(await read(merchantId, name));
 }
 
-async function removeCommand(merchantId: number, name: string): Promise<void> {
-  const isRemoved = await withStore(readConfig(process.env), (opened) =>
-    removeMerchantSecret(opened, merchantId, name),
-  );
-  if (!isRemoved) throw new OperatorError(`Merchant ${merchantId} has no secret ${name}.`);
-  console.log(`Secret ${name} of merchant ${merchantId} is removed.`);
+async function removeCommand(merchantId: number, name: string, { yes }: { yes?: boolean }): Promise<void> {
+  await withStore(readConfig(process.env), async (store, clock) => {
+    const merchant = await findMerchant(store, merchantId);
+    const isThere = (await merchantSecretNames(store.db, merchantId)).some((each) => each.name === name);
+    if (!isThere) throw new OperatorError(`Merchant ${merchantId} has no secret ${name}.`);
+    if (!yes) await confirm(`Remove secret ${name}? It cannot be recovered. ${usesText(merchant, name)}`);
+    await audited({ store, clock }, { merchantId, detail: { secret: name } }, () =>
+      removeMerchantSecret(store, merchantId, name),
+    );
+  });
+  say(`Secret ${name} of merchant ${merchantId} is removed.`);
 }
 
-async function listCommand(merchantId: number): Promise<void> {
+async function listCommand(merchantId: number, { json }: { json?: boolean }): Promise<void> {
   const names = await withStore(readConfig(process.env), async (opened) => {
     await findMerchant(opened, merchantId);
     return merchantSecretNames(opened.db, merchantId);
   });
-  if (names.length === 0) return console.log('No secrets.');
-  const cells = names.map(({ name, isSample, createdAt }) => [
-    name,
-    `stored ${createdAt.toISOString()}`,
-    isSample ? 'SAMPLE, known to everybody' : '',
-  ]);
-  for (const line of columns(cells, '')) console.log(line);
+  const cells = {
+    secret: ({ name }: (typeof names)[number]) => name,
+    stored: ({ createdAt }: (typeof names)[number]) => createdAt,
+    notes: ({ isSample }: (typeof names)[number]) => (isSample ? 'SAMPLE, known to everybody' : null),
+  };
+  sayList(names, cells, { json, none: 'No secrets.' });
 }
 
 async function read(merchantId: number, name: string): Promise<string> {

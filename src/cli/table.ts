@@ -57,8 +57,14 @@ export function sayList<T>(
   cells: Columns<T>,
   { json, none, limit }: ListOptions,
 ): void {
-  if (json) return sayJson(jsonRows(entries, cells));
-  if (entries.length === 0) return say(none);
+  if (json) {
+    sayJson(jsonRows(entries, cells));
+    return;
+  }
+  if (entries.length === 0) {
+    say(none);
+    return;
+  }
   say(table(entries, cells).join('\n'));
   if (entries.length === limit) say(`(the first ${limit})`);
 }
@@ -80,7 +86,10 @@ export interface Details {
 
 /** Prints details as text, empty lists left out, or as JSON. */
 export function sayDetails({ facts, lists }: Details, json = false): void {
-  if (json) return sayJson({ ...facts, ...lists });
+  if (json) {
+    sayJson({ ...facts, ...lists });
+    return;
+  }
   const sections = Object.entries(lists).filter(([, rows]) => rows.length > 0);
   const texts = sections.flatMap(([name, rows]) => {
     const title = headerText(name);

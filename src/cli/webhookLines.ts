@@ -1,53 +1,65 @@
 import { maskCardNumber } from '../domain/cards/cardReceipt.ts';
 import type { Merchant } from '../domain/merchantDirectory.ts';
 import type { DeliveryOverview, EndpointState } from '../domain/webhooks/overview.ts';
+import { type Columns, momentText } from './table.ts';
 
-/** Lines of endpoints with their last errors. Endpoints removed from the merchant file come last. */
-export function endpointLines(merchant: Merchant, states: ReadonlyMap<string, EndpointState>): string[] {
-  const endpoints = merchant.definitions('webhook');
+/** Endpoint with its state. */
+export interface ListedEndpoint {
+  merchantId: number;
+  code: string;
+  url: string;
+  state: EndpointState;
+}
+
+/** Joins endpoints with their states. Endpoints removed from the merchant file come last. */
+export function listedEndpoints(
+  { merchantId, definitions }: Merchant,
+  states: ReadonlyMap<string, EndpointState>,
+): ListedEndpoint[] {
+  const endpoints = definitions('webhook');
   const gone = [...states.keys()].filter((code) => !endpoints.has(code));
   const named = [
     ...[...endpoints.values()].map(({ code, url, disabled }) => ({
       code,
-      what: disabled ? `${url} (disabled)` : url,
+      url: disabled ? `${url} (disabled)` : url,
     })),
-    ...gone.map((code) => ({ code, what: '(not in the merchant file any more)' })),
+    ...gone.map((code) => ({ code, url: '(not in the merchant file any more)' })),
   ];
-  return named.flatMap(({ code, what }) => {
-    const { pending, oldestSeconds, givenUp, coolDownSeconds, lastError } = states.get(code) ?? {
-      pending: 0,
-      givenUp: 0,
-    };
-    const oldest = oldestSeconds === undefined ? '' : `, the oldest for ${ageText(oldestSeconds)}`;
-    return [
-      `merchant ${merchant.merchantId}  ${code}  ${what}`,
-      `    ${pending} waiting${oldest}; ${givenUp} given up`,
-      ...(coolDownSeconds === undefined
-        ? []
-        : [`    circuit breaker open, next attempt in ${ageText(coolDownSeconds)}`]),
-      ...(lastError === undefined ? [] : [`    ${lastError}`]),
-    ];
-  });
+  return named.map((each) => ({
+    ...each,
+    merchantId,
+    state: states.get(each.code) ?? { pending: 0, givenUp: 0 },
+  }));
 }
 
-/** Lines of a delivery: state, and last error. */
-export function deliveryLines(delivery: DeliveryOverview): string[] {
-  const { eventId, type, orderingKey, occurredAt, state, attempts, nextAttemptAt, deliveredAt, lastError } =
-    delivery;
-  const card = orderingKey.startsWith('e') ? '' : `  ${maskCardNumber(orderingKey)}`;
-  const how = {
-    PENDING: attempts === 0 ? 'waits' : `waits, attempt ${attempts} failed, next ${timeOf(nextAttemptAt)}`,
-    DELIVERED: `delivered ${deliveredAt ? timeOf(deliveredAt) : ''} by attempt ${attempts}`,
-    GIVEN_UP: `given up after ${attempts} attempts`,
-  }[state];
-  return [
-    `msg_${eventId}  ${timeOf(occurredAt)}  ${type}${card}  ${how}`,
-    ...(lastError === null ? [] : [`    ${lastError}`]),
-  ];
-}
+/** Columns of endpoints with their last errors. */
+export const ENDPOINT_COLUMNS: Columns<ListedEndpoint> = {
+  merchant: ({ merchantId }) => merchantId,
+  endpoint: ({ code }) => code,
+  url: ({ url }) => url,
+  waiting: ({ state }) => state.pending,
+  oldest: ({ state }) => (state.oldestSeconds === undefined ? null : ageText(state.oldestSeconds)),
+  givenUp: ({ state }) => state.givenUp,
+  circuitBreaker: ({ state }) =>
+    state.coolDownSeconds === undefined ? null : `open, next attempt in ${ageText(state.coolDownSeconds)}`,
+  error: ({ state }) => state.lastError,
+};
 
-function timeOf(moment: Date): string {
-  return `${moment.toISOString().slice(0, 19).replace('T', ' ')}Z`;
+/** Columns of deliveries, card numbers masked. */
+export const DELIVERY_COLUMNS: Columns<DeliveryOverview> = {
+  event: ({ eventId }) => `msg_${eventId}`,
+  occurred: ({ occurredAt }) => occurredAt,
+  type: ({ type }) => type,
+  card: ({ orderingKey }) => (orderingKey.startsWith('e') ? null : maskCardNumber(orderingKey)),
+  state: stateText,
+  error: ({ lastError }) => lastError,
+};
+
+function stateText({ state, attempts, nextAttemptAt, deliveredAt }: DeliveryOverview): string {
+  if (state === 'DELIVERED')
+    return `delivered ${deliveredAt ? momentText(deliveredAt) : ''} by attempt ${attempts}`;
+  if (state === 'GIVEN_UP') return `given up after ${attempts} attempts`;
+  return attempts === 0 ? 'waits' : `waits, attempt ${attempts} failed, next ${momentText(nextAttemptAt)}`;
 }
 
 function ageText(seconds: number): string {

@@ -9,10 +9,14 @@ import { endpointStates, latestDeliveries } from '../domain/webhooks/overview.ts
 import { replay, retryNow } from '../domain/webhooks/replay.ts';
 import { addressOf, messageId, send } from '../domain/webhooks/sending.ts';
 import { switchEndpoint } from '../domain/webhooks/switching.ts';
+import { audited } from './audit.ts';
+import { confirm } from './confirmation.ts';
 import { withApp } from './operatorApp.ts';
 import { OperatorError } from './operatorError.ts';
 import { createNoun, type OperatorCommand, wholeNumber } from './operatorProgram.ts';
-import { deliveryLines, endpointLines } from './webhookLines.ts';
+import { say, warn } from './output.ts';
+import { sayList } from './table.ts';
+import { DELIVERY_COLUMNS, ENDPOINT_COLUMNS, type ListedEndpoint, listedEndpoints } from './webhookLines.ts';
 
 const SHOWN = 50;
 
@@ -39,29 +43,35 @@ noun
   .command('list')
   .description('list the endpoints with pending and failed deliveries, and the last error')
   .argument('[merchantId]', 'only of this merchant', wholeNumber)
+  .listing()
   .action(list);
 endpointCommand('deliveries', `the newest ${SHOWN} deliveries`)
   .addOption(
     new Option('--state <state>', 'only these').choices(['pending', 'delivered', 'given_up'] as const),
   )
+  .listing()
   .action(deliveries);
 endpointCommand('replay', 'resend events, also to an endpoint that was added after they happened')
   .requiredOption('--since <time>', 'start time, inclusive', moment)
   .option('--until <time>', 'end time, exclusive', moment)
   .option('--type <type>', 'only events of this type')
+  .changing()
   .action(replayCommand);
-endpointCommand('retry', 'retry at once: failed deliveries, for three more days, and pending ones').action(
-  retry,
-);
-endpointCommand('disable', 'note no more events for it; what waits stays until it is enabled').action(
-  (merchantId: number, code: string) => switchTo(merchantId, code, true),
-);
-endpointCommand('enable', 'send to it again').action((merchantId: number, code: string) =>
-  switchTo(merchantId, code, false),
-);
-endpointCommand('test', 'send an event of the type test now, and tell what the receiver answers').action(
-  test,
-);
+endpointCommand('retry', 'retry at once: failed deliveries, for three more days, and pending ones')
+  .changing()
+  .action(retry);
+endpointCommand('disable', 'note no more events for it; what waits stays until it is enabled')
+  .changing()
+  .asking()
+  .action((merchantId: number, code: string, { yes }: { yes?: boolean }) =>
+    switchTo(merchantId, code, { disabled: true, yes }),
+  );
+endpointCommand('enable', 'send to it again')
+  .changing()
+  .action((merchantId: number, code: string) => switchTo(merchantId, code, { disabled: false }));
+endpointCommand('test', 'send an event of the type test now, and tell what the receiver answers')
+  .changing()
+  .action(test);
 
 function endpointCommand(name: string, description: string): OperatorCommand {
   return noun
@@ -71,22 +81,20 @@ function endpointCommand(name: string, description: string): OperatorCommand {
     .argument('<code>', 'code of the endpoint in the merchant file');
 }
 
-async function list(merchantId?: number): Promise<void> {
+async function list(merchantId: number | undefined, { json }: { json?: boolean }): Promise<void> {
   await withApp(readConfig(process.env), async (app) => {
     const merchants = merchantId === undefined ? [...app.merchants.all()] : [merchantOf(app, merchantId)];
-    const lines: string[] = [];
-    for (const merchant of merchants) {
-      const states = await endpointStates(app.store.db, merchant.merchantId);
-      lines.push(...endpointLines(merchant, states));
-    }
-    console.log(lines.length === 0 ? 'No endpoints.' : lines.join('\n'));
+    const endpoints: ListedEndpoint[] = [];
+    for (const merchant of merchants)
+      endpoints.push(...listedEndpoints(merchant, await endpointStates(app.store.db, merchant.merchantId)));
+    sayList(endpoints, ENDPOINT_COLUMNS, { json, none: 'No endpoints.' });
   });
 }
 
 async function deliveries(
   merchantId: number,
   code: string,
-  { state }: { state?: 'pending' | 'delivered' | 'given_up' },
+  { state, json }: { state?: 'pending' | 'delivered' | 'given_up'; json?: boolean },
 ): Promise<void> {
   await withApp(readConfig(process.env), async (app) => {
     // Also for an endpoint that was removed from the merchant file.
@@ -96,7 +104,7 @@ async function deliveries(
       state: state && named[state],
       limit: SHOWN,
     });
-    console.log(found.length === 0 ? 'None.' : found.flatMap(deliveryLines).join('\n'));
+    sayList(found, DELIVERY_COLUMNS, { json, none: 'None.', limit: SHOWN });
   });
 }
 
@@ -111,10 +119,13 @@ async function replayCommand(
     if (!isKnown)
       throw new OperatorError(`${code} is not sent ${type}. It is sent: ${typesOf(endpoint).join(', ')}.`);
     const which = { since, until, type: type as EventType | undefined };
-    const events = await replay(app, merchantId, endpoint, which, (done) => {
-      if (process.stderr.isTTY || done % TOLD_EVERY === 0) process.stderr.write(`${done} so far\n`);
-    });
-    console.log(`${events} ${events === 1 ? 'event is' : 'events are'} queued to be sent to ${code} again.`);
+    const detail = { endpoint: code, since, until, type };
+    const events = await audited(app, { merchantId, detail }, () =>
+      replay(app, merchantId, endpoint, which, (done) => {
+        if (process.stderr.isTTY || done % TOLD_EVERY === 0) warn(`${done} so far`);
+      }),
+    );
+    say(`${events} ${events === 1 ? 'event is' : 'events are'} queued to be sent to ${code} again.`);
   });
 }
 
@@ -123,8 +134,10 @@ const TOLD_EVERY = 10_000;
 async function retry(merchantId: number, code: string): Promise<void> {
   await withEndpoint(merchantId, code, async (app, endpoint) => {
     if (endpoint.disabled) throw new OperatorError(`${code} is disabled: nothing would be sent.`);
-    const { givenUp, waiting } = await retryNow(app, merchantId, endpoint);
-    console.log(`Retrying ${givenUp} failed and ${waiting} pending deliveries.`);
+    const { givenUp, waiting } = await audited(app, { merchantId, detail: { endpoint: code } }, () =>
+      retryNow(app, merchantId, endpoint),
+    );
+    say(`Retrying ${givenUp} failed and ${waiting} pending deliveries.`);
   });
 }
 
@@ -136,22 +149,32 @@ async function test(merchantId: number, code: string): Promise<void> {
       body: JSON.stringify({ type: 'test', timestamp, merchantId, data: {} }),
     };
     const startedAt = performance.now();
-    const answer = await send(app, merchantId, endpoint, message);
+    const answer = await audited(app, { merchantId, detail: { endpoint: code, message: message.id } }, () =>
+      send(app, merchantId, endpoint, message),
+    );
     const took = `${Math.round(performance.now() - startedAt)} ms`;
     const url = addressOf(app.config, endpoint) ?? endpoint.url;
     if (!answer.accepted)
       throw new OperatorError(`${url} did not take ${message.id} (${took}). ${answer.error}`);
-    console.log(`${url} took ${message.id}: ${answer.status}, after ${took}.`);
+    say(`${url} took ${message.id}: ${answer.status}, after ${took}.`);
   });
 }
 
-async function switchTo(merchantId: number, code: string, disabled: boolean): Promise<void> {
-  await withEndpoint(merchantId, code, async (app) => {
-    const isSwitched = await switchEndpoint(app.store, merchantId, code, { disabled });
+async function switchTo(
+  merchantId: number,
+  code: string,
+  { disabled, yes = false }: { disabled: boolean; yes?: boolean },
+): Promise<void> {
+  await withEndpoint(merchantId, code, async (app, endpoint) => {
+    if (disabled && !endpoint.disabled && !yes)
+      await confirm(`Disable ${code}? Events that happen until it is enabled are never sent to it.`);
+    const isSwitched = await audited(app, { merchantId, detail: { endpoint: code } }, () =>
+      switchEndpoint(app.store, merchantId, code, { disabled }),
+    );
     const state = disabled ? 'disabled' : 'enabled';
-    if (!isSwitched) return console.log(`${code} is already ${state}.`);
+    if (!isSwitched) return say(`${code} is already ${state}.`);
     const again = `applying a merchant file that says otherwise ${disabled ? 'enables' : 'disables'} it again`;
-    console.log(`${code} is ${state}. Write it in the merchant file as well: ${again}.`);
+    say(`${code} is ${state}. Write it in the merchant file as well: ${again}.`);
   });
 }
 

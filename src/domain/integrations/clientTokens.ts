@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../store/database.ts';
 import type { RevocationReason } from '../tokens/revocation.ts';
 
@@ -44,4 +44,20 @@ const AT_ONCE = 5_000;
 /** Pages along the primary key, so that no statement exceeds the time limit. */
 async function inPages<Key>(work: (after: Key) => Promise<Key | undefined>, start: Key): Promise<void> {
   for (let after: Key | undefined = start; after !== undefined; ) after = await work(after);
+}
+
+/** Counts the logins of guests through a client that have not ended, which `revokeTokensOfClient` would end. */
+export async function countLoginsOfClient(
+  db: Kysely<Database>,
+  { merchantId, clientId, now }: { merchantId: number; clientId: string; now: Date },
+): Promise<number> {
+  const { logins } = await db
+    .selectFrom('token_family')
+    .select(({ fn }) => fn.countAll<bigint>().as('logins'))
+    .where('merchant_id', '=', merchantId)
+    .where('client_id', '=', clientId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow();
+  return Number(logins);
 }

@@ -1,8 +1,10 @@
 import type { Transaction } from 'kysely';
+import type { Ids } from '../../ledger/ids.ts';
 import { notifyChange } from '../../store/changes.ts';
 import type { Database } from '../../store/database.ts';
 import type { Store } from '../../store/store.ts';
 import { inTransaction } from '../../store/transaction.ts';
+import { recordOperatorAction } from '../audit/operatorActions.ts';
 import { openPasswords, type Passwords } from '../guests/passwords.ts';
 import { planAppContent } from './appContentChanges.ts';
 import { planBatches } from './batchChanges.ts';
@@ -28,6 +30,8 @@ import { readStanding, type StoredMerchant } from './storedMerchant.ts';
 import { planTemplate } from './templateChanges.ts';
 import { planWallet } from './walletChanges.ts';
 
+const MAX_RECORDED_CHANGES = 200;
+
 /** Changes made, with the generated secrets and cards, which cannot be read again. */
 export interface Applied {
   changes: Change[];
@@ -40,6 +44,8 @@ export interface ApplyOptions {
   /** Hashes the passwords of sample guests. Default: the service's own hasher. */
   passwords?: Passwords;
   now: Date;
+  /** Operator and command for the audit trail, and the source of its ids. Default: no entry. */
+  auditor?: { actor: string; command: string; ids: Pick<Ids, 'next'> };
   /**
    * Called with a merchant's generated cards just before the commit. If it throws, the cards are not stored.
    * Called again with other cards when the transaction is retried.
@@ -145,8 +151,32 @@ async function applyMerchant(
   for (const step of plan.steps) await step.write(writing);
   if (isNew) await notifyChange(db, 'merchants');
   else if (plan.steps.length > 0) await nextRevision(db, declared.id);
+  if (plan.steps.length > 0) await recordChanges(db, plan, options);
   if (writing.cards.length > 0) await options.keepCards?.(writing.cards);
   return { changes: plan.steps.map((step) => step.change), secrets: writing.secrets, cards: writing.cards };
+}
+
+/** Adds the changes to the audit trail; a file with many cards has too many of them to list all. */
+async function recordChanges(
+  db: Transaction<Database>,
+  { merchantId, steps }: MerchantPlan,
+  { auditor, now }: ApplyOptions,
+): Promise<void> {
+  if (!auditor) return;
+  const { actor, command, ids } = auditor;
+  await recordOperatorAction(db, merchantId, {
+    actionId: ids.next(),
+    occurredAt: now,
+    actor,
+    command,
+    cardNumber: null,
+    reason: null,
+    detail: {
+      count: steps.length,
+      changes: steps.slice(0, MAX_RECORDED_CHANGES).map(({ change }) => `${change.sign} ${change.text}`),
+    },
+    outcome: 'done',
+  });
 }
 
 /**

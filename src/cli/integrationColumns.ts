@@ -1,15 +1,15 @@
 import type { IntegrationOverview } from '../domain/integrations/integrationOverview.ts';
+import type { Columns } from './table.ts';
 
-/** Cells of an integration. */
-export function integrationCells(integration: IntegrationOverview, now: Date): string[] {
-  const { clientId, authentication, scopes, grants } = integration;
-  return [
-    clientId,
-    authentication.join(', '),
-    scopes.join(' ') || 'no scopes',
-    grants.join(' ') || 'no grants',
-    notes(integration, now).join(', '),
-  ];
+/** Columns of integrations. */
+export function integrationColumns(now: Date): Columns<IntegrationOverview> {
+  return {
+    client: ({ clientId }) => clientId,
+    authentication: ({ authentication }) => authentication.join(', '),
+    scopes: ({ scopes }) => scopes.join(' ') || 'no scopes',
+    grants: ({ grants }) => grants.join(' ') || 'no grants',
+    notes: (integration) => notes(integration, now).join(', '),
+  };
 }
 
 function notes(integration: IntegrationOverview, now: Date): string[] {

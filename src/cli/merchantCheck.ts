@@ -1,0 +1,52 @@
+import { type Config, readConfig } from '../config/config.ts';
+import type { DeclaredMerchant } from '../domain/merchants/declaredMerchant.ts';
+import { addressUses, secretUses } from '../domain/merchants/definitionUses.ts';
+import { readMerchantFile } from '../domain/merchants/merchantFile.ts';
+import { merchantSecretNames } from '../domain/merchants/merchantSecrets.ts';
+import { refuseBrokenMjml } from '../domain/merchants/mjmlProblems.ts';
+import { targetOf } from '../net/outgoingHttp.ts';
+import { OperatorError } from './operatorError.ts';
+import { withStore } from './operatorStore.ts';
+import { say, warn } from './output.ts';
+
+/** Validates a merchant file, then reports settings that are valid but would fail in use. */
+export async function checkCommand(path: string, { stored = false }: { stored?: boolean }): Promise<void> {
+  const file = readMerchantFile(path);
+  await refuseBrokenMjml(file);
+  const { merchants } = file;
+  const config = readConfig(process.env);
+  const problems = merchants.flatMap((merchant) => refusedAddresses(merchant, config));
+  if (stored) problems.push(...(await missingSecrets(merchants, config)));
+  for (const problem of problems) warn(problem);
+  const count = merchants.length === 1 ? '1 merchant' : `${merchants.length} merchants`;
+  if (problems.length > 0)
+    throw new OperatorError(`${path} can be applied, but would not work: ${problems.length} to mend.`);
+  say(`${path} is valid: ${count}.`);
+}
+
+/** Names are resolved only when they are called, so only addresses written as numbers are known to be refused. */
+function refusedAddresses(merchant: DeclaredMerchant, { allowPrivateTargets }: Config): string[] {
+  return addressUses(merchant).flatMap(({ place, value }) => {
+    try {
+      targetOf(value, allowPrivateTargets);
+      return [];
+    } catch {
+      return `merchant ${merchant.id}: ${place}: ${value} will be refused, because its address is private. ALLOW_PRIVATE_TARGETS=yes allows it.`;
+    }
+  });
+}
+
+async function missingSecrets(merchants: DeclaredMerchant[], config: Config): Promise<string[]> {
+  return withStore(config, async ({ db }) => {
+    const problems: string[] = [];
+    for (const merchant of merchants) {
+      const names = [...(await merchantSecretNames(db, merchant.id)), ...merchant.secrets];
+      const known = new Set(names.map(({ name }) => name));
+      for (const { place, value } of secretUses(merchant).filter((use) => !known.has(use.value)))
+        problems.push(
+          `merchant ${merchant.id}: ${place}: secret ${value} is missing. Store it with: stored-value secret set ${merchant.id} ${value}`,
+        );
+    }
+    return problems;
+  });
+}
