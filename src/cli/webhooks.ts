@@ -10,7 +10,6 @@ import { replay, retryNow } from '../domain/webhooks/replay.ts';
 import { addressOf, messageId, send } from '../domain/webhooks/sending.ts';
 import { switchEndpoint } from '../domain/webhooks/switching.ts';
 import { audited } from './audit.ts';
-import { confirm } from './confirmation.ts';
 import { withApp } from './operatorApp.ts';
 import { OperatorError } from './operatorError.ts';
 import { createNoun, type OperatorCommand, wholeNumber } from './operatorProgram.ts';
@@ -62,13 +61,10 @@ endpointCommand('retry', 'retry at once: failed deliveries, for three more days,
   .action(retry);
 endpointCommand('disable', 'note no more events for it; what waits stays until it is enabled')
   .changing()
-  .asking()
-  .action((merchantId: number, code: string, { yes }: { yes?: boolean }) =>
-    switchTo(merchantId, code, { disabled: true, yes }),
-  );
+  .action((merchantId: number, code: string) => switchTo(merchantId, code, true));
 endpointCommand('enable', 'send to it again')
   .changing()
-  .action((merchantId: number, code: string) => switchTo(merchantId, code, { disabled: false }));
+  .action((merchantId: number, code: string) => switchTo(merchantId, code, false));
 endpointCommand('test', 'send an event of the type test now, and tell what the receiver answers')
   .changing()
   .action(test);
@@ -160,14 +156,8 @@ async function test(merchantId: number, code: string): Promise<void> {
   });
 }
 
-async function switchTo(
-  merchantId: number,
-  code: string,
-  { disabled, yes = false }: { disabled: boolean; yes?: boolean },
-): Promise<void> {
-  await withEndpoint(merchantId, code, async (app, endpoint) => {
-    if (disabled && !endpoint.disabled && !yes)
-      await confirm(`Disable ${code}? Events that happen until it is enabled are never sent to it.`);
+async function switchTo(merchantId: number, code: string, disabled: boolean): Promise<void> {
+  await withEndpoint(merchantId, code, async (app) => {
     const isSwitched = await audited(app, { merchantId, detail: { endpoint: code } }, () =>
       switchEndpoint(app.store, merchantId, code, { disabled }),
     );

@@ -62,7 +62,7 @@ const CHANGES: Record<string, string[]> = {
   'merchant apply': [shop, '--yes'],
   'secret generate': ['1', 'new-key', '--kind', 'webhook'],
   'secret remove': ['1', 'new-key', '--yes'],
-  'webhooks disable': ['1', 'sandbox', '--yes'],
+  'webhooks disable': ['1', 'sandbox'],
 };
 
 async function verbs() {

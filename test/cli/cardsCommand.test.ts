@@ -22,9 +22,9 @@ describe('stored-value cards', () => {
     expect(again).toMatchObject({ code: 1, err: expect.stringContaining('is blocked already') });
     expect((await cards('show', '1', card)).out).toMatch(/state +DISABLED/);
     expect((await cards('unblock', '1', card, '--reason', 'Found')).code).toBe(0);
-    const { out } = await cards('audit', '1');
-    const [unblocked, blocked] = out.trim().split('\n');
-    expect(unblocked).toMatch(/cards unblock .* DISABLED -> (IN)?ACTIVE +Found$/);
+    const { out } = await runCommand('audit', ['list', '1'], shared.settings);
+    const [, unblocked, blocked] = out.trim().split('\n');
+    expect(unblocked).toMatch(/cards unblock .* DISABLED -> (IN)?ACTIVE +done +Found$/);
     expect(blocked).toMatch(/Front Desk +cards block +\*+000001 .* Reported lost$/);
     expect(out).not.toContain(card);
   });
@@ -75,7 +75,7 @@ describe('stored-value cards', () => {
       transactions: [{ kind: 'card_expire' }],
       actions: [{ actor: 'Print', command: 'cards expire', cardNumber: masked, reason: 'Misprinted' }],
     });
-    const trail = await cards('audit', '1', '--json');
+    const trail = await runCommand('audit', ['list', '1', '--json'], shared.settings);
     expect(JSON.parse(trail.out)[0]).toMatchObject({
       actor: 'Print',
       command: 'cards expire',

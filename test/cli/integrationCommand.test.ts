@@ -49,7 +49,13 @@ grants[0] must be one of password, authorization_code, refresh_token, fieldset
       err: expect.stringMatching(/^Refused, and nothing was changed:\n.* --now ends that one at once\n$/),
     });
 
-    expect((await integration('disable', '1', 'corner-app')).out).toMatch(/is disabled\. It is turned away/);
+    expect(await integration('disable', '1', 'corner-app')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('Confirmation needs a terminal: add --yes.'),
+    });
+    expect((await integration('disable', '1', 'corner-app', '--yes')).out).toMatch(
+      /is disabled\. It is turned away/,
+    );
     const { out } = await integration('list', '1', '--json');
     expect(JSON.parse(out)[0].integrations[0]).toEqual({
       clientId: 'corner-app',

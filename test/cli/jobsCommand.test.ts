@@ -46,7 +46,7 @@ describe('stored-value jobs', () => {
     const { code, out } = await jobs('list');
     expect(code).toBe(0);
     expect(out).toMatch(
-      /failed +cleanUp, attempt 2 of 2\n +The database refused with 57014\.\n.*waiting +k, due 20/,
+      /failed +cleanUp +2 of 2 +The database refused with 57014\.\n.*waiting +k +0 of 25 +20/,
     );
   });
 

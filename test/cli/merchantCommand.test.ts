@@ -88,7 +88,9 @@ describe('the merchant command', () => {
     const withoutFile = await merchant(['apply', path]);
     expect(withoutFile).toMatchObject({ code: 1, err: expect.stringContaining('--cards-out FILE.csv') });
 
-    const applied = await merchant(['apply', path, '--cards-out', cardsOut]);
+    const unasked = await merchant(['apply', path, '--cards-out', cardsOut]);
+    expect(unasked).toMatchObject({ code: 1, err: expect.stringContaining('add --yes') });
+    const applied = await merchant(['apply', path, '--cards-out', cardsOut, '--yes']);
     expect(applied).toMatchObject({
       code: 0,
       err: '',
@@ -109,7 +111,7 @@ describe('the merchant command', () => {
   it('never writes over a cards file, and stores nothing then', async () => {
     const kept = fileWith('kept.csv', 'the only copy');
     const more = fileWith('more.yaml', shop.replace('id: 5', 'id: 6'));
-    const { code, err } = await merchant(['apply', more, '--cards-out', kept]);
+    const { code, err } = await merchant(['apply', more, '--cards-out', kept, '--yes']);
     expect({ code, err }).toEqual({
       code: 1,
       err: expect.stringContaining('already exists and is not overwritten'),

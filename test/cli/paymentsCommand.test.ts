@@ -51,7 +51,9 @@ describe('stored-value payments', () => {
   it('lists what is not settled, and on wish everything', async () => {
     const open = await payments('list', '1');
     expect(open).toMatchObject({ code: 0, err: '' });
-    expect(open.out).toMatch(new RegExp(`^${left}  UNKNOWN  19\\.99 USD  since .*  1-order-9002-1\n$`));
+    expect(open.out).toMatch(
+      new RegExp(`^payment .*\n${left}  UNKNOWN  19\\.99 USD  20.*  1-order-9002-1\n$`),
+    );
     expect((await payments('list', '1', '--all')).out).toContain(`${captured}  CAPTURED`);
   });
 
@@ -74,7 +76,7 @@ describe('stored-value payments', () => {
     ['there is no such merchant', ['list', '77'], 1, 'There is no merchant 77.'],
     ['there is no such payment', ['show', '1', '5'], 1, 'Merchant 1 has no payment 5.'],
     ['it is another merchant’s', ['settle', '2', '5'], 1, 'Merchant 2 has no payment 5.'],
-    ['that is no number', ['show', '1', 'x'], 2, 'Must be a number from the list.'],
+    ['that is no number', ['show', '1', 'x'], 2, 'Must be a positive integer.'],
   ])('says so when %s', async (_why, args, code, text) => {
     const finished = await payments(...args);
     expect(finished.code).toBe(code);

@@ -82,12 +82,12 @@ describe('stored-value push', () => {
     expect(sent).toMatchObject({ code: 0, err: '' });
     [, campaignId = ''] = /^Campaign (\d+): 2 messages in the queue/m.exec(sent.out) ?? [];
     expect((await push('list', '1')).out).toMatch(
-      new RegExp(`^${campaignId} +20..-..-.. ..:..Z +queued +0 sent, 2 waiting +${text}$`, 'm'),
+      new RegExp(`^${campaignId} +20..-..-.. ..:..:..Z +queued +0 sent, 2 waiting +${text}$`, 'm'),
     );
     const shown = await push('show', campaignId);
     expect(shown.out).toContain('Opens:   AppScreen rewards');
-    expect(shown.out).toContain('For:     template 20, favourite store 001');
-    expect(shown.out).toContain('Result:  0 sent, 2 waiting');
+    expect(shown.out).toContain('for       template 20, favourite store 001');
+    expect(shown.out).toContain('result    0 sent, 2 waiting');
   });
 
   it('has it sent by the service when that is started again', async () => {
@@ -98,7 +98,7 @@ describe('stored-value push', () => {
       while ((await left()).length > 0) await new Promise((resolve) => setTimeout(resolve, 20));
       await worker.stop(5_000);
     });
-    expect((await push('show', campaignId)).out).toContain('Result:  2 sent, 0 waiting');
+    expect((await push('show', campaignId)).out).toContain('result    2 sent, 0 waiting');
   });
 
   it('goes on with a campaign that was interrupted, and with no other', async () => {

@@ -26,9 +26,19 @@ describe('stored-value secret', () => {
     expect(row.sealed.includes('PRIVATE KEY')).toBe(false);
   });
 
+  it('keeps a secret that would be replaced or removed, unless that is confirmed', async () => {
+    const { out: before } = await secret('show', '1', 'own-key');
+    const refusal = { code: 1, err: 'Confirmation needs a terminal: add --yes. Nothing was done.\n' };
+    expect(await secret('generate', '1', 'own-key', '--kind', 'rsa')).toMatchObject(refusal);
+    expect(await secret('remove', '1', 'own-key')).toMatchObject(refusal);
+    expect((await secret('show', '1', 'own-key')).out).toBe(before);
+    expect(await secret('generate', '1', 'own-key', '--kind', 'rsa', '--yes')).toMatchObject({ code: 0 });
+    expect((await secret('show', '1', 'own-key')).out).not.toBe(before);
+  });
+
   it('lists names, and takes one away', async () => {
-    expect((await secret('list', '1')).out).toMatch(/^own-key +stored /m);
-    expect((await secret('remove', '1', 'own-key')).code).toBe(0);
+    expect((await secret('list', '1')).out).toMatch(/^own-key +20/m);
+    expect((await secret('remove', '1', 'own-key', '--yes')).code).toBe(0);
     expect((await secret('list', '1')).out).not.toMatch(/own-key/);
   });
 

@@ -45,7 +45,7 @@ describe('stored-value subscriptions', () => {
   it('lists subscriptions without full card numbers', async () => {
     const { code, out, err } = await subscriptions('list', '1');
     expect({ code, err }).toEqual({ code: 0, err: '' });
-    expect(out).toMatch(/^[0-9]+ +\*+000001 +COFFEE +SUBSCRIBED +paid until 20[0-9-]{8}\n$/);
+    expect(out).toMatch(/^subscription .*\n[0-9]+ +\*+000001 +COFFEE +SUBSCRIBED +20[0-9-]{8}\n$/);
     expect((await subscriptions('list', '1', '--failed')).out).toBe('No subscriptions.\n');
   });
 
@@ -59,7 +59,7 @@ describe('stored-value subscriptions', () => {
   it('shows each period of a card, with its payment', async () => {
     const { code, out } = await subscriptions('show', '1', CARD);
     expect(code).toBe(0);
-    expect(out).toMatch(/^ {2}1\. +COFFEE +20\S+ to 20\S+ +9\.99 USD +PAID +payment [0-9]+$/m);
+    expect(out).toMatch(/^ {2}1 +COFFEE +20\S+ +20\S+ +9\.99 USD +PAID +1 +[0-9]+$/m);
     expect(out).not.toContain(CARD);
   });
 

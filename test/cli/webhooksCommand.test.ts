@@ -69,19 +69,17 @@ describe('stored-value webhooks', () => {
     const { code, out } = await webhooks('list', '1');
     expect(code).toBe(0);
     expect(out.split('\n')).toEqual([
-      `merchant 1  orders  ${receiver.url}`,
-      '    0 waiting; 1 given up',
-      '    The receiver answered 500.',
-      `merchant 1  old  ${receiver.url} (disabled)`,
-      expect.stringMatching(/^ {4}1 waiting, the oldest for \d+ seconds; 0 given up$/),
+      expect.stringMatching(/^merchant +endpoint +url +waiting +oldest +given up +circuit breaker +error$/),
+      expect.stringMatching(/^1 +orders +http\S+ +0 +1 +The receiver answered 500\.$/),
+      expect.stringMatching(/^1 +old +http\S+ \(disabled\) +1 +\d+ seconds +0$/),
       '',
     ]);
   });
 
   it('shows deliveries with the last digits of their cards', async () => {
     const { out } = await webhooks('deliveries', '1', 'orders', '--state', 'given_up');
-    expect(out).toBe(
-      'msg_5  2026-03-09 12:00:00Z  card.activated  **********000001  given up after 17 attempts\n    The receiver answered 500.\n',
+    expect(out).toMatch(
+      /\nmsg_5 +2026-03-09 12:00:00Z +card\.activated +\*{10}000001 +given up after 17 attempts +The receiver answered 500\.\n$/,
     );
     expect((await webhooks('deliveries', '1', 'orders', '--state', 'pending')).out).toBe('None.\n');
   });
@@ -117,7 +115,7 @@ describe('stored-value webhooks', () => {
       code: 0,
       out: expect.stringMatching(/^orders is disabled\. Write it in the merchant file as well: /),
     });
-    expect((await webhooks('list', '1')).out).toContain(`orders  ${receiver.url} (disabled)`);
+    expect((await webhooks('list', '1')).out).toContain(`${receiver.url} (disabled)`);
     expect((await webhooks('disable', '1', 'orders')).out).toBe('orders is already disabled.\n');
     expect((await webhooks('enable', '1', 'orders')).out).toMatch(/^orders is enabled\. /);
   });
