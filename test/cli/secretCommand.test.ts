@@ -28,9 +28,15 @@ describe('stored-value secret', () => {
 
   it('keeps a secret that would be replaced or removed, unless that is confirmed', async () => {
     const { out: before } = await secret('show', '1', 'own-key');
-    const refusal = { code: 1, err: 'Confirmation needs a terminal: add --yes. Nothing was done.\n' };
+    const needsYes = expect.stringContaining('Confirmation needs a terminal: add --yes. Nothing was done.');
+    const refusal = { code: 1, err: needsYes };
     expect(await secret('generate', '1', 'own-key', '--kind', 'rsa')).toMatchObject(refusal);
     expect(await secret('remove', '1', 'own-key')).toMatchObject(refusal);
+    const used = await secret('remove', '1', 'vault-signing');
+    expect(used).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('It is used by: payments signingKey'),
+    });
     expect((await secret('show', '1', 'own-key')).out).toBe(before);
     expect(await secret('generate', '1', 'own-key', '--kind', 'rsa', '--yes')).toMatchObject({ code: 0 });
     expect((await secret('show', '1', 'own-key')).out).not.toBe(before);

@@ -39,7 +39,10 @@ function usesIn(
     const { definitions } = merchant;
     const entries =
       typeof definitions === 'function' ? [...definitions(kind).values()] : (definitions[name] ?? []);
-    return entries.flatMap((entry) => stringsIn(entry, `${name} ${codeOf(entry)}`, isWanted));
+    return entries.flatMap((entry) => {
+      const code = codeOf(entry);
+      return stringsIn(entry, code === name ? name : `${name} ${code}`, isWanted);
+    });
   });
 }
 
