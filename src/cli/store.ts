@@ -12,7 +12,7 @@ import { audited } from './audit.ts';
 import { confirm } from './confirmation.ts';
 import { OperatorError } from './operatorError.ts';
 import { createNoun } from './operatorProgram.ts';
-import { withStore } from './operatorStore.ts';
+import { merchantIds, withStore } from './operatorStore.ts';
 import { say, warn } from './output.ts';
 import { ProgressBar } from './progress.ts';
 
@@ -98,8 +98,7 @@ async function recorded(
   detail: Record<string, unknown>,
   work: () => Promise<void>,
 ): Promise<void> {
-  const merchants = await target.store.db.selectFrom('merchant').select('merchant_id').execute();
-  const merchantId = merchants.map(({ merchant_id }) => merchant_id);
+  const merchantId = await merchantIds(target.store);
   await audited(target, { merchantId, detail }, work);
 }
 
