@@ -20,6 +20,8 @@ afterAll(() => {
 
 const guestFile = join(folder, 'guests.csv');
 writeFileSync(guestFile, 'firstName,email\nNova,nova@example.test\n');
+const cardFile = join(folder, 'cards.csv');
+writeFileSync(cardFile, 'printedCardNumber,template,wallet:1\n6100000000000001,10,5.00\n');
 const shop = join(folder, 'shop.yaml');
 writeFileSync(
   shop,
@@ -29,6 +31,7 @@ writeFileSync(
 /** Changing commands that need more than the demo merchant has; their own tests prove their entries. */
 const COVERED_ELSEWHERE = [
   'app-config publish',
+  'cards dormancy',
   'messages retry',
   'orders refund',
   'orders ship',
@@ -37,6 +40,8 @@ const COVERED_ELSEWHERE = [
   'push send',
   'push stop',
   'secret set',
+  'store move',
+  'store restore',
   'webhooks enable',
   'webhooks replay',
   'webhooks retry',
@@ -49,6 +54,7 @@ const CHANGES: Record<string, string[]> = {
   'cards block': ['1', '7777000000000001', ...reason, '--yes'],
   'cards unblock': ['1', '7777000000000001', ...reason],
   'cards expire': ['1', '7777000000000001', ...reason, '--yes'],
+  'cards import': ['1', cardFile],
   'guests import': ['1', guestFile],
   'guests suspend': ['1', '--username', 'demo-guest'],
   'guests reinstate': ['1', '--username', 'demo-guest'],

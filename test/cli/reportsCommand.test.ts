@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, jest } from '@jest/globals';
 import { runCommand } from '../support/operatorCommand.ts';
+import { createDatabase, databaseUrl } from '../support/testDatabases.ts';
 import { newSharedStore } from '../support/testStore.ts';
 
 // Each command starts a process.
@@ -77,9 +79,26 @@ describe('a month of books, by command', () => {
       expect(restored).toMatchObject({ code: 0, out: expect.stringContaining('finds no violations') });
       const after = await runCommand('ledger', ['verify', '--json'], elsewhere.settings);
       expect(JSON.parse(after.out)).toEqual(before);
+      const trail = await runCommand('audit', ['list', '1', '--json'], elsewhere.settings);
+      expect(JSON.parse(trail.out)[0]).toMatchObject({ command: 'store restore', outcome: 'done' });
     } finally {
       elsewhere.remove();
     }
+  });
+
+  it('moves the store to PostgreSQL, and says so in the audit trail there', async () => {
+    // Without a server there is nothing to move to.
+    if (!process.env.TEST_DATABASE_URL) return;
+    const name = `${process.env.TEST_RUN}_${randomBytes(4).toString('hex')}`;
+    await createDatabase(name);
+    const target = { ...shared.settings, DATABASE_URL: databaseUrl(name) };
+    const moved = await runCommand('store', ['move', '--yes'], {
+      ...shared.settings,
+      TARGET_DATABASE_URL: target.DATABASE_URL,
+    });
+    expect(moved).toMatchObject({ code: 0, out: expect.stringContaining('Counts and sums are equal') });
+    const trail = await runCommand('audit', ['list', '1', '--json'], target);
+    expect(JSON.parse(trail.out)[0]).toMatchObject({ command: 'store move', outcome: 'done' });
   });
 
   it.each([
@@ -90,5 +109,27 @@ describe('a month of books, by command', () => {
     const finished = await run('reports', ...args);
     expect(finished).toMatchObject({ code, out: '' });
     expect(finished.err).toContain(text);
+  });
+
+  it("charges dormant cards only where the merchant's file says so", async () => {
+    const unset = await run('cards', 'dormancy', '1', '--yes');
+    expect(unset).toMatchObject({ code: 1, err: expect.stringContaining('no section dormancy') });
+    const store = await shared.open();
+    const definition = JSON.stringify({ afterMonths: 12, action: 'move' });
+    await store.db
+      .insertInto('merchant_definition')
+      .values({ merchant_id: 1, kind: 'dormancy', code: 'dormancy', definition, position: 0 })
+      .execute();
+    await store.close();
+    const done = await run('cards', 'dormancy', '1', '--yes', '--json');
+    expect(JSON.parse(done.out)).toEqual({
+      action: 'move',
+      dryRun: false,
+      cards: 0,
+      amount: '0.00 USD',
+      left: 0,
+    });
+    const trail = await run('audit', 'list', '1', '--json');
+    expect(JSON.parse(trail.out)[0]).toMatchObject({ command: 'cards dormancy', outcome: 'done' });
   });
 });
