@@ -6,7 +6,15 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { decidedExceptions, judge, reduced, releasedBundle, releasesFolder } from './contract/gate.ts';
+import { changelog, releasedBundles } from './contract/changelog.ts';
+import {
+  changelogFile,
+  decidedExceptions,
+  judge,
+  reduced,
+  releasedBundle,
+  releasesFolder,
+} from './contract/gate.ts';
 import { repository } from './generate/bundle.ts';
 
 const document = JSON.parse(readFileSync(join(repository, 'generated/openapi.json'), 'utf8'));
@@ -18,6 +26,10 @@ if (process.argv.includes('--release')) {
 } else {
   const released = releasedBundle(version);
   const { passes, lines } = judge(released, document, decidedExceptions());
+  if (readFileSync(join(repository, changelogFile), 'utf8') !== changelog(releasedBundles(), document)) {
+    console.error(`${changelogFile} is out of date. Run: npm run contract:changelog && npm run generate`);
+    process.exitCode = 1;
+  }
   for (const line of lines) console.error(line);
   console.log(
     lines.length === 0

@@ -13,6 +13,7 @@ import { invoke } from './invocation.ts';
 import type { Handlers } from './operation.ts';
 import { ProtocolError } from './protocolError.ts';
 import { type ContractReply, failureReply } from './reply.ts';
+import { ReplyDrift } from './replyDrift.ts';
 import type { ContractRequest, RequestState } from './request.ts';
 
 export interface Contract {
@@ -137,5 +138,10 @@ function toReply(
     return failureReply(errors, 'system.unavailable', request.requestId, { headers: { 'Retry-After': '1' } });
   }
   app.log.error({ requestId: request.requestId, err: error }, 'unexpected');
-  return failureReply(errors, 'system.error', request.requestId);
+  // Only a sandbox looks for drift; there the developer who calls is the one to mend it.
+  const fields = error instanceof ReplyDrift ? { errorMessage: error.message.slice(0, MAX_DRIFT) } : {};
+  return failureReply(errors, 'system.error', request.requestId, { fields });
 }
+
+/** Maximum length of a text for people, `errorMessage`. */
+const MAX_DRIFT = 255;

@@ -14,6 +14,7 @@ import { type AccessInput, withGuest } from './guestAccess.ts';
 import { onceOnly } from './idempotency.ts';
 import { BusinessRefusal, type Call, type Handler, type OperationId, type Reply } from './operation.ts';
 import { ProtocolError } from './protocolError.ts';
+import { ReplyDrift } from './replyDrift.ts';
 import { type ContractReply, failureReply } from './reply.ts';
 import type { ContractRequest, RequestState } from './request.ts';
 
@@ -165,13 +166,13 @@ function once(
 
 function assertReplyKeepsContract(
   api: OpenAPIBackend,
-  { operationId }: OperationDefinition,
+  { operationId, path }: OperationDefinition,
   { body, status }: ContractReply,
 ): void {
   const { errors } = api.validateResponse(body, operationId, status);
   if (!errors) return;
-  const faults = errors.map((error) => `${error.instancePath} ${error.message}`).join('; ');
-  throw new Error(`The reply of ${operationId} is not what the contract says: ${faults}`);
+  const faults = errors.map(({ instancePath, message }) => `${instancePath || 'the reply'} ${message}`).join('; ');
+  throw new ReplyDrift(`${faults}. See spec${path.slice(0, path.lastIndexOf('/'))}/${operationId}.yaml.`);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { changelog } from '../../tools/contract/changelog.ts';
 import { breaksBetween } from '../../tools/contract/diff.ts';
 import { judge, reduced, releasedBundle } from '../../tools/contract/gate.ts';
 import { bundle } from './bundle.ts';
@@ -242,8 +243,81 @@ describe('the gate', () => {
     expect(judge(released, bundle, exceptions).passes).toBe(false);
   });
 
-  it('passes a new release, and says what its clients have to change', () => {
+  describe('of a new release', () => {
     const next = { ...broken, info: { ...broken.info, version: '2.0.0' } };
-    expect(judge(released, next, [])).toEqual({ passes: true, lines: [expect.stringContaining(finding)] });
+    const today = '2027-01-01';
+    const announced = (sunset?: string) => {
+      const before = structuredClone(released);
+      const field = schemaOf(before, 'GiftReply').properties.maskedCardNumber;
+      schemaOf(before, 'GiftReply').properties.maskedCardNumber = {
+        ...field,
+        deprecated: true,
+        'x-sunset': sunset,
+      };
+      return before;
+    };
+
+    it('passes what the release before it announced, and says what its clients have to change', () => {
+      expect(judge(announced('2026-12-31'), next, [], today)).toEqual({
+        passes: true,
+        lines: [expect.stringContaining(finding)],
+      });
+    });
+
+    it.each([
+      ['was not announced', released, 'did not deprecate it'],
+      ['is promised for longer', announced('2027-01-01'), 'is promised until 2027-01-01'],
+      ['was announced without a day', announced(), 'is promised until'],
+    ])('fails when a field that is gone %s', (_why, before, reason) => {
+      const { passes, lines } = judge(before, next, [], today);
+      expect(passes).toBe(false);
+      expect(lines).toContainEqual(
+        expect.stringMatching(
+          new RegExp(`giftRedeem: the reply field .maskedCardNumber. is gone, .*${reason}`),
+        ),
+      );
+    });
+  });
+
+  it('fails when something is deprecated without its last day', () => {
+    const changed = structuredClone(bundle);
+    redeem(changed).deprecated = true;
+    expect(judge(released, changed, []).lines).toEqual([
+      'giftRedeem: the operation POST /gift/redeem.json is deprecated without its last day in x-sunset.',
+    ]);
+    redeem(changed)['x-sunset'] = '2027-06-30';
+    expect(judge(released, changed, [])).toEqual({ passes: true, lines: [] });
+  });
+});
+
+describe('the changelog', () => {
+  it('tells of each release what is new, deprecated and changed, the newest first', () => {
+    const second = structuredClone(bundle);
+    second.info.version = '1.1.0';
+    const { requestBody } = redeem(second);
+    second.paths['/gift/ping.json'] = { post: { ...redeem(second), operationId: 'giftPing', requestBody } };
+    schemaOf(second, 'GiftReply').properties.nickname = { type: 'string' };
+    redeem(second)['x-error-codes'].push('gift.new_code');
+    const third = structuredClone(second);
+    third.info.version = '2.0.0';
+    Object.assign(redeem(third), { deprecated: true, 'x-sunset': '2028-01-31' });
+    rename(schemaOf(third, 'GiftReply'), 'maskedCardNumber', 'cardNumberMasked');
+    const text = changelog([released, reduced(second)], third);
+    const [, newest, middle, oldest] = text.split(/^## /m);
+    expect(newest).toMatch(/^2\.0\.0\n/);
+    expect(newest).toContain(
+      '- Deprecated: operation POST /gift/redeem.json, until 2028-01-31 (*giftRedeem*)',
+    );
+    expect(newest).toContain('- Changed: Reply field: maskedCardNumber is gone. (');
+    expect(middle).toMatch(/^1\.1\.0\n/);
+    expect(middle).toContain('- New: operation POST /gift/ping.json (*giftPing*)');
+    expect(middle).toContain('- New: reply field `nickname` (');
+    expect(middle).toContain('- New: code `gift.new_code` (*giftRedeem*)');
+    expect(middle).not.toContain('giftPing* and');
+    expect(oldest).toBe('1.0.0\n\nThe first release.\n');
+  });
+
+  it('says nothing of a release that the contract equals', () => {
+    expect(changelog([released], bundle).split(/^## /m)).toHaveLength(2);
   });
 });

@@ -23,7 +23,8 @@ async function call(path: string, method: string, body: unknown, headers: Record
     headers: { authorization: BASIC, ...(isGet ? {} : { 'content-type': 'application/json' }), ...headers },
     body: isGet ? undefined : JSON.stringify(body),
   });
-  return { status: reply.status, body: await reply.json(), violations: reply.headers.get('sl-violations') };
+  const answer = (await reply.json()) as Record<string, unknown>;
+  return { status: reply.status, body: answer, violations: reply.headers.get('sl-violations') };
 }
 
 describe.each(operations)('the mock of $operationId', (operation) => {
@@ -74,7 +75,7 @@ describe.each(operations)('the mock of $operationId', (operation) => {
     const reply = await call(path, method, body);
     expect(reply).toMatchObject({ status: 400, body: { errorCode: 'system.invalid_request' } });
     // The fault of this request, not that of the example.
-    expect(JSON.stringify(reply.body)).toMatch(/"errorsByField":\{[^}]*merchantId":/);
+    expect(JSON.stringify(reply.body.errorsByField)).toMatch(/merchantId":/);
   });
 });
 
@@ -99,8 +100,8 @@ describe('the mock', () => {
       const url = `${own.address}${basePath}${path}`;
       const body = JSON.stringify(operations.find((each) => each.path === path)!.requests[0]!.value);
       const headers = { authorization: BASIC, 'content-type': 'application/json', connection: 'close' };
-      const reply = await (await fetch(url, { method: 'POST', headers, body })).json();
-      return (reply as { currentBalance?: number }).currentBalance;
+      const reply = await fetch(url, { method: 'POST', headers, body });
+      return ((await reply.json()) as Record<string, unknown>).currentBalance;
     };
     const before = await ask();
     write('{');

@@ -2,8 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parse } from 'yaml';
 import { type Document, operationsOf, repository } from '../generate/bundle.ts';
+import { deprecationFaults } from './deprecation.ts';
 import { type Break, breaksBetween } from './diff.ts';
 
+export const changelogFile = 'spec/shared/changelog.md';
 export const releasesFolder = join(repository, 'spec/releases');
 
 /** Accepted breaking change: the text of the finding and the reason it does not harm clients. */
@@ -18,16 +20,26 @@ export interface Verdict {
   lines: string[];
 }
 
-/** Compares a bundle with the release it must stay compatible with. */
-export function judge(released: Document, document: Document, exceptions: Exception[]): Verdict {
+/**
+ * Compares a bundle with the release it must stay compatible with. A new release may break clients, within the
+ * deprecation policy.
+ */
+export function judge(
+  released: Document,
+  document: Document,
+  exceptions: Exception[],
+  today = new Date().toISOString().slice(0, 10),
+): Verdict {
   const breaks = breaksBetween(released, document);
   const excused = new Set(exceptions.map(({ finding }) => finding));
   const open = breaks.filter(({ text }) => !excused.has(text));
   const unused = exceptions.filter(({ finding }) => !breaks.some(({ text }) => text === finding));
   const isNewRelease = released.info.version !== document.info.version;
+  const deprecation = deprecationFaults(released, document, today).filter((text) => !excused.has(text));
   return {
-    passes: isNewRelease || (open.length === 0 && unused.length === 0),
+    passes: deprecation.length === 0 && (isNewRelease || (open.length === 0 && unused.length === 0)),
     lines: [
+      ...deprecation,
       ...open.map((each) => lineOf(each, document)),
       ...unused.map(({ finding }) => `An exception is no longer needed, delete it: ${finding}`),
     ],

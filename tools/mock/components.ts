@@ -4,9 +4,10 @@ import { echoOf } from '../../src/contract/echo.ts';
 import { followReference } from '../../src/contract/jsonPointer.ts';
 import { removeNulls } from '../../src/contract/nulls.ts';
 import { invalidRequest, type ProtocolError } from '../../src/contract/protocolError.ts';
-import { type ErrorCatalogue, failureReply } from '../../src/contract/reply.ts';
+import { failureReply } from '../../src/contract/reply.ts';
 import type { Schema } from '../../src/contract/schemaTree.ts';
 import { createViolationExplainer } from '../../src/contract/violations.ts';
+import type { ErrorDefinition } from '../../src/schema/definition.ts';
 import type { Document } from '../generate/bundle.ts';
 
 interface Request {
@@ -45,7 +46,7 @@ export function contractComponents(document: Document): MockComponents {
   const resolve = (schema: Schema) =>
     schema.$ref === undefined ? schema : followReference(document, schema.$ref);
   const { explain } = createViolationExplainer(document);
-  const errors: ErrorCatalogue = new Map(Object.entries(document['x-error-catalogue']));
+  const errors = new Map(Object.entries<ErrorDefinition>(document['x-error-catalogue']));
   return {
     validateSecurity: ({ element }) =>
       hasCredentials(element)
@@ -93,7 +94,12 @@ export function contractComponents(document: Document): MockComponents {
 }
 
 /** Refuses a request as the service does, in the words for this request. */
-function rejected(errors: ErrorCatalogue, operation: Document, rejection: ProtocolError, body: unknown) {
+function rejected(
+  errors: Map<string, ErrorDefinition>,
+  operation: Document,
+  rejection: ProtocolError,
+  body: unknown,
+) {
   const isInvalid = rejection.code === 'system.invalid_request';
   const key = (isInvalid && operation['x-invalid-request']) || rejection.code;
   const requestId = randomUUID();
