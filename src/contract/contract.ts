@@ -144,4 +144,4 @@ function toReply(
 }
 
 /** Maximum length of a text for people, `errorMessage`. */
-const MAX_DRIFT = 255;
+const MAX_DRIFT = 1_000;

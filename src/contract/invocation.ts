@@ -14,8 +14,8 @@ import { type AccessInput, withGuest } from './guestAccess.ts';
 import { onceOnly } from './idempotency.ts';
 import { BusinessRefusal, type Call, type Handler, type OperationId, type Reply } from './operation.ts';
 import { ProtocolError } from './protocolError.ts';
-import { ReplyDrift } from './replyDrift.ts';
 import { type ContractReply, failureReply } from './reply.ts';
+import { ReplyDrift } from './replyDrift.ts';
 import type { ContractRequest, RequestState } from './request.ts';
 
 const CREDENTIAL_FIELDS = new Set(['client_id', 'client_secret', 'authentication', 'access_token']);
@@ -171,7 +171,9 @@ function assertReplyKeepsContract(
 ): void {
   const { errors } = api.validateResponse(body, operationId, status);
   if (!errors) return;
-  const faults = errors.map(({ instancePath, message }) => `${instancePath || 'the reply'} ${message}`).join('; ');
+  const faults = errors
+    .map(({ instancePath, message }) => `${instancePath || 'the reply'} ${message}`)
+    .join('; ');
   throw new ReplyDrift(`${faults}. See spec${path.slice(0, path.lastIndexOf('/'))}/${operationId}.yaml.`);
 }
 
