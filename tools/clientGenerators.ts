@@ -12,16 +12,25 @@ import { definitionFile } from '../src/schema/definition.ts';
 
 /** Generators as pinned, each with the arguments that write into the folder `out`. */
 const GENERATORS: Record<string, string[]> = {
-  '@hey-api/openapi-ts@0.88.0': ['-i', definitionFile, '-o', 'out/hey-api', '--silent'],
-  'oazapfts@6.4.0': [definitionFile, 'out/oazapfts.ts'],
+  '@hey-api/openapi-ts@0.99.0': ['-i', definitionFile, '-o', 'out/hey-api', '--silent'],
+  'oazapfts@7.5.0': [definitionFile, 'out/oazapfts.ts'],
 };
 
 const folder = mkdtempSync(join(tmpdir(), 'client-generators-'));
-const run = (command: string, given: string[]) => execFileSync(command, given, { cwd: folder, stdio: 'inherit' });
+const run = (command: string, given: string[]) =>
+  execFileSync(command, given, { cwd: folder, stdio: 'inherit', env: { ...process.env, CI: '1' } });
 try {
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
   // Peers: what the generated files import.
-  run('npm', ['install', '--silent', '--no-audit', '--no-fund', ...Object.keys(GENERATORS), '@oazapfts/runtime@1']);
+  run('npm', [
+    'install',
+    '--silent',
+    '--no-audit',
+    '--no-fund',
+    ...Object.keys(GENERATORS),
+    '@oazapfts/runtime@1.2.0',
+    'typescript@5.9.3',
+  ]);
   run('mkdir', ['-p', 'out']);
   for (const [generator, given] of Object.entries(GENERATORS)) {
     const [name] = generator.split(/(?<!^)@/);
