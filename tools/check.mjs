@@ -11,6 +11,7 @@ const LANES = [
   [
     'check:generated',
     'contract:diff',
+    'client:build',
     'lint:spec',
     'lint:code',
     'lint:layers',

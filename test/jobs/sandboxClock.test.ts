@@ -329,7 +329,7 @@ describe('the clock of a sandbox', () => {
   });
 
   it.each([
-    ['goes back', { to: '2026-03-09T15:00:00Z' }, /only goes forward.*fresh sandbox/],
+    ['goes back', { to: '2026-03-09T15:00:00Z' }, /only goes forward.*snapshot/],
     ['stays where it is', { advance: 'P0D' }, /only goes forward/],
     ['goes back by a duration', { advance: '-P1D' }, /"advance" is a duration/],
     ['goes further than ten years', { advance: 'P10Y' }, /ten years ahead of the real time at most/],
