@@ -49,6 +49,9 @@ export async function bundleSources() {
     target: 'node20.19',
     sourcemap: true,
     sourcesContent: false,
+    // Comments and indentation would stay in memory with the code, and a few letters in them double its size there.
+    minifyWhitespace: true,
+    legalComments: 'external',
     // Globals that CommonJS packages expect from Node.
     banner: {
       js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",

@@ -63,7 +63,7 @@ function rows({ pushes, timeZoneOf }: PushListPage): Html {
 <tbody>${pushes.map(
     (push) => html`<tr>
 <td><a href="${pathOf(push)}">${shownOf(push).text}</a></td>
-<td data-label="Device">${platformName(push)} <span class="quiet">…${push.device}</span></td>
+<td data-label="Device">${platformName(push)} <span class="quiet">&hellip;${push.device}</span></td>
 <td data-label="Guest">${push.username ?? html`<span class="quiet">unknown</span>`}</td>
 <td data-label="Merchant" class="quiet">${push.merchantName}</td>
 <td class="quiet">${timeIn(timeZoneOf(push.merchantId), push.receivedAt)}</td>
