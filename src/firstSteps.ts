@@ -64,7 +64,7 @@ export function printWelcome(config: Config, release: string, address: string): 
 The sandbox is ready:  ${address}/rest/${release}
 Documentation:         ${address}/docs
 ${config.smtpUrl === undefined ? `Mail it would send:    ${address}/sandbox/mail\n` : ''}Push messages:         ${address}/sandbox/push
-Events it would tell:  ${address}/sandbox/webhooks
+Webhook events:        ${address}/sandbox/webhooks
 Clock, to be moved:    ${address}/sandbox/clock
 Your latest requests:  ${address}/sandbox/requests
 Reset and snapshots:   ${address}/sandbox/snapshots

@@ -41,7 +41,7 @@ describe('the delivery of events', () => {
     await world.jobsDone();
     receiver.received.length = 0;
     receiver.accepted.length = 0;
-    receiver.mostAtOnce = { ofCard: 0, ofAll: 0 };
+    receiver.maxConcurrent = { ofCard: 0, ofAll: 0 };
   });
 
   const reload = (cardNumber: string, amount = 0.01) =>
@@ -68,7 +68,7 @@ describe('the delivery of events', () => {
       expect(sequences(own)).toEqual(upTo(21));
     }
     expect(receiver.received.length).toBeGreaterThan(70);
-    expect(receiver.mostAtOnce.ofCard).toBe(1);
+    expect(receiver.maxConcurrent.ofCard).toBe(1);
   });
 
   it('forgets nothing that happens while it is at work, and sends nothing twice', async () => {
@@ -97,7 +97,7 @@ describe('the delivery of events', () => {
       hasTimedOut: false,
       signal: new AbortController().signal,
     });
-    while (receiver.mostAtOnce.ofAll < 1) await new Promise((resolve) => setTimeout(resolve, 5));
+    while (receiver.maxConcurrent.ofAll < 1) await new Promise((resolve) => setTimeout(resolve, 5));
     // The worker has read what waits; this is committed before it settles and finishes the key.
     await reload(cardNumber);
     expect(await delivered).toEqual({ left: 'nothing' });
@@ -388,8 +388,8 @@ describe('the delivery of events', () => {
     for (let timeout = 0; timeout < 3; timeout++) await record(db, partner, { timedOut: true });
     expect(await enterBreaker(db, partner)).toMatchObject({ state: 'open' });
     await world.later('31 seconds');
-    const passages = await Promise.all(Array.from({ length: 5 }, () => enterBreaker(db, partner)));
-    expect(passages.map(({ state }) => state).sort()).toEqual(['half_open', 'open', 'open', 'open', 'open']);
+    const states = await Promise.all(Array.from({ length: 5 }, () => enterBreaker(db, partner)));
+    expect(states.map(({ state }) => state).sort()).toEqual(['half_open', 'open', 'open', 'open', 'open']);
     // The probing process has died: another one probes when its lease expires.
     await world.later('31 seconds');
     expect(await enterBreaker(db, partner)).toEqual({ state: 'half_open' });

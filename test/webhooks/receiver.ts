@@ -30,7 +30,7 @@ export interface Receiver {
   /** Resolves when `number` events were accepted in total. */
   hasAccepted(number: number): Promise<void>;
   /** Maximum number of concurrent requests, per card and in total. */
-  mostAtOnce: { ofCard: number; ofAll: number };
+  maxConcurrent: { ofCard: number; ofAll: number };
   /** Delay of each response in ms. */
   delayMs: number;
   close(): Promise<void>;
@@ -45,10 +45,10 @@ export async function openReceiver(...secrets: string[]): Promise<Receiver> {
     receiver.received.push(received);
     const card = received.event.data?.maskedCardNumber ?? '';
     open.set(card, (open.get(card) ?? 0) + 1);
-    const { mostAtOnce } = receiver;
-    mostAtOnce.ofCard = Math.max(mostAtOnce.ofCard, open.get(card)!);
-    mostAtOnce.ofAll = Math.max(
-      mostAtOnce.ofAll,
+    const { maxConcurrent } = receiver;
+    maxConcurrent.ofCard = Math.max(maxConcurrent.ofCard, open.get(card)!);
+    maxConcurrent.ofAll = Math.max(
+      maxConcurrent.ofAll,
       [...open.values()].reduce((sum, each) => sum + each, 0),
     );
     if (receiver.delayMs > 0) await new Promise((resolve) => setTimeout(resolve, receiver.delayMs));
@@ -83,7 +83,7 @@ export async function openReceiver(...secrets: string[]): Promise<Receiver> {
     async hasAccepted(number) {
       while (receiver.accepted.length < number) await new Promise((resolve) => setTimeout(resolve, 5));
     },
-    mostAtOnce: { ofCard: 0, ofAll: 0 },
+    maxConcurrent: { ofCard: 0, ofAll: 0 },
     delayMs: 0,
     close: () =>
       new Promise((resolve) => {

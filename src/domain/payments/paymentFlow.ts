@@ -3,9 +3,9 @@ import type { Context } from '../context.ts';
 import { type Flow, takeSteps } from '../flow.ts';
 import { authorize } from './authorizePayment.ts';
 import { capture } from './capturePayment.ts';
-import { giveUpCollected, giveUpReserved } from './giveUpPayment.ts';
 import { endUnsent, lookOnceMore, lookUpAuthorization, lookUpCapture } from './lookUpPayment.ts';
 import { type Payment, type PaymentKey, readPayment } from './payment.ts';
+import { refundPayment, voidPayment } from './voidOrRefund.ts';
 
 /**
  * Stored states. `AUTHORIZING`: the authorization was sent. `to void`, `to refund`: a release is due, and
@@ -55,13 +55,13 @@ export const paymentFlow: Flow<Payment, PaymentPlace> = {
     {
       name: 'void',
       when: ['to void', 'VOIDING'],
-      run: giveUpReserved,
+      run: voidPayment,
       to: ['VOIDED', 'VOIDING', 'to refund'],
     },
     {
       name: 'refund',
       when: ['to refund', 'REFUNDING'],
-      run: giveUpCollected,
+      run: refundPayment,
       to: ['REFUNDED', 'REFUNDING', 'to refund'],
     },
   ],

@@ -78,12 +78,11 @@ function checkQuestion(question: SurveyQuestion, path: Path, report: Report): vo
   if (!scale || type !== 'SCALE') return;
   const { from, to, labels } = scale;
   if (to <= from) report([...path, 'scale', 'to'], 'must be above "from"');
-  if (to - from >= MOST_STEPS)
-    report([...path, 'scale', 'to'], `must not make more than ${MOST_STEPS} steps`);
+  if (to - from >= MAX_STEPS) report([...path, 'scale', 'to'], `must not make more than ${MAX_STEPS} steps`);
   const steps = new Set(itemsOf(question).map(({ value }) => value));
   for (const value of Object.keys(labels)) {
     if (!steps.has(value)) report([...path, 'scale', 'labels', value], 'is no step of the scale');
   }
 }
 
-const MOST_STEPS = 200;
+const MAX_STEPS = 200;

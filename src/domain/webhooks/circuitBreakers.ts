@@ -19,7 +19,7 @@ const MAX_COOL_DOWN_SECONDS = 600;
 const PROBE_SECONDS = 30;
 
 /** State of the breaker for the next attempt. */
-export type Passage =
+export type BreakerState =
   | { state: 'open'; remainingMs: number }
   /** The caller may make the one probe. */
   | { state: 'half_open' }
@@ -32,7 +32,7 @@ interface BreakerRow {
 }
 
 /** Returns the breaker's state, and claims the probe if the cool-down is over. */
-export async function enterBreaker(db: Kysely<Database>, endpoint: Endpoint): Promise<Passage> {
+export async function enterBreaker(db: Kysely<Database>, endpoint: Endpoint): Promise<BreakerState> {
   const { merchantId, endpoint: code } = endpoint;
   const { rows } = await sql<BreakerRow>`
     select timeouts, ${remainingSeconds} as remaining from webhook_circuit_breaker

@@ -26,7 +26,7 @@ export const paymentBugs: SeededBug[] = [
     harm: 'A vault that was only slow pays the same order back twice.',
     edits: [
       {
-        file: 'src/domain/payments/giveUpPayment.ts',
+        file: 'src/domain/payments/voidOrRefund.ts',
         find: "return isOlder(app, payment, IN_FLIGHT_MS) ? refund(app, payment, 'REFUNDING') : undefined;",
         replace: "return refund(app, payment, 'REFUNDING');",
       },

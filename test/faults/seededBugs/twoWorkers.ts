@@ -14,7 +14,7 @@ export const workerBugs: SeededBug[] = [
     harm: 'Two processes that look at once pay one order back twice.',
     edits: [
       {
-        file: 'src/domain/payments/giveUpPayment.ts',
+        file: 'src/domain/payments/voidOrRefund.ts',
         find: '{ states: [from], steppedAt }, {',
         replace: '{ states: [from], steppedAt: steppedAt && undefined }, {',
       },
@@ -44,7 +44,7 @@ export const workerBugs: SeededBug[] = [
     harm: 'The job pays the same order back a second time.',
     edits: [
       {
-        file: 'src/domain/payments/giveUpPayment.ts',
+        file: 'src/domain/payments/voidOrRefund.ts',
         find: "return recordStep(app, payment, { states: ['REFUNDING'], steppedAt }, changes);",
         replace:
           "return recordStep(app, payment, { states: steppedAt && ['REFUNDING', 'REFUNDED'] }, changes);",
@@ -60,7 +60,7 @@ export const workerBugs: SeededBug[] = [
     harm: 'The job pays the same order back a second time.',
     edits: [
       {
-        file: 'src/domain/payments/giveUpPayment.ts',
+        file: 'src/domain/payments/voidOrRefund.ts',
         find: "return recordStep(app, payment, { states: ['REFUNDING'], steppedAt }, changes);",
         replace: "return recordStep(app, payment, { states: steppedAt && ['REFUNDING'] }, changes);",
       },
@@ -76,7 +76,7 @@ export const workerBugs: SeededBug[] = [
     harm: 'The job pays the same order back a second time.',
     edits: [
       {
-        file: 'src/domain/payments/giveUpPayment.ts',
+        file: 'src/domain/payments/voidOrRefund.ts',
         find: "{ states: ['REFUNDING', 'CAPTURED'] },",
         replace: "{ states: ['REFUNDING'] },",
       },

@@ -12,7 +12,7 @@ import type { FoundTransaction, StepOutcome } from './port.ts';
 type Written = Promise<Payment | undefined>;
 
 /** Voids an authorization: one step per call. */
-export function giveUpReserved(
+export function voidPayment(
   app: Pick<Context, 'log' | 'clock' | 'timeOfDay' | 'store' | 'jobs' | 'merchants' | 'keys' | 'gateways'>,
   payment: Payment,
 ): Written {
@@ -20,7 +20,7 @@ export function giveUpReserved(
 }
 
 /** Refunds a capture: one step per call. */
-export function giveUpCollected(
+export function refundPayment(
   app: Pick<Context, 'log' | 'clock' | 'timeOfDay' | 'store' | 'merchants' | 'keys' | 'gateways'>,
   payment: Payment,
 ): Written {
