@@ -10,6 +10,7 @@ const ABOUT_ALL: Record<string, RegExp> = {
     /^adapters\/(mail\/sandboxMail|push\/sandboxPushes)\.ts /,
   'operators may list the messages of all': /^domain\/messaging\/messageOverview\.ts /,
   'timeouts of all are counted for the metrics': /^domain\/webhooks\/circuitBreakers\.ts timeouts$/,
+  'a command about all merchants is in the audit trail of each': /^cli\/operatorStore\.ts merchantIds$/,
   'the only process there is starts': /^contract\/idempotency\.ts releaseAll$/,
 };
 /** Functions with more conditions than tables, where a missing one could go unnoticed. */
