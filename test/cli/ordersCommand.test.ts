@@ -135,7 +135,7 @@ describe('stored-value orders', () => {
   it('pays back what is all there, once, and refuses what was spent', async () => {
     expect(await orders('refund', '1', '1')).toMatchObject({
       code: 1,
-      err: 'Confirmation needs a terminal: add --yes. Nothing was done.\n',
+      err: expect.stringMatching(/\?\nConfirmation needs a terminal: add --yes\. Nothing was done\.\n$/),
     });
     const refunded = await orders('refund', '1', '1', '--yes');
     expect(refunded).toMatchObject({ code: 0, err: '' });

@@ -61,7 +61,7 @@ describe('stored-value push', () => {
     const { code, err } = await push('send', '1', '--message', text, '--all');
     expect({ code, err }).toEqual({
       code: 1,
-      err: 'Confirmation needs a terminal: add --yes. Nothing was done.\n',
+      err: expect.stringMatching(/\?\nConfirmation needs a terminal: add --yes\. Nothing was done\.\n$/),
     });
     expect((await push('list', '1')).out).toBe('No campaigns.\n');
   });
