@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { picture } from '../externalconfiguration/contentWorld.ts';
+import { auditedCommands } from '../support/auditTrail.ts';
 import { runCommand } from '../support/operatorCommand.ts';
 import { newSharedStore } from '../support/testStore.ts';
 
@@ -92,5 +93,9 @@ describe('stored-value app-config', () => {
     expect(finished).toMatchObject({ code, out: '' });
     expect(finished.err).toContain(text);
     expect(finished.err).not.toMatch(/at .*\.ts:/);
+  });
+
+  it('leaves its changes in the audit trail', async () => {
+    expect(await auditedCommands(shared)).toEqual(['app-config publish']);
   });
 });

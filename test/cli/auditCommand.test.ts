@@ -28,10 +28,9 @@ writeFileSync(
   'sandbox: true\nmerchants:\n  - { id: 77, name: New Shop, currency: USD, timeZone: UTC, stores: [{ code: "1", name: One, open: true }] }\n',
 );
 
-/** Changing commands that need more than the demo merchant has; their own tests prove their entries. */
-const COVERED_ELSEWHERE = [
+/** Changing commands that need more than the demo merchant has; the tests of their own nouns look at their entries. */
+const TRIED_ELSEWHERE = [
   'app-config publish',
-  'cards dormancy',
   'messages retry',
   'orders refund',
   'orders ship',
@@ -39,14 +38,14 @@ const COVERED_ELSEWHERE = [
   'push resume',
   'push send',
   'push stop',
-  'secret set',
-  'store move',
-  'store restore',
   'webhooks enable',
   'webhooks replay',
   'webhooks retry',
   'webhooks test',
 ];
+
+/** Changing commands whose entries no test looks at yet. */
+const UNTRIED = ['cards dormancy', 'secret set', 'store move', 'store restore'];
 
 const reason = ['--reason', 'For the books'];
 /** Command lines that change something, by noun and verb. */
@@ -88,12 +87,12 @@ async function trail(merchantId: number) {
 }
 
 describe('stored-value audit', () => {
-  it('knows of every command if it changes something, and every change is tried or covered elsewhere', async () => {
+  it('knows of every command if it changes something, and every new change has to be tried', async () => {
     const all = await verbs();
     const effects = all.map(({ name, verb }) => [name, (verb as { effect?: string }).effect]);
     expect(effects.filter(([, effect]) => effect === undefined)).toEqual([]);
     const changing = effects.filter(([, effect]) => effect === 'changes').map(([name]) => name);
-    expect(changing.sort()).toEqual([...Object.keys(CHANGES), ...COVERED_ELSEWHERE].sort());
+    expect(changing.sort()).toEqual([...Object.keys(CHANGES), ...TRIED_ELSEWHERE, ...UNTRIED].sort());
   });
 
   it('lists who changed what for every command that changes something', async () => {

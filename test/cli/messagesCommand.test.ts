@@ -5,6 +5,7 @@ import { MailFailure } from '../../src/domain/messaging/port.ts';
 import { type NewMessage, queueMessage } from '../../src/domain/messaging/queueMessage.ts';
 import { sendMessage } from '../../src/jobs/tasks/sendMessage.ts';
 import { inTransaction } from '../../src/store/transaction.ts';
+import { auditedCommands } from '../support/auditTrail.ts';
 import { runCommand } from '../support/operatorCommand.ts';
 import { jobsTable } from '../support/queues.ts';
 import { newSharedStore } from '../support/testStore.ts';
@@ -124,5 +125,9 @@ describe('stored-value messages', () => {
       err: expect.stringContaining('bounced'),
     });
     expect(await messages('show', 'x')).toMatchObject({ code: 2 });
+  });
+
+  it('leaves its changes in the audit trail', async () => {
+    expect(await auditedCommands(shared)).toEqual(['messages retry']);
   });
 });

@@ -4,6 +4,7 @@ import { openApp } from '../../src/app.ts';
 import { intendPayment } from '../../src/domain/payments/intendPayment.ts';
 import { authorizePayment, capturePayment } from '../../src/domain/payments/makePayment.ts';
 import { inTransaction } from '../../src/store/transaction.ts';
+import { auditedCommands } from '../support/auditTrail.ts';
 import { runCommand } from '../support/operatorCommand.ts';
 import { newSharedStore } from '../support/testStore.ts';
 import { testConfig } from '../support/world.ts';
@@ -81,5 +82,9 @@ describe('stored-value payments', () => {
     const finished = await payments(...args);
     expect(finished.code).toBe(code);
     expect(finished.err).toContain(text);
+  });
+
+  it('leaves its changes in the audit trail', async () => {
+    expect(await auditedCommands(shared)).toEqual(['payments settle']);
   });
 });

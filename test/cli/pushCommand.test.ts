@@ -6,6 +6,7 @@ import { findGuest } from '../../src/domain/guests/guests.ts';
 import { createCampaign } from '../../src/domain/push/campaigns.ts';
 import { registerDevice } from '../../src/domain/push/devices.ts';
 import { startWorker } from '../../src/jobs/engine/worker.ts';
+import { auditedCommands } from '../support/auditTrail.ts';
 import { runCommand } from '../support/operatorCommand.ts';
 import { newSharedStore } from '../support/testStore.ts';
 import { testConfig } from '../support/world.ts';
@@ -60,7 +61,7 @@ describe('stored-value push', () => {
     const { code, err } = await push('send', '1', '--message', text, '--all');
     expect({ code, err }).toEqual({
       code: 1,
-      err: 'Confirmation needs a terminal: add --yes. Nothing was done.\n',
+      err: expect.stringMatching(/\?\nConfirmation needs a terminal: add --yes\. Nothing was done\.\n$/),
     });
     expect((await push('list', '1')).out).toBe('No campaigns.\n');
   });
@@ -158,5 +159,9 @@ describe('stored-value push', () => {
     const { out } = await push('send', '1', '--message', 'x'.repeat(1_024), '--username', 'quiet-guest');
     expect(out).toContain('Platform A takes only its beginning');
     expect(out).toContain('No guest of the audience has a device.');
+  });
+
+  it('leaves its changes in the audit trail', async () => {
+    expect(await auditedCommands(shared)).toEqual(['push resume', 'push send', 'push stop']);
   });
 });

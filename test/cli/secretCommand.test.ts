@@ -35,7 +35,7 @@ describe('stored-value secret', () => {
     const used = await secret('remove', '1', 'vault-signing');
     expect(used).toMatchObject({
       code: 1,
-      err: expect.stringContaining('It is used by: payments signingKey'),
+      err: expect.stringContaining('It is used by: payments vault signingKey'),
     });
     expect((await secret('show', '1', 'own-key')).out).toBe(before);
     expect(await secret('generate', '1', 'own-key', '--kind', 'rsa', '--yes')).toMatchObject({ code: 0 });

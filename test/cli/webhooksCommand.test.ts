@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { applyMerchants } from '../../src/domain/merchants/applyMerchants.ts';
 import { parseMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
 import type { Store } from '../../src/store/store.ts';
+import { auditedCommands } from '../support/auditTrail.ts';
 import { assertKeepsWebhook } from '../support/keepsContract.ts';
 import { runCommand } from '../support/operatorCommand.ts';
 import { newSharedStore, testKeys } from '../support/testStore.ts';
@@ -132,5 +133,15 @@ describe('stored-value webhooks', () => {
     ],
   ])('says what is wrong with: %j', async (args, code, err) => {
     expect(await webhooks(...args)).toMatchObject({ code, err: expect.stringContaining(err) });
+  });
+
+  it('leaves its changes in the audit trail', async () => {
+    expect(await auditedCommands(shared)).toEqual([
+      'webhooks disable',
+      'webhooks enable',
+      'webhooks replay',
+      'webhooks retry',
+      'webhooks test',
+    ]);
   });
 });
