@@ -8,6 +8,8 @@ const base = {
   testEnvironment: '<rootDir>/test/support/native/environment.cjs',
   runtime: '<rootDir>/test/support/native/runtime.cjs',
   transform: {},
+  // Built packages have the names of their sources.
+  modulePathIgnorePatterns: ['<rootDir>/dist/'],
 };
 
 /**
