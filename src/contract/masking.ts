@@ -12,6 +12,9 @@ export interface Masking {
 
 export const MASKED = '***';
 
+/** Maximum depth of a value that is shown; a deeper request is refused, but listed. */
+const MAX_DEPTH = 32;
+
 /** Number of digits from which a number is taken for a card's. */
 const LONG_NUMBER = /[0-9]{8,}([0-9]{4})/g;
 const NEVER_SHOWN = ['client_secret', 'authorization'];
@@ -21,11 +24,15 @@ export function createMasking(document: object): Masking {
   const names = namesOf(document);
   const text = (each: string) => withoutBankCards(each.replace(LONG_NUMBER, `${MASKED}$1`));
 
-  function masked(value: unknown, isShown: boolean): unknown {
-    if (Array.isArray(value)) return value.map((each) => masked(each, isShown));
+  function masked(value: unknown, isShown: boolean, depth = 0): unknown {
+    if (depth > MAX_DEPTH) return MASKED;
+    if (Array.isArray(value)) return value.map((each) => masked(each, isShown, depth + 1));
     if (typeof value === 'object' && value !== null)
       return Object.fromEntries(
-        Object.entries(value).map(([name, each]) => [text(name), masked(each, names.get(name) ?? false)]),
+        Object.entries(value).map(([name, each]) => [
+          text(name),
+          masked(each, names.get(name) ?? false, depth + 1),
+        ]),
       );
     if (typeof value === 'string') return isShown ? text(value) : shortened(value);
     return isShown || value === null || typeof value === 'boolean' ? value : MASKED;

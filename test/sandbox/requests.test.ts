@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parseCurl } from '../contract/printedSamples.ts';
 import { CANARIES } from '../support/canaries.ts';
-import { openWorld, type World } from '../support/world.ts';
+import { demoPos, openWorld, type World } from '../support/world.ts';
 
 describe('the request log of a sandbox', () => {
   let world: World;
@@ -90,6 +90,16 @@ describe('the request log of a sandbox', () => {
     const shown = JSON.stringify(await calls()) + (await page(`/sandbox/requests/${requestId}`));
     expect(secrets.filter((secret) => shown.includes(secret))).toEqual([]);
     expect(await calls()).toHaveLength(3 + bodies.length + 1);
+  });
+
+  it('lists a request that is nested too deeply', async () => {
+    const body = `{"cardInfo":${'['.repeat(10_000)}${']'.repeat(10_000)}}`;
+    const reply = await world.send('/rest/1.0.0/gift/balance.json', {
+      headers: { authorization: demoPos, 'content-type': 'application/json' },
+      body,
+    });
+    expect(reply.status).toBe(400);
+    expect(await latest()).toMatchObject({ errorCode: 'system.invalid_request', bytes: body.length });
   });
 
   it('is emptied by its form', async () => {

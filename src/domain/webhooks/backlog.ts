@@ -7,12 +7,9 @@ import { giveUpOverdue, MAX_GIVEN_UP } from './deliveries.ts';
 import { type Endpoint, enabledEndpoint } from './endpoints.ts';
 import type { EndpointBacklog } from './webhooks.ts';
 
-/**
- * Maximum deliveries of an endpoint compared with the queue at once, and comparisons per sweep: 100,000 in
- * all.
- */
-const MAX_COMPARED = 10_000;
-const MAX_COMPARED_PAGES = 10;
+/** Maximum deliveries of an endpoint compared with the queue in one sweep, and in one statement of it. */
+const MAX_COMPARED = 100_000;
+const COMPARED_AT_ONCE = 5_000;
 /** Maximum deliveries of an endpoint counted for the metrics. */
 export const MAX_COUNTED_DELIVERIES = 10_000;
 
@@ -33,6 +30,7 @@ export type Compared = Map<string, string>;
 export async function sweepDeliveries(
   app: Pick<Context, 'store' | 'merchants' | 'webhooks'>,
   compared: Compared,
+  maxCompared: number = MAX_COMPARED,
 ): Promise<DueEndpoint[]> {
   const backlog: EndpointBacklog[] = [];
   const due: DueEndpoint[] = [];
@@ -41,7 +39,7 @@ export async function sweepDeliveries(
     if (codes.length === 0) continue;
     for (const each of await backlogOf(app.store.db, merchant.merchantId, codes)) {
       backlog.push(each);
-      if (enabledEndpoint(merchant, each.endpoint)) await tendEndpoint(app, each, compared);
+      if (enabledEndpoint(merchant, each.endpoint)) await tendEndpoint(app, each, compared, maxCompared);
     }
     due.push(...(await dueEndpoints(app.store.db, merchant)));
   }
@@ -53,6 +51,7 @@ async function tendEndpoint(
   { store: { db }, webhooks: { outcomes } }: Pick<Context, 'store' | 'webhooks'>,
   { merchantId, endpoint }: Endpoint,
   compared: Compared,
+  maxCompared: number,
 ): Promise<void> {
   if ((await remainingMs(db, { merchantId, endpoint })) > 0) {
     for (let page = MAX_GIVEN_UP; page === MAX_GIVEN_UP; outcomes.given_up += page)
@@ -60,7 +59,7 @@ async function tendEndpoint(
   } else {
     const name = `${merchantId}/${endpoint}`;
     let after = compared.get(name) ?? '';
-    for (let page = 0; page === 0 || (after !== '' && page < MAX_COMPARED_PAGES); page++)
+    for (let done = 0; done === 0 || (after !== '' && done < maxCompared); done += COMPARED_AT_ONCE)
       after = await restoreKeys(db, { merchantId, endpoint }, after);
     compared.set(name, after);
   }
@@ -108,7 +107,7 @@ async function restoreKeys(
       select ordering_key from webhook_delivery
       where merchant_id = ${merchantId} and endpoint_code = ${endpoint} and state = 'PENDING'
         and ordering_key > ${after}
-      order by ordering_key limit ${MAX_COMPARED}
+      order by ordering_key limit ${COMPARED_AT_ONCE}
     ), bound as (
       select max(ordering_key) as last from page
     ), restored as (
@@ -125,7 +124,7 @@ async function restoreKeys(
     )
     select count(*) as deliveries, max(ordering_key) as last from page`.execute(db);
   const { deliveries, last } = rows[0]!;
-  return Number(deliveries) < MAX_COMPARED ? '' : last;
+  return Number(deliveries) < COMPARED_AT_ONCE ? '' : last;
 }
 
 async function dueEndpoints(db: Kysely<Database>, merchant: Merchant): Promise<DueEndpoint[]> {
