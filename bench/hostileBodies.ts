@@ -32,6 +32,8 @@ const MAX_RATIO = 3;
 /** Number of samples. The minimum counts, because other work in the process only adds time. */
 const SAMPLES = 3;
 const SAMPLE_MS = 4;
+/** Number of times a body is measured while it seems too slow. */
+const REPEATS = 4;
 const HUGE_LIMITS = { bytes: 10_000_000, fields: 1_000_000 };
 
 interface Result {
@@ -85,8 +87,11 @@ async function measure(contract: Contract, operation: Operation, perByteMs: numb
   const ratios: { ratio: number; name: string; hostileMs: number; bytes: number }[] = [];
   for (const { name, text } of hostileBodies(operation, BODIES)) {
     const body = Buffer.from(text);
-    const hostileMs = await cpuMs(() => answer(contract, operation, body));
     const comparedMs = goodMs + Math.max(0, body.byteLength - good.byteLength) * perByteMs;
+    let hostileMs = Number.POSITIVE_INFINITY;
+    // What is too slow by chance is not so again.
+    for (let times = 0; times < REPEATS && hostileMs > MAX_RATIO * comparedMs; times++)
+      hostileMs = Math.min(hostileMs, await cpuMs(() => answer(contract, operation, body)));
     ratios.push({ ratio: hostileMs / comparedMs, name, hostileMs, bytes: body.byteLength });
   }
   ratios.sort((one, other) => other.ratio - one.ratio);
