@@ -16,7 +16,7 @@ export function bookPage(report: Report, now: Date): string {
 <title>${title} · ${merchant.name}</title>
 <style>${new Html(PAGE_STYLE)}</style>
 </head>
-<body>
+<body class="books">
 <header>
 <p class="over">${merchant.name} · ${period.from} to ${period.to} · by ${by}</p>
 <h1>${title}</h1>

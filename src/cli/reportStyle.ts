@@ -55,6 +55,7 @@ th, td { padding: .3rem .5rem; }
 th:first-child, td:first-child { text-align: left; padding-left: 0; }
 tfoot td { border-top: 1px solid var(--line); font-weight: 600; }
 .rows { overflow-x: auto; }
+.books { max-width: 70rem; }
 .legend { display: flex; flex-wrap: wrap; gap: .3rem 1.1rem; margin: .4rem 0 .6rem; color: var(--soft); font-size: .84rem; }
 .legend i { display: inline-block; width: .7em; height: .7em; margin-right: .45em; border-radius: .2em; background: currentColor; }
 .legend .bar { color: var(--bar); } .legend .mark { color: var(--mark); } .legend .third { color: var(--third); }
@@ -62,5 +63,5 @@ tfoot td { border-top: 1px solid var(--line); font-weight: 600; }
 .proof { margin-top: .8rem; color: var(--soft); font-size: .84rem; }
 .apart { color: var(--mark); font-weight: 600; }
 @media print { :root { color-scheme: light; } thead { display: table-header-group; } tr { break-inside: avoid; } }
-@media print { body { background: none; padding: 0; } }
+@media print { body { background: none; padding: 0; } .rows { overflow: visible; } .rows table { font-size: .68rem; } }
 `;
