@@ -35,8 +35,16 @@ export async function bundleSources() {
   if (!cluster.isPrimary || !existsSync(join(repository, 'src'))) return;
   const sources = ['src', 'handlers', 'generated', 'package-lock.json', 'tools/bundle.mjs'];
   if (newest(sources) <= modified(join(bundle, 'main.js'))) return;
-  const { build } = await import('esbuild');
-  await build({
+  const esbuild = await import('esbuild').catch(() => undefined);
+  if (!esbuild) {
+    // An installation without the build tools runs what was built before they were removed.
+    if (existsSync(join(bundle, 'main.js'))) return;
+    console.error(
+      'The service is not built, and the build tools are not installed. Run: npm ci && npm run build',
+    );
+    process.exit(1);
+  }
+  await esbuild.build({
     absWorkingDir: repository,
     entryPoints: ['src/main.ts', 'src/cli/main.ts'],
     outbase: 'src',

@@ -2,13 +2,15 @@
 const MAX_RATIO = 10;
 /** Minimum CPU time in µs to judge; below it clock and garbage collector dominate. */
 const FLOOR_US = 500;
+/** CPU time in µs that a byte of a request may cost beside that: receiving and parsing it. */
+const PER_BYTE_US = 0.01;
 const SAMPLES = 40;
 
 /** CPU budget by operation: learns the cost of valid calls, and detects calls that exceed it. */
 export interface CpuLimit {
   learn(operationId: string, costUs: number): void;
   /** Limit in µs; undefined until enough valid calls were measured. */
-  limitUs(operationId: string): number | undefined;
+  limitUs(operationId: string, bytes: number): number | undefined;
 }
 
 export function createCpuLimit(): CpuLimit {
@@ -18,9 +20,10 @@ export function createCpuLimit(): CpuLimit {
       const known = samples.get(operationId) ?? [];
       samples.set(operationId, [...known, costUs].slice(-SAMPLES));
     },
-    limitUs(operationId) {
+    limitUs(operationId, bytes) {
       const known = samples.get(operationId) ?? [];
-      return known.length < 3 ? undefined : MAX_RATIO * Math.max(FLOOR_US, median(known));
+      if (known.length < 3) return undefined;
+      return MAX_RATIO * Math.max(FLOOR_US, median(known)) + bytes * PER_BYTE_US;
     },
   };
 }

@@ -65,7 +65,7 @@ export function openSession({ service, mode, liveIds, coverage, cpuLimit }: Sess
     request: RawRequest,
     costUs = 0,
   ): Promise<Problem[]> {
-    const limitUs = cpuLimit.limitUs(operationId);
+    const limitUs = cpuLimit.limitUs(operationId, request.target.length + request.body.length);
     if (limitUs === undefined || costUs <= limitUs) return [];
     const again: number[] = [];
     for (let time = 0; time < 5; time++) again.push((await sendMeasured(request)).costUs ?? 0);
@@ -73,7 +73,7 @@ export function openSession({ service, mode, liveIds, coverage, cpuLimit }: Sess
     return [
       {
         kind: 'CPU',
-        detail: `${Math.round(median(again))} us where valid calls take ${Math.round(limitUs / 10)}`,
+        detail: `${Math.round(median(again))} us where at most ${Math.round(limitUs)} are allowed`,
       },
     ];
   }
