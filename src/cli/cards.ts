@@ -1,18 +1,14 @@
 import { readConfig } from '../config/config.ts';
 import { actOnCard, type CardAction, type CardActionReason } from '../domain/cards/cardActions.ts';
-import { findCardDetails } from '../domain/cards/cardDetails.ts';
 import { maskCardNumber } from '../domain/cards/cardReceipt.ts';
-import { dayIn } from '../time/zones.ts';
 import { auditor } from './audit.ts';
-import { actionJson } from './auditTrail.ts';
-import { cardText } from './cardLines.ts';
 import { dormancyCommand } from './cardsDormancy.ts';
 import { CARDS_IMPORT_HELP, importCardsCommand } from './cardsImport.ts';
+import { showCardsCommand } from './cardsShow.ts';
 import { confirm } from './confirmation.ts';
 import { withApp } from './operatorApp.ts';
 import { OperatorError } from './operatorError.ts';
 import { cardNumberArgument, createNoun, lineOf, wholeNumber } from './operatorProgram.ts';
-import { findMerchant, withStore } from './operatorStore.ts';
 import { say, sayJson } from './output.ts';
 
 const MAX_REASON_LENGTH = 500;
@@ -49,11 +45,17 @@ for (const [action, description] of Object.entries(actions) as [CardAction, stri
 }
 noun
   .command('show')
-  .description('Show state, expiry, balances, latest transactions and operator actions of a card.')
+  .description(
+    'Show state, balances with their last days, latest transactions with the rules that fired, orders, subscriptions and operator actions of a card.',
+  )
   .argument('<merchantId>', "merchant's number", wholeNumber)
-  .argument('<cardNumber>', 'the whole number', cardNumberArgument)
+  .argument('[cardNumber]', 'the whole number', cardNumberArgument)
+  .option('--guest <name>', 'all cards of the guest with this account id or username')
+  .option('--phone <number>', 'all cards with this phone number, or of guests with it')
+  .option('--email <address>', 'all cards of guests with this e-mail address')
   .listing()
-  .action(show);
+  .examples('1 6000000000000001', '1 --guest demo-guest', '1 --phone 5550100010 --json')
+  .action(showCardsCommand);
 noun
   .command('import')
   .description(
@@ -115,20 +117,4 @@ function refusalText(reason: CardActionReason, merchantId: number, card: string)
     changed_meanwhile: `The ${card} changed while it was being unblocked. Run the command again.`,
   };
   return `${texts[reason]} Nothing was changed.`;
-}
-
-async function show(
-  merchantId: number,
-  cardNumber: string,
-  { json = false }: { json?: boolean },
-): Promise<void> {
-  await withStore(readConfig(process.env), async (store, clock) => {
-    const merchant = await findMerchant(store, merchantId);
-    const today = dayIn(merchant.timeZone, clock.now());
-    const card = await findCardDetails(store.db, merchant, cardNumber, today);
-    const masked = maskCardNumber(cardNumber);
-    if (!card) throw new OperatorError(`Merchant ${merchantId} has no card ${masked}.`);
-    if (json) sayJson({ ...card, cardNumber: masked, actions: card.actions.map(actionJson) });
-    else say(cardText(card).join('\n'));
-  });
 }

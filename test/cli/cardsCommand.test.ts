@@ -33,18 +33,22 @@ describe('stored-value cards', () => {
     const { code, out } = await cards('show', '1', '8888000000000001');
     expect(code).toBe(0);
     expect(out.split('\n')).toEqual([
-      'card      **********000001',
-      'state     ACTIVE',
-      'template  20 Rewards, Regular',
-      'expires   never',
-      'guest     account 54525952016385, ACTIVE',
-      'balance   0.00 Stored Value',
-      'balance   0 Points',
-      'balance   0 Visits',
-      'balance   0 Free Coffee',
-      'balance   0 Club Coffee',
-      'No transactions.',
-      'No operator actions.',
+      'card               **********000001',
+      'state              ACTIVE',
+      'template           20 Rewards',
+      'tier               Regular',
+      'expires after      never',
+      'guest              account 54525952016385, ACTIVE',
+      'registration code  usable',
+      'wrong codes today  0',
+      '',
+      'Balances',
+      '  wallet  name          balance',
+      '  1       Stored Value  0.00',
+      '  2       Points        0',
+      '  3       Visits        0',
+      '  4       Free Coffee   0',
+      '  5       Club Coffee   0',
       '',
     ]);
   });
@@ -67,13 +71,13 @@ describe('stored-value cards', () => {
     expect(JSON.parse(changed.out)).toMatchObject({ cardNumber: masked, from: 'INACTIVE', to: 'EXPIRED' });
     const shown = await cards('show', '1', other, '--json');
     expect(JSON.parse(shown.out)).toMatchObject({
-      cardNumber: masked,
-      status: 'EXPIRED',
-      expiresOn: null,
-      guest: null,
-      wallets: [{ name: 'Stored Value', balance: '0.00' }],
-      transactions: [{ kind: 'card_expire' }],
-      actions: [{ actor: 'Print', command: 'cards expire', cardNumber: masked, reason: 'Misprinted' }],
+      card: masked,
+      state: 'EXPIRED',
+      expiresAfter: 'never',
+      guest: 'none',
+      balances: [{ name: 'Stored Value', balance: '0.00' }],
+      latestTransactions: [{ kind: 'card_expire', amounts: '' }],
+      operatorActions: [{ operator: 'Print', command: 'cards expire', card: masked, reason: 'Misprinted' }],
     });
     const trail = await runCommand('audit', ['list', '1', '--json'], shared.settings);
     expect(JSON.parse(trail.out)[0]).toMatchObject({
