@@ -33,8 +33,7 @@ export async function showCardsCommand(
     command.error('error: name the card with its number, --guest, --phone or --email');
   await withStore(readConfig(process.env), async (store, clock) => {
     const merchant = await findMerchant(store, merchantId);
-    const numbers =
-      cardNumber === undefined ? await findCards(store, merchantId, sought) : [cardNumber];
+    const numbers = cardNumber === undefined ? await findCards(store, merchantId, sought) : [cardNumber];
     const today = dayIn(merchant.timeZone, clock.now());
     const found = [];
     for (const number of numbers.slice(0, SHOWN)) found.push(await readCard(store, merchant, number, today));

@@ -76,9 +76,7 @@ export interface FiredRule {
 /** Reads the rules that fired from the trace of a transaction. */
 export function firedRules(trace: unknown): FiredRule[] {
   const rules = (trace as Partial<TransactionTrace> | null)?.rules ?? [];
-  return rules
-    .filter(({ fired }) => fired)
-    .map((rule) => ({ rule: ruleText(rule), effect: rule.words }));
+  return rules.filter(({ fired }) => fired).map((rule) => ({ rule: ruleText(rule), effect: rule.words }));
 }
 
 function ruleText({ kind, code, name }: RuleTrace): string {
@@ -89,8 +87,7 @@ function ruleText({ kind, code, name }: RuleTrace): string {
 export function explanationText({ rules, undoes, ...transaction }: Explanation): string {
   const { transactionId, kind, merchantId, storeCode, localTime } = transaction;
   const title = `Transaction ${transactionId}: ${kind}, merchant ${merchantId}, store ${storeCode}, ${localTime}`;
-  const lines = (which: RuleTrace[]) =>
-    which.map((rule) => `  ${ruleText(rule)}: ${rule.words}`);
+  const lines = (which: RuleTrace[]) => which.map((rule) => `  ${ruleText(rule)}: ${rule.words}`);
   const didFire = (rules ?? []).filter((rule) => rule.fired);
   const didNot = (rules ?? []).filter((rule) => !rule.fired);
   return [
