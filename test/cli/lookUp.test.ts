@@ -126,12 +126,9 @@ describe('stored-value cards show', () => {
 });
 
 describe('stored-value guests show', () => {
-  it.each([ACCOUNT, '(555) 010-0001', 'guest@example.test'])(
-    'finds the guest by %s',
-    async (name) => {
-      expect(await show('guests', name)).toMatchObject({ account: ACCOUNT });
-    },
-  );
+  it.each([ACCOUNT, '(555) 010-0001', 'guest@example.test'])('finds the guest by %s', async (name) => {
+    expect(await show('guests', name)).toMatchObject({ account: ACCOUNT });
+  });
 
   it('tells profile, consents, cards, orders, subscriptions, messages and logins, and no secret', async () => {
     const found = await show('guests', 'demo-guest');
