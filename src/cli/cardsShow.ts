@@ -11,6 +11,7 @@ import { dayIn } from '../time/zones.ts';
 import { cardDetails } from './cardLines.ts';
 import { OperatorError } from './operatorError.ts';
 import { findMerchant, withStore } from './operatorStore.ts';
+import { warn } from './output.ts';
 import { sayAllDetails } from './table.ts';
 
 const SHOWN = 20;
@@ -38,6 +39,8 @@ export async function showCardsCommand(
     const found = [];
     for (const number of numbers.slice(0, SHOWN)) found.push(await readCard(store, merchant, number, today));
     if (found.length === 0) throw new OperatorError(`Merchant ${merchantId} has no such card.`);
+    if (numbers.length > found.length)
+      warn(`${numbers.length} cards have this name. The first ${SHOWN} are shown.`);
     sayAllDetails(found, { json, single: cardNumber !== undefined });
   });
 }
