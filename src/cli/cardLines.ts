@@ -1,29 +1,48 @@
-import type { CardDetails } from '../domain/cards/cardDetails.ts';
+import type { CardDetails, CardTransaction } from '../domain/cards/cardDetails.ts';
 import { maskCardNumber } from '../domain/cards/cardReceipt.ts';
+import type { Merchant } from '../domain/merchantDirectory.ts';
+import type { ListedOrder } from '../domain/sale/orders/orderOverview.ts';
+import type { Subscription } from '../domain/subscriptions/subscription.ts';
 import { ACTION_COLUMNS } from './auditTrail.ts';
-import { columns, momentText, table } from './table.ts';
+import { orderColumns } from './orderLines.ts';
+import { SUBSCRIPTION_COLUMNS } from './subscriptionLines.ts';
+import { type Columns, type Details, jsonRows } from './table.ts';
 
-/** Details of a card, one line each. */
-export function cardText(card: CardDetails): string[] {
-  const facts: [string, string][] = [
-    ['card', maskCardNumber(card.cardNumber)],
-    ['state', card.status],
-    ['template', `${card.cardTemplateCode} ${card.cardTemplateName}, ${card.tierName}`],
-    ['expires', card.expiresOn === null ? 'never' : `after ${card.expiresOn}`],
-    ['guest', card.guest ? `account ${card.guest.accountId}, ${card.guest.status}` : 'none'],
-    ...card.wallets.map(({ name, balance }): [string, string] => ['balance', `${balance} ${name}`]),
-  ];
-  const transactions = card.transactions.map(({ transactionId, kind, occurredAt, storeCode }) => [
-    momentText(occurredAt),
-    transactionId,
-    kind,
-    `store ${storeCode}`,
-  ]);
-  return [
-    ...facts.map(([name, fact]) => `${name.padEnd(10)}${fact}`),
-    transactions.length === 0 ? 'No transactions.' : 'Latest transactions:',
-    ...columns(transactions, '  '),
-    card.actions.length === 0 ? 'No operator actions.' : 'Operator actions:',
-    ...(card.actions.length === 0 ? [] : table(card.actions, ACTION_COLUMNS, '  ')),
-  ];
+const TRANSACTION_COLUMNS: Columns<CardTransaction> = {
+  time: ({ occurredAt }) => occurredAt,
+  transaction: ({ transactionId }) => transactionId,
+  kind: ({ kind }) => kind,
+  amounts: ({ amounts }) => amounts.map(({ name, amount }) => `${amount} ${name}`).join(', '),
+  store: ({ storeCode }) => storeCode,
+};
+
+/** Details of a card, with the order it was sold in and its subscriptions. */
+export function cardDetails(
+  merchant: Merchant,
+  card: CardDetails,
+  { orders, subscriptions }: { orders: ListedOrder[]; subscriptions: Subscription[] },
+): Details {
+  return {
+    facts: {
+      card: maskCardNumber(card.cardNumber),
+      state: card.status,
+      template: `${card.cardTemplateCode} ${card.cardTemplateName}`,
+      tier: card.tierName,
+      expiresAfter: card.expiresOn ?? 'never',
+      guest: card.guest ? `account ${card.guest.accountId}, ${card.guest.status}` : 'none',
+      registrationCode: card.registrationCode,
+      wrongCodesToday: card.wrongCodesToday,
+    },
+    lists: {
+      balances: card.wallets.map(({ code, name, balance }) => ({ wallet: code, name, balance })),
+      lots: card.lots.map(({ name, remaining, expiresOn }) => ({ name, remaining, lastDay: expiresOn })),
+      latestTransactions: jsonRows(card.transactions, TRANSACTION_COLUMNS),
+      rulesThatFired: card.transactions.flatMap(({ transactionId, rules }) =>
+        rules.map(({ rule, effect }) => ({ transaction: transactionId, rule, effect })),
+      ),
+      orders: jsonRows(orders, orderColumns(merchant)),
+      subscriptions: jsonRows(subscriptions, SUBSCRIPTION_COLUMNS),
+      operatorActions: jsonRows(card.actions, ACTION_COLUMNS),
+    },
+  };
 }

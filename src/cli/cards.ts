@@ -1,25 +1,23 @@
+import { InvalidArgumentError } from 'commander';
 import { readConfig } from '../config/config.ts';
 import { actOnCard, type CardAction, type CardActionReason } from '../domain/cards/cardActions.ts';
-import { findCardDetails } from '../domain/cards/cardDetails.ts';
 import { maskCardNumber } from '../domain/cards/cardReceipt.ts';
-import { dayIn } from '../time/zones.ts';
-import { auditor } from './audit.ts';
-import { actionJson } from './auditTrail.ts';
-import { cardText } from './cardLines.ts';
+import { adjustCommand, operatorInput, unlockCodeCommand } from './cardsCorrect.ts';
 import { dormancyCommand } from './cardsDormancy.ts';
 import { CARDS_IMPORT_HELP, importCardsCommand } from './cardsImport.ts';
+import { showCardsCommand } from './cardsShow.ts';
 import { confirm } from './confirmation.ts';
 import { withApp } from './operatorApp.ts';
 import { OperatorError } from './operatorError.ts';
 import { cardNumberArgument, createNoun, lineOf, wholeNumber } from './operatorProgram.ts';
-import { findMerchant, withStore } from './operatorStore.ts';
 import { say, sayJson } from './output.ts';
 
 const MAX_REASON_LENGTH = 500;
+const MAX_APPROVER_LENGTH = 100;
 
 /** `stored-value cards`: blocks, unblocks, expires and shows single cards. */
 export const noun = createNoun('cards')
-  .description('Cards: block, unblock, expire or show one.')
+  .description('Cards: show, block, unblock, expire or correct one.')
   .addHelpText(
     'after',
     `
@@ -27,7 +25,9 @@ Examples:
   stored-value cards block 1 6000000000000001 --reason "Reported lost, case 4711"
   stored-value cards unblock 1 6000000000000001 --reason "Found again" --by "Front desk"
   stored-value cards expire 1 6000000000000001 --reason "Misprinted" --yes
-  stored-value cards show 1 6000000000000001`,
+  stored-value cards show 1 6000000000000001
+  stored-value cards unlock-code 1 6000000000000001 --reason "Guest read it out to us"
+  stored-value cards adjust 1 6000000000000001 --wallet 1 --amount +5.00 --reason "Case 4711" --approved-by "Shift lead"`,
   );
 
 const actions: Record<CardAction, string> = {
@@ -48,12 +48,41 @@ for (const [action, description] of Object.entries(actions) as [CardAction, stri
   if (action !== 'unblock') command.asking();
 }
 noun
-  .command('show')
-  .description('Show state, expiry, balances, latest transactions and operator actions of a card.')
+  .command('unlock-code')
+  .description('Forget the wrong registration codes of today, so that the right one is accepted again.')
   .argument('<merchantId>', "merchant's number", wholeNumber)
   .argument('<cardNumber>', 'the whole number', cardNumberArgument)
+  .requiredOption('--reason <text>', 'reason, for the audit trail', lineOf(MAX_REASON_LENGTH))
+  .changing()
+  .option('--json', 'as JSON, for a program')
+  .action(unlockCodeCommand);
+noun
+  .command('adjust')
+  .description('Correct a balance by a transaction of its own, which a second person has approved.')
+  .argument('<merchantId>', "merchant's number", wholeNumber)
+  .argument('<cardNumber>', 'the whole number', cardNumberArgument)
+  .requiredOption('--wallet <code>', 'wallet, as "cards show" lists it', wholeNumber)
+  .requiredOption('--amount <amount>', 'signed amount: +5.00 adds to the card, -5.00 takes off', signedAmount)
+  .requiredOption('--reason <text>', 'reason, for the audit trail', lineOf(MAX_REASON_LENGTH))
+  .requiredOption('--approved-by <name>', 'second person, other than --by', lineOf(MAX_APPROVER_LENGTH))
+  .changing()
+  .asking()
+  .option('--json', 'as JSON, for a program')
+  .examples('1 6000000000000001 --wallet 1 --amount +5.00 --reason "Case 4711" --approved-by "Shift lead"')
+  .action(adjustCommand);
+noun
+  .command('show')
+  .description(
+    'Show state, balances with their last days, latest transactions with the rules that fired, orders, subscriptions and operator actions of a card.',
+  )
+  .argument('<merchantId>', "merchant's number", wholeNumber)
+  .argument('[cardNumber]', 'the whole number', cardNumberArgument)
+  .option('--guest <name>', 'all cards of the guest with this account id or username')
+  .option('--phone <number>', 'all cards with this phone number, or of guests with it')
+  .option('--email <address>', 'all cards of guests with this e-mail address')
   .listing()
-  .action(show);
+  .examples('1 6000000000000001', '1 --guest demo-guest', '1 --phone 5550100010 --json')
+  .action(showCardsCommand);
 noun
   .command('import')
   .description(
@@ -79,6 +108,12 @@ noun
   .examples('1 --dry-run', '1 --yes')
   .action(dormancyCommand);
 
+function signedAmount(text: string): string {
+  if (!/^[+-][0-9]{1,12}(\.[0-9]+)?$/.test(text))
+    throw new InvalidArgumentError('Must have a sign, such as +5.00 or -5.00.');
+  return text;
+}
+
 interface ActionOptions {
   reason: string;
   yes?: boolean;
@@ -94,12 +129,11 @@ async function act(
   const card = `card ${maskCardNumber(cardNumber)}`;
   if (action !== 'unblock' && !yes) await confirm(`${action} ${card} of merchant ${merchantId}?`);
   await withApp(readConfig(process.env), async (app) => {
-    if (!app.merchants.merchant(merchantId)) throw new OperatorError(`There is no merchant ${merchantId}.`);
-    const done = await actOnCard(app, { merchantId, cardNumber, action, reason, actor: auditor().actor });
+    const input = operatorInput(app, merchantId, cardNumber, reason);
+    const done = await actOnCard(app, { ...input, action });
     if ('refused' in done) throw new OperatorError(refusalText(done.refused, merchantId, card));
     const { from, to } = done;
-    const masked = maskCardNumber(cardNumber);
-    if (json) sayJson({ cardNumber: masked, from, to });
+    if (json) sayJson({ cardNumber: maskCardNumber(cardNumber), from, to });
     else say(`${card}: ${from} -> ${to}`);
   });
 }
@@ -115,20 +149,4 @@ function refusalText(reason: CardActionReason, merchantId: number, card: string)
     changed_meanwhile: `The ${card} changed while it was being unblocked. Run the command again.`,
   };
   return `${texts[reason]} Nothing was changed.`;
-}
-
-async function show(
-  merchantId: number,
-  cardNumber: string,
-  { json = false }: { json?: boolean },
-): Promise<void> {
-  await withStore(readConfig(process.env), async (store, clock) => {
-    const merchant = await findMerchant(store, merchantId);
-    const today = dayIn(merchant.timeZone, clock.now());
-    const card = await findCardDetails(store.db, merchant, cardNumber, today);
-    const masked = maskCardNumber(cardNumber);
-    if (!card) throw new OperatorError(`Merchant ${merchantId} has no card ${masked}.`);
-    if (json) sayJson({ ...card, cardNumber: masked, actions: card.actions.map(actionJson) });
-    else say(cardText(card).join('\n'));
-  });
 }

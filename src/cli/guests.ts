@@ -2,15 +2,17 @@ import { Option } from 'commander';
 import { eraseCommand, reinstateCommand, suspendCommand } from './guestsAccounts.ts';
 import { exportCommand } from './guestsExport.ts';
 import { importCommand } from './guestsImport.ts';
+import { showGuestCommand } from './guestsShow.ts';
 import { createNoun, idArgument, type OperatorCommand, wholeNumber } from './operatorProgram.ts';
 
 /** `stored-value guests`: imports and exports guests, and acts on single ones. */
 export const noun = createNoun('guests')
-  .description('Guests: import and export them, or erase, suspend and reinstate one.')
+  .description('Guests: show one, import and export them, or erase, suspend and reinstate one.')
   .addHelpText(
     'after',
     `
 Examples:
+  stored-value guests show 1 demo-guest
   stored-value guests import 1 guests.csv --dry-run
   stored-value guests import 1 guests.csv
   stored-value guests export 1 --out guests.csv
@@ -18,6 +20,17 @@ Examples:
   stored-value guests suspend 1 --account 124927116050432`,
   );
 
+noun
+  .command('show')
+  .description(
+    'Show profile, consents, cards with balances, orders, subscriptions, messages and logins of a guest.',
+  )
+  .argument('<merchantId>', 'merchant of the guest', wholeNumber)
+  .argument('<name>', 'account id, username, e-mail address or phone number')
+  .listing()
+  .examples('1 demo-guest', '1 54525952016385 --json', '1 guest@example.test')
+  .addHelpText('after', '\nThe output is personal data: do not keep it.')
+  .action(showGuestCommand);
 noun
   .command('import')
   .description('Import guests from a CSV file (UTF-8, commas, a first line that names the columns).')

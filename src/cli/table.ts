@@ -98,6 +98,24 @@ export function sayDetails({ facts, lists }: Details, json = false): void {
   say([...factLines(facts), ...texts].join('\n'));
 }
 
+/**
+ * Prints details of several things, with an empty line between them, or as a JSON array. `single`: the one thing was
+ * named, and JSON is an object.
+ */
+export function sayAllDetails(
+  all: readonly Details[],
+  { json = false, single = false }: { json?: boolean; single?: boolean },
+): void {
+  if (json && !single) {
+    sayJson(all.map(({ facts, lists }) => ({ ...facts, ...lists })));
+    return;
+  }
+  for (const [index, details] of all.entries()) {
+    if (index > 0) say('');
+    sayDetails(details, json);
+  }
+}
+
 function rowsTable(rows: readonly Readonly<Record<string, Cell>>[]): string[] {
   const names = Object.keys(rows[0]!);
   return table(rows, Object.fromEntries(names.map((name) => [name, (row) => row[name]])), '  ');

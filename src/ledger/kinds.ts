@@ -30,6 +30,7 @@ export const TRANSACTION_KINDS = [
   'card_block',
   'card_unblock',
   'card_expire',
+  'card_adjustment',
   'card_import',
   'dormancy',
 ] as const;
@@ -43,6 +44,7 @@ const WITHOUT_RECEIPT: ReadonlySet<TransactionKind> = new Set([
   'card_block',
   'card_unblock',
   'card_expire',
+  'card_adjustment',
   'card_import',
   'dormancy',
 ]);

@@ -153,7 +153,9 @@ export type ContraAccount =
   /** Charges on cards that nobody used for long. */
   | 'dormancy'
   /** Value of such cards that the merchant holds for their owners or hands over to the state. */
-  | 'unclaimed';
+  | 'unclaimed'
+  /** Corrections that two operators booked. */
+  | 'adjustment';
 
 /**
  * Leg: one side of a transaction, in minor units of the wallet; the legs of a transaction sum to zero per wallet

@@ -32,6 +32,7 @@ writeFileSync(
 const TRIED_ELSEWHERE = [
   'app-config publish',
   'messages retry',
+  'cards unlock-code',
   'orders refund',
   'orders ship',
   'payments settle',
@@ -53,6 +54,11 @@ const CHANGES: Record<string, string[]> = {
   'cards block': ['1', '7777000000000001', ...reason, '--yes'],
   'cards unblock': ['1', '7777000000000001', ...reason],
   'cards expire': ['1', '7777000000000001', ...reason, '--yes'],
+  'cards adjust': [
+    '1',
+    '8888000000000001',
+    ...['--wallet', '2', '--amount', '+5', '--approved-by', 'Shift lead', ...reason, '--yes'],
+  ],
   'cards import': ['1', cardFile],
   'guests import': ['1', guestFile],
   'guests suspend': ['1', '--username', 'demo-guest'],

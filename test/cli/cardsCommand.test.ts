@@ -33,18 +33,22 @@ describe('stored-value cards', () => {
     const { code, out } = await cards('show', '1', '8888000000000001');
     expect(code).toBe(0);
     expect(out.split('\n')).toEqual([
-      'card      **********000001',
-      'state     ACTIVE',
-      'template  20 Rewards, Regular',
-      'expires   never',
-      'guest     account 54525952016385, ACTIVE',
-      'balance   0.00 Stored Value',
-      'balance   0 Points',
-      'balance   0 Visits',
-      'balance   0 Free Coffee',
-      'balance   0 Club Coffee',
-      'No transactions.',
-      'No operator actions.',
+      'card               **********000001',
+      'state              ACTIVE',
+      'template           20 Rewards',
+      'tier               Regular',
+      'expires after      never',
+      'guest              account 54525952016385, ACTIVE',
+      'registration code  usable',
+      'wrong codes today  0',
+      '',
+      'Balances',
+      '  wallet  name          balance',
+      '  1       Stored Value  0.00',
+      '  2       Points        0',
+      '  3       Visits        0',
+      '  4       Free Coffee   0',
+      '  5       Club Coffee   0',
       '',
     ]);
   });
@@ -67,13 +71,13 @@ describe('stored-value cards', () => {
     expect(JSON.parse(changed.out)).toMatchObject({ cardNumber: masked, from: 'INACTIVE', to: 'EXPIRED' });
     const shown = await cards('show', '1', other, '--json');
     expect(JSON.parse(shown.out)).toMatchObject({
-      cardNumber: masked,
-      status: 'EXPIRED',
-      expiresOn: null,
-      guest: null,
-      wallets: [{ name: 'Stored Value', balance: '0.00' }],
-      transactions: [{ kind: 'card_expire' }],
-      actions: [{ actor: 'Print', command: 'cards expire', cardNumber: masked, reason: 'Misprinted' }],
+      card: masked,
+      state: 'EXPIRED',
+      expiresAfter: 'never',
+      guest: 'none',
+      balances: [{ name: 'Stored Value', balance: '0.00' }],
+      latestTransactions: [{ kind: 'card_expire', amounts: '' }],
+      operatorActions: [{ operator: 'Print', command: 'cards expire', card: masked, reason: 'Misprinted' }],
     });
     const trail = await runCommand('audit', ['list', '1', '--json'], shared.settings);
     expect(JSON.parse(trail.out)[0]).toMatchObject({
@@ -86,6 +90,26 @@ describe('stored-value cards', () => {
     expect(changed.out + shown.out + trail.out).not.toContain(other);
   });
 
+  it('corrects a balance with a second name, and refuses without one', async () => {
+    const loyalty = '8888000000000001';
+    const points = [...['adjust', '1', loyalty, '--wallet', '2', '--by', 'Front Desk'], ...reason, '--yes'];
+    expect(await cards(...points, '--amount', '+15', '--approved-by', 'Shift Lead')).toMatchObject({
+      code: 0,
+      out: 'card **********000001: +15 in wallet 2, balance 15\n',
+    });
+    const less = await cards(...points, '--amount', '-5', '--approved-by', 'Shift Lead', '--json');
+    expect(JSON.parse(less.out)).toMatchObject({ amount: '-5', balance: '10', approvedBy: 'Shift Lead' });
+    expect(await cards(...points, '--amount', '-5', '--approved-by', 'front desk')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('name somebody other than the operator. Nothing was changed.'),
+    });
+    const { out } = await cards('show', '1', loyalty);
+    expect(out).toMatch(/^ {2}2 +Points +10$/m);
+    expect(out).toMatch(/^ {2}Points +10 +20/m);
+    expect(out).toMatch(/ card_adjustment +-5 Points +001$/m);
+    expect(out).toMatch(/Front Desk +cards adjust .*approvedBy Shift Lead +done +Reported lost$/m);
+  });
+
   it.each([
     ['nobody can confirm it', ['block', '1', card, ...reason], 1, 'add --yes'],
     ['no reason is given', ['block', '1', card, '--yes'], 2, '--reason'],
@@ -95,6 +119,13 @@ describe('stored-value cards', () => {
       1,
       'Merchant 1 has no card',
     ],
+    [
+      'no wrong code was entered',
+      ['unlock-code', '1', card, ...reason],
+      1,
+      'no wrong code was entered today',
+    ],
+    ['an amount has no sign', ['adjust', '1', card, '--wallet', '1', '--amount', '5'], 2, 'Must have a sign'],
     ['the card is not blocked', ['unblock', '1', '7777000000000002', ...reason], 1, 'is not blocked'],
     ['there is no such merchant', ['block', '77', card, ...reason, '--yes'], 1, 'There is no merchant 77.'],
   ])('changes nothing and says why when %s', async (_why, args, code, text) => {

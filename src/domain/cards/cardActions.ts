@@ -1,10 +1,8 @@
 import type { TransactionKind } from '../../ledger/kinds.ts';
-import type { Decision, HeldCard, Refused } from '../../ledger/movement.ts';
+import type { HeldCard, Refused } from '../../ledger/movement.ts';
 import { findLatestChangeTo, type LatestChange } from '../../ledger/transactions.ts';
 import type { CardStatus } from '../../store/database.ts';
-import { recordOperatorAction } from '../audit/operatorActions.ts';
-import type { Context } from '../context.ts';
-import { createOwnEntries } from './ownEntries.ts';
+import { type OperatorContext, type OperatorInput, performForOperator } from './operatorMovement.ts';
 
 const CARD_ACTION_KINDS = {
   block: 'card_block',
@@ -15,12 +13,8 @@ const CARD_ACTION_KINDS = {
 /** Card state changes by operators, each recorded as a ledger transaction. */
 export type CardAction = keyof typeof CARD_ACTION_KINDS;
 
-export interface CardActionInput {
-  merchantId: number;
-  cardNumber: string;
+export interface CardActionInput extends OperatorInput {
   action: CardAction;
-  actor: string;
-  reason: string;
 }
 
 export type CardActionReason =
@@ -36,50 +30,25 @@ export type CardActionReceipt = { from: CardStatus; to: CardStatus };
 
 /** Changes the card's state and writes the audit trail in one transaction. Balances stay on the card. */
 export async function actOnCard(
-  app: Pick<Context, 'store' | 'ledger' | 'ids' | 'clock' | 'merchants'>,
-  { merchantId, cardNumber, action, actor, reason }: CardActionInput,
+  app: OperatorContext,
+  input: CardActionInput,
 ): Promise<CardActionReceipt | Refused<CardActionReason>> {
+  const { merchantId, cardNumber, action } = input;
   const blockedBy =
     action === 'unblock'
       ? await findLatestChangeTo(app.store.db, merchantId, { cardNumber, to: 'DISABLED' })
       : undefined;
-  const entries = await createOwnEntries(app, merchantId, [cardNumber], CARD_ACTION_KINDS[action]);
-  const visit = entries.get(cardNumber)!;
-  const actionId = app.ids.next();
-  const outcome = await app.ledger.perform<CardActionReceipt, CardActionReason>({
-    visit,
-    keys: [],
-    cardNumbers: [cardNumber],
+  return performForOperator<CardActionReceipt, CardActionReason>(app, input, {
+    command: `cards ${action}`,
+    kind: CARD_ACTION_KINDS[action],
     asksLatest: action === 'unblock',
-    hasStatements: true,
-    decide(held, header): Decision<CardActionReceipt, CardActionReason> {
-      const card = held.card(cardNumber);
-      if (!card) return { refused: 'card_not_found' };
+    decide(card) {
       const to = stateAfter(action, card, blockedBy);
       if (typeof to !== 'string') return to;
       const { status: from } = card;
-      return {
-        legs: [],
-        cardChanges: [{ cardNumber, from, to }],
-        statements: (trx) =>
-          recordOperatorAction(trx, merchantId, {
-            actionId,
-            occurredAt: header.occurredAt,
-            actor,
-            command: `cards ${action}`,
-            cardNumber,
-            reason,
-            detail: { from, to, transactionId: String(header.transactionId) },
-            outcome: 'done',
-          }),
-        receipt: { from, to },
-      };
+      return { legs: [], cardChanges: [{ cardNumber, from, to }], detail: { from, to } };
     },
   });
-  if (outcome.refused === undefined) return outcome.receipt;
-  if (outcome.refused === 'key_conflict' || outcome.refused === 'key_spent')
-    throw new Error('A card action has no name that could be used twice.');
-  return { refused: outcome.refused };
 }
 
 function stateAfter(

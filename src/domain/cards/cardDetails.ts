@@ -1,9 +1,11 @@
 import type { Kysely } from 'kysely';
-import { transactionsOfCard } from '../../ledger/transactions.ts';
+import { type RecordedTransaction, transactionsOfCard } from '../../ledger/transactions.ts';
 import { formatDecimal } from '../../money/money.ts';
 import type { AccountStatus, CardStatus, Database } from '../../store/database.ts';
 import { listOperatorActions, type OperatorAction } from '../audit/operatorActions.ts';
 import type { Merchant } from '../merchantDirectory.ts';
+import { type FiredRule, firedRules } from '../rules/explanation.ts';
+import { MAX_CODE_FAILURES } from './cardChecks.ts';
 import { statusOn } from './cardExpiry.ts';
 
 /** Card as shown to operators. */
@@ -18,10 +20,26 @@ export interface CardDetails {
   expiresOn: string | null;
   /** Account id and status only, no personal data. */
   guest: { accountId: string; status: AccountStatus } | null;
-  wallets: { name: string; balance: string }[];
+  wallets: { code: number; name: string; balance: string }[];
+  /** Expiring parts of the balances, by last day. */
+  lots: { name: string; remaining: string; expiresOn: string }[];
+  /** Registration code: none, usable, or locked by too many wrong ones. */
+  registrationCode: 'none' | 'usable' | 'locked today';
+  wrongCodesToday: number;
   /** Newest first. */
-  transactions: { transactionId: string; kind: string; occurredAt: Date; storeCode: string }[];
+  transactions: CardTransaction[];
   actions: OperatorAction[];
+}
+
+/** Transaction of a card as shown to operators. */
+export interface CardTransaction {
+  transactionId: string;
+  kind: string;
+  occurredAt: Date;
+  storeCode: string;
+  /** Effect on this card by wallet, such as `+5.00`. */
+  amounts: { name: string; amount: string }[];
+  rules: FiredRule[];
 }
 
 const SHOWN = 10;
@@ -46,6 +64,7 @@ export async function findCardDetails(
   if (!card) return undefined;
   const transactions = await transactionsOfCard(db, merchantId, { cardNumber, limit: SHOWN });
   const template = merchant.cardTemplates.get(card.card_template_code);
+  const wrongCodesToday = card.counted_on === today ? card.code_failures : 0;
   return {
     cardNumber,
     status: statusOn({ status: card.status, expiresOn: card.expires_on }, today),
@@ -58,30 +77,79 @@ export async function findCardDetails(
         ? null
         : { accountId: String(card.account_id), status: card.account_status },
     wallets: await walletsOf(db, merchant, cardNumber),
-    transactions: transactions.map(({ transactionId, kind, occurredAt, storeCode }) => ({
-      transactionId: String(transactionId),
-      kind,
-      occurredAt,
-      storeCode,
-    })),
+    lots: await lotsOf(db, merchant, cardNumber),
+    registrationCode: codeState(card.registration_code_hash, wrongCodesToday),
+    wrongCodesToday,
+    transactions: transactions.map((transaction) => toCardTransaction(merchant, cardNumber, transaction)),
     actions: await listOperatorActions(db, { merchantId, cardNumber, limit: SHOWN }),
+  };
+}
+
+function codeState(hash: Buffer | null, wrongCodesToday: number): CardDetails['registrationCode'] {
+  if (hash === null) return 'none';
+  return wrongCodesToday >= MAX_CODE_FAILURES ? 'locked today' : 'usable';
+}
+
+function toCardTransaction(
+  merchant: Merchant,
+  cardNumber: string,
+  { transactionId, kind, occurredAt, storeCode, legs, trace }: RecordedTransaction,
+): CardTransaction {
+  const sums = new Map<number, bigint>();
+  for (const { walletCode, amount, cardNumber: moved } of legs)
+    if (moved === cardNumber) sums.set(walletCode, (sums.get(walletCode) ?? 0n) + amount);
+  return {
+    transactionId: String(transactionId),
+    kind,
+    occurredAt,
+    storeCode,
+    amounts: [...sums].map(([walletCode, amount]) => {
+      const { name, decimal } = written(merchant, walletCode, amount);
+      return { name, amount: amount > 0n ? `+${decimal}` : decimal };
+    }),
+    rules: firedRules(trace),
   };
 }
 
 async function walletsOf(
   db: Kysely<Database>,
-  { merchantId, wallets }: Merchant,
+  merchant: Merchant,
   cardNumber: string,
 ): Promise<CardDetails['wallets']> {
   const rows = await db
     .selectFrom('wallet')
     .select(['wallet_code', 'balance'])
-    .where('merchant_id', '=', merchantId)
+    .where('merchant_id', '=', merchant.merchantId)
     .where('card_number', '=', cardNumber)
     .orderBy('wallet_code')
     .execute();
-  return rows.map(({ wallet_code, balance }) => {
-    const { name = String(wallet_code), scale = 0 } = wallets.get(wallet_code) ?? {};
-    return { name, balance: formatDecimal(balance, scale) };
+  return rows.map(({ wallet_code: code, balance }) => {
+    const { name, decimal } = written(merchant, code, balance);
+    return { code, name, balance: decimal };
   });
+}
+
+async function lotsOf(
+  db: Kysely<Database>,
+  merchant: Merchant,
+  cardNumber: string,
+): Promise<CardDetails['lots']> {
+  const rows = await db
+    .selectFrom('wallet_lot')
+    .select(['wallet_code', 'remaining', 'expires_on as expiresOn'])
+    .where('merchant_id', '=', merchant.merchantId)
+    .where('card_number', '=', cardNumber)
+    .where('remaining', '>', 0n)
+    .orderBy('expires_on')
+    .orderBy('transaction_id')
+    .execute();
+  return rows.map(({ wallet_code, remaining, expiresOn }) => {
+    const { name, decimal } = written(merchant, wallet_code, remaining);
+    return { name, remaining: decimal, expiresOn };
+  });
+}
+
+function written({ wallets }: Merchant, walletCode: number, amount: bigint) {
+  const { name = String(walletCode), scale = 0 } = wallets.get(walletCode) ?? {};
+  return { name, decimal: formatDecimal(amount, scale) };
 }

@@ -28,6 +28,7 @@ const NEVER_REVERSED: ReadonlySet<TransactionKind> = new Set([
   'card_block',
   'card_unblock',
   'card_expire',
+  'card_adjustment',
   'card_import',
   'dormancy',
 ]);

@@ -20,7 +20,7 @@ export interface DormantCard {
 }
 
 /** Kinds of transactions that are nobody's use of a card. */
-const PASSIVE: readonly TransactionKind[] = ['expiry', 'tier_review', 'dormancy'];
+const PASSIVE: readonly TransactionKind[] = ['expiry', 'tier_review', 'dormancy', 'card_adjustment'];
 
 const CARDS_AT_ONCE = 5_000;
 

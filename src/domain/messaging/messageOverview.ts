@@ -42,6 +42,21 @@ export async function listMessages(
   return [...queued, ...(await endedMessages(store, states, limit - queued.length))];
 }
 
+/** Lists the messages to a guest: waiting and failed ones first, then the latest. */
+export async function messagesOfGuest(
+  store: QueueStore,
+  merchantId: number,
+  accountId: bigint,
+  limit: number,
+): Promise<MessageEntry[]> {
+  const isOfGuest = sql`m.merchant_id = ${merchantId} and m.account_id = ${accountId}`;
+  const queued = await queuedMessages(store, sql`and ${isOfGuest}`, limit);
+  const { rows } = await sql<MessageEntry>`
+    select ${ended} from message m where ${isOfGuest} and m.state <> 'QUEUED'
+    order by m.message_id desc limit ${limit - queued.length}`.execute(store.db);
+  return [...queued, ...rows];
+}
+
 /** Finds a message by its id, across merchants. */
 export async function findMessage(store: QueueStore, messageId: bigint): Promise<MessageEntry | undefined> {
   const [queued] = await queuedMessages(store, sql`and m.message_id = ${messageId}`, 1);

@@ -67,12 +67,27 @@ const KINDS: Record<RuleTrace['kind'], string> = {
   message: 'message',
 };
 
+/** Rule that fired on a transaction, and its effect in words. */
+export interface FiredRule {
+  rule: string;
+  effect: string;
+}
+
+/** Reads the rules that fired from the trace of a transaction. */
+export function firedRules(trace: unknown): FiredRule[] {
+  const rules = (trace as Partial<TransactionTrace> | null)?.rules ?? [];
+  return rules.filter(({ fired }) => fired).map((rule) => ({ rule: ruleText(rule), effect: rule.words }));
+}
+
+function ruleText({ kind, code, name }: RuleTrace): string {
+  return `${KINDS[kind]} ${code} "${name}"`;
+}
+
 /** Formats the explanation: rules that fired first, then the others, each with its reason. */
 export function explanationText({ rules, undoes, ...transaction }: Explanation): string {
   const { transactionId, kind, merchantId, storeCode, localTime } = transaction;
   const title = `Transaction ${transactionId}: ${kind}, merchant ${merchantId}, store ${storeCode}, ${localTime}`;
-  const lines = (which: RuleTrace[]) =>
-    which.map((rule) => `  ${KINDS[rule.kind]} ${rule.code} "${rule.name}": ${rule.words}`);
+  const lines = (which: RuleTrace[]) => which.map((rule) => `  ${ruleText(rule)}: ${rule.words}`);
   const didFire = (rules ?? []).filter((rule) => rule.fired);
   const didNot = (rules ?? []).filter((rule) => !rule.fired);
   return [

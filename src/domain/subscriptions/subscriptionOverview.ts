@@ -30,6 +30,22 @@ export async function listSubscriptions(
   return (await chosen[choice]().execute()).map(toSubscription);
 }
 
+/** Lists all subscriptions of a guest, the latest first. */
+export async function subscriptionsOfGuest(
+  db: Kysely<Database>,
+  merchantId: number,
+  accountId: bigint,
+): Promise<Subscription[]> {
+  const rows = await db
+    .selectFrom('subscription')
+    .selectAll()
+    .where('merchant_id', '=', merchantId)
+    .where('account_id', '=', accountId)
+    .orderBy('subscription_id', 'desc')
+    .execute();
+  return rows.map(toSubscription);
+}
+
 /** Lists all subscriptions a card has ever had, the latest first, with their paid periods. */
 export async function historyOfCard(
   db: Kysely<Database>,

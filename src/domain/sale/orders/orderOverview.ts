@@ -38,6 +38,10 @@ export interface OrderSearch {
   isOpen?: boolean;
   /** True: only orders with a gift that could not be mailed. */
   isUndeliverable?: boolean;
+  /** Only orders by this guest. */
+  accountId?: bigint;
+  /** Only the order that this card was sold in. */
+  cardNumber?: string;
   /** Only orders with a lower number (pagination). */
   before?: number;
   limit: number;
@@ -47,7 +51,7 @@ export interface OrderSearch {
 export async function listOrders(
   db: Kysely<Database>,
   merchantId: number,
-  { state, isOpen = false, isUndeliverable = false, before, limit }: OrderSearch,
+  { state, isOpen = false, isUndeliverable = false, accountId, cardNumber, before, limit }: OrderSearch,
 ): Promise<ListedOrder[]> {
   const { rows } = await sql<ListedOrder>`
     select o.order_number as "orderNumber", o.state, o.program_type as "programType", o.program_code as "programCode",
@@ -66,6 +70,13 @@ export async function listOrders(
       ${state === undefined ? sql`` : sql`and o.state = ${state}`}
       ${isOpen ? sql`and o.state = 'FULFILLING' and open.to_ship + open.to_mail > 0` : sql``}
       ${isUndeliverable ? sql`and failed.gifts > 0` : sql``}
+      ${accountId === undefined ? sql`` : sql`and o.account_id = ${accountId}`}
+      ${
+        cardNumber === undefined
+          ? sql``
+          : sql`and o.order_id in (select sold.order_id from sale_order_card sold
+              where sold.merchant_id = ${merchantId} and sold.card_number = ${cardNumber})`
+      }
       ${before === undefined ? sql`` : sql`and o.order_number < ${before}`}
     order by o.order_number desc limit ${limit}`.execute(db);
   return rows;

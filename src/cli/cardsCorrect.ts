@@ -1,0 +1,81 @@
+import type { App } from '../app.ts';
+import { readConfig } from '../config/config.ts';
+import { type AdjustmentReason, adjustCard } from '../domain/cards/adjustment.ts';
+import { maskCardNumber } from '../domain/cards/cardReceipt.ts';
+import type { OperatorInput } from '../domain/cards/operatorMovement.ts';
+import { type UnlockReason, unlockCode } from '../domain/cards/unlockCode.ts';
+import { auditor } from './audit.ts';
+import { confirm } from './confirmation.ts';
+import { withApp } from './operatorApp.ts';
+import { OperatorError } from './operatorError.ts';
+import { say, sayJson } from './output.ts';
+
+/** Returns the card and the operator of a command. Throws if there is no such merchant. */
+export function operatorInput(
+  app: App,
+  merchantId: number,
+  cardNumber: string,
+  reason: string,
+): OperatorInput {
+  if (!app.merchants.merchant(merchantId)) throw new OperatorError(`There is no merchant ${merchantId}.`);
+  return { merchantId, cardNumber, reason, actor: auditor().actor };
+}
+
+export async function unlockCodeCommand(
+  merchantId: number,
+  cardNumber: string,
+  { reason, json = false }: { reason: string; json?: boolean },
+): Promise<void> {
+  await withApp(readConfig(process.env), async (app) => {
+    const masked = maskCardNumber(cardNumber);
+    const done = await unlockCode(app, operatorInput(app, merchantId, cardNumber, reason));
+    if ('refused' in done) throw refusalError(unlockRefusals[done.refused], merchantId, masked);
+    if (json) sayJson({ cardNumber: masked, ...done });
+    else
+      say(`card ${masked}: the registration code is accepted again (wrong codes today: ${done.wrongCodes})`);
+  });
+}
+
+interface AdjustOptions {
+  wallet: number;
+  amount: string;
+  reason: string;
+  approvedBy: string;
+  yes?: boolean;
+  json?: boolean;
+}
+
+export async function adjustCommand(
+  merchantId: number,
+  cardNumber: string,
+  { reason, yes = false, json = false, wallet, amount, approvedBy }: AdjustOptions,
+): Promise<void> {
+  const masked = maskCardNumber(cardNumber);
+  if (!yes) await confirm(`Book ${amount} in wallet ${wallet} of card ${masked} of merchant ${merchantId}?`);
+  await withApp(readConfig(process.env), async (app) => {
+    const input = operatorInput(app, merchantId, cardNumber, reason);
+    const done = await adjustCard(app, { ...input, walletCode: wallet, amount, approvedBy });
+    if ('refused' in done) throw refusalError(adjustRefusals[done.refused], merchantId, masked);
+    if (json) sayJson({ cardNumber: masked, ...done });
+    else say(`card ${masked}: ${amount} in wallet ${wallet}, balance ${done.balance}`);
+  });
+}
+
+function refusalError(text: string, merchantId: number, masked: string): OperatorError {
+  return new OperatorError(`Card ${masked} of merchant ${merchantId}: ${text} Nothing was changed.`);
+}
+
+const unlockRefusals: Record<UnlockReason, string> = {
+  card_not_found: 'there is no such card.',
+  no_wrong_codes: 'no wrong code was entered today.',
+};
+
+const adjustRefusals: Record<AdjustmentReason, string> = {
+  card_not_found: 'there is no such card.',
+  not_approved_by_another: 'a second person must approve; name somebody other than the operator.',
+  invalid_wallet: 'it has no such wallet. "cards show" lists its wallets.',
+  invalid_amount: 'the amount is zero, or has more decimals than the wallet.',
+  card_not_in_use: 'only an active or blocked card can be given value.',
+  insufficient_balance: 'the balance would be below zero.',
+  balance_limit_exceeded: 'the balance would be above the limit of the wallet.',
+};

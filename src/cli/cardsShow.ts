@@ -1,0 +1,62 @@
+import type { Command } from 'commander';
+import { readConfig } from '../config/config.ts';
+import { findCardDetails } from '../domain/cards/cardDetails.ts';
+import { maskCardNumber } from '../domain/cards/cardReceipt.ts';
+import { findCardsByPhone, findCardsOfGuests } from '../domain/guests/cardSearch.ts';
+import type { Merchant } from '../domain/merchantDirectory.ts';
+import { listOrders } from '../domain/sale/orders/orderOverview.ts';
+import { historyOfCard } from '../domain/subscriptions/subscriptionOverview.ts';
+import type { Store } from '../store/store.ts';
+import { dayIn } from '../time/zones.ts';
+import { cardDetails } from './cardLines.ts';
+import { OperatorError } from './operatorError.ts';
+import { findMerchant, withStore } from './operatorStore.ts';
+import { warn } from './output.ts';
+import { sayAllDetails } from './table.ts';
+
+const SHOWN = 20;
+
+/** Cards named by their number, or by one of the options. */
+export interface SoughtCards {
+  guest?: string;
+  phone?: string;
+  email?: string;
+}
+
+/** Shows the card, or all cards that the options name. */
+export async function showCardsCommand(
+  merchantId: number,
+  cardNumber: string | undefined,
+  { json, ...sought }: SoughtCards & { json?: boolean },
+  command: Command,
+): Promise<void> {
+  if ([cardNumber, ...Object.values(sought)].filter((name) => name !== undefined).length !== 1)
+    command.error('error: name the card with its number, --guest, --phone or --email');
+  await withStore(readConfig(process.env), async (store, clock) => {
+    const merchant = await findMerchant(store, merchantId);
+    const numbers = cardNumber === undefined ? await findCards(store, merchantId, sought) : [cardNumber];
+    const today = dayIn(merchant.timeZone, clock.now());
+    const found = [];
+    for (const number of numbers.slice(0, SHOWN)) found.push(await readCard(store, merchant, number, today));
+    if (found.length === 0) throw new OperatorError(`Merchant ${merchantId} has no such card.`);
+    if (numbers.length > found.length)
+      warn(`${numbers.length} cards have this name. The first ${SHOWN} are shown.`);
+    sayAllDetails(found, { json, single: cardNumber !== undefined });
+  });
+}
+
+async function findCards({ db }: Store, merchantId: number, { guest, phone, email }: SoughtCards) {
+  if (guest !== undefined) return findCardsOfGuests(db, merchantId, guest, ['account', 'username']);
+  if (email !== undefined) return findCardsOfGuests(db, merchantId, email, ['email']);
+  return findCardsByPhone(db, merchantId, phone!);
+}
+
+async function readCard({ db }: Store, merchant: Merchant, cardNumber: string, today: string) {
+  const { merchantId } = merchant;
+  const card = await findCardDetails(db, merchant, cardNumber, today);
+  if (!card) throw new OperatorError(`Merchant ${merchantId} has no card ${maskCardNumber(cardNumber)}.`);
+  const orders = await listOrders(db, merchantId, { cardNumber, limit: SHOWN });
+  const history = await historyOfCard(db, merchantId, cardNumber);
+  const subscriptions = history.map(({ subscription }) => subscription);
+  return cardDetails(merchant, card, { orders, subscriptions });
+}

@@ -1,0 +1,55 @@
+import { readConfig } from '../config/config.ts';
+import { cardsOf } from '../domain/guests/accountCards.ts';
+import { searchGuests } from '../domain/guests/guestSearch.ts';
+import type { Guest } from '../domain/guests/guests.ts';
+import type { Merchant } from '../domain/merchantDirectory.ts';
+import { messagesOfGuest } from '../domain/messaging/messageOverview.ts';
+import { listOrders } from '../domain/sale/orders/orderOverview.ts';
+import { subscriptionsOfGuest } from '../domain/subscriptions/subscriptionOverview.ts';
+import { optInsOfGuest } from '../domain/surveys/optInOverview.ts';
+import { latestLogins } from '../domain/tokens/loginOverview.ts';
+import type { Store } from '../store/store.ts';
+import { dayIn } from '../time/zones.ts';
+import { type GuestOverview, guestDetails } from './guestLines.ts';
+import { OperatorError } from './operatorError.ts';
+import { findMerchant, withStore } from './operatorStore.ts';
+import { sayDetails } from './table.ts';
+
+const SHOWN = 10;
+
+/** Shows the one guest with this account id, username, e-mail address or phone number. */
+export async function showGuestCommand(
+  merchantId: number,
+  name: string,
+  { json }: { json?: boolean },
+): Promise<void> {
+  await withStore(readConfig(process.env), async (store, clock) => {
+    const merchant = await findMerchant(store, merchantId);
+    const [guest, ...others] = await searchGuests(store.db, merchantId, name);
+    if (!guest) throw new OperatorError(`Merchant ${merchantId} has no such guest.`);
+    if (others.length > 0) {
+      const accounts = [guest, ...others].map(({ accountId }) => accountId).join(', ');
+      throw new OperatorError(`Several guests have this name. Choose one by account id: ${accounts}.`);
+    }
+    sayDetails(guestDetails(merchant, await readOverview(store, merchant, guest, clock.now())), json);
+  });
+}
+
+async function readOverview(
+  store: Store,
+  merchant: Merchant,
+  guest: Guest,
+  now: Date,
+): Promise<GuestOverview> {
+  const { db } = store;
+  const { merchantId, accountId } = guest;
+  return {
+    guest,
+    cards: await cardsOf(db, merchant, accountId, dayIn(merchant.timeZone, now)),
+    orders: await listOrders(db, merchantId, { accountId, limit: SHOWN }),
+    subscriptions: await subscriptionsOfGuest(db, merchantId, accountId),
+    messages: await messagesOfGuest(store, merchantId, accountId, SHOWN),
+    logins: await latestLogins(db, merchantId, accountId, SHOWN),
+    optIns: await optInsOfGuest(db, merchantId, accountId, now),
+  };
+}

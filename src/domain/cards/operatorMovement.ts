@@ -1,0 +1,78 @@
+import type { TransactionKind } from '../../ledger/kinds.ts';
+import type { HeldCard, Posting, Refused } from '../../ledger/movement.ts';
+import { recordOperatorAction } from '../audit/operatorActions.ts';
+import type { Context } from '../context.ts';
+import type { StoreEntry } from './cardRequest.ts';
+import { createOwnEntries } from './ownEntries.ts';
+
+export type OperatorContext = Pick<Context, 'store' | 'ledger' | 'ids' | 'clock' | 'merchants'>;
+
+/** Card of an operator's command, and the audit trail's facts about it. */
+export interface OperatorInput {
+  merchantId: number;
+  cardNumber: string;
+  actor: string;
+  reason: string;
+}
+
+/** Ledger posting of an operator's command: what changes, and the detail of its audit trail entry. */
+export type OperatorPosting<Detail> = Pick<Posting<Detail>, 'legs' | 'cardChanges' | 'counters'> & {
+  detail: Detail;
+  refused?: undefined;
+};
+
+type DetailValues = { [name: string]: string | number };
+
+/**
+ * Changes one card by an operator's command. The audit trail entry is written in the ledger's own transaction, so
+ * that neither exists without the other.
+ */
+export async function performForOperator<Detail extends DetailValues, Reason extends string>(
+  app: OperatorContext,
+  { merchantId, cardNumber, actor, reason }: OperatorInput,
+  movement: {
+    command: string;
+    kind: TransactionKind;
+    asksLatest?: boolean;
+    decide(card: HeldCard, entry: StoreEntry): OperatorPosting<Detail> | Refused<Reason>;
+  },
+): Promise<Detail | Refused<Reason | 'card_not_found'>> {
+  const entries = await createOwnEntries(app, merchantId, [cardNumber], movement.kind);
+  const entry = entries.get(cardNumber)!;
+  const actionId = app.ids.next();
+  const outcome = await app.ledger.perform<Detail, Reason | 'card_not_found'>({
+    visit: entry,
+    keys: [],
+    cardNumbers: [cardNumber],
+    asksLatest: movement.asksLatest,
+    hasStatements: true,
+    decide(held, header) {
+      const card = held.card(cardNumber);
+      if (!card) return { refused: 'card_not_found' };
+      const decision = movement.decide(card, entry);
+      if (!('detail' in decision)) return decision;
+      const { detail, ...posting } = decision;
+      const isRecorded = posting.legs.length > 0 || (posting.cardChanges ?? []).length > 0;
+      return {
+        ...posting,
+        statements: (trx) =>
+          recordOperatorAction(trx, merchantId, {
+            actionId,
+            occurredAt: header.occurredAt,
+            actor,
+            command: movement.command,
+            cardNumber,
+            reason,
+            detail: { ...detail, ...(isRecorded && { transactionId: String(header.transactionId) }) },
+            outcome: 'done',
+          }),
+        receipt: detail,
+      };
+    },
+  });
+  if (outcome.receipt !== undefined) return outcome.receipt;
+  const { refused } = outcome;
+  if (refused === undefined || refused === 'key_conflict' || refused === 'key_spent')
+    throw new Error("An operator's movement has no name that could be used twice.");
+  return { refused };
+}

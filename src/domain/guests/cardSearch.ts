@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../store/database.ts';
+import { digitsOnly } from './guestFields.ts';
+import { type GuestNameKind, searchGuests } from './guestSearch.ts';
+
+/** Finds the numbers of the cards of guests, for operators. */
+export async function findCardsOfGuests(
+  db: Kysely<Database>,
+  merchantId: number,
+  name: string,
+  kinds: readonly GuestNameKind[],
+): Promise<string[]> {
+  const guests = await searchGuests(db, merchantId, name, kinds);
+  if (guests.length === 0) return [];
+  const cards = await db
+    .selectFrom('card')
+    .select('card_number')
+    .where('merchant_id', '=', merchantId)
+    .where(
+      'account_id',
+      'in',
+      guests.map(({ accountId }) => accountId),
+    )
+    .orderBy('card_number')
+    .execute();
+  return cards.map(({ card_number }) => card_number);
+}
+
+/** Finds the numbers of the cards with a phone number of their own, or of a guest with it. */
+export async function findCardsByPhone(
+  db: Kysely<Database>,
+  merchantId: number,
+  phone: string,
+): Promise<string[]> {
+  const own = await db
+    .selectFrom('card_alias')
+    .select('card_number')
+    .where('merchant_id', '=', merchantId)
+    .where('kind', '=', 'phone')
+    .where('value', '=', digitsOnly(phone))
+    .execute();
+  const ofGuests = await findCardsOfGuests(db, merchantId, phone, ['phone']);
+  return [...new Set([...own.map(({ card_number }) => card_number), ...ofGuests])];
+}

@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../store/database.ts';
+import { caseFolded, digitsOnly } from './guestFields.ts';
+import { type Guest, toGuest } from './guests.ts';
+
+/** Identification of guests that an operator may search by. */
+export const GUEST_NAMES = ['account', 'username', 'email', 'phone'] as const;
+export type GuestNameKind = (typeof GUEST_NAMES)[number];
+
+const MAX_FOUND = 20;
+
+/** Searches guests by one name, as the first of these kinds that any guest has. */
+export async function searchGuests(
+  db: Kysely<Database>,
+  merchantId: number,
+  name: string,
+  kinds: readonly GuestNameKind[] = GUEST_NAMES,
+): Promise<Guest[]> {
+  for (const kind of kinds) {
+    const columns = searchedColumns(kind, name);
+    if (columns === undefined) continue;
+    const rows = await db
+      .selectFrom('guest')
+      .selectAll()
+      .where('merchant_id', '=', merchantId)
+      .where(({ eb, or }) => or(columns.map(([column, value]) => eb(column, '=', value))))
+      .orderBy('account_id')
+      .limit(MAX_FOUND)
+      .execute();
+    if (rows.length > 0) return rows.map(toGuest);
+  }
+  return [];
+}
+
+type SearchedColumn = 'account_id' | 'username_key' | 'email_key' | 'phone' | 'mobile_phone';
+
+/** Returns the columns that a name of this kind may stand in; undefined if it cannot be one. */
+function searchedColumns(
+  kind: GuestNameKind,
+  name: string,
+): readonly (readonly [SearchedColumn, string | bigint])[] | undefined {
+  switch (kind) {
+    case 'account':
+      return /^[1-9][0-9]{0,15}$/.test(name) ? [['account_id', BigInt(name)]] : undefined;
+    case 'username':
+      return [['username_key', caseFolded(name)]];
+    case 'email':
+      return name.includes('@') ? [['email_key', caseFolded(name)]] : undefined;
+    case 'phone': {
+      const digits = digitsOnly(name);
+      return digits === ''
+        ? undefined
+        : [
+            ['phone', digits],
+            ['mobile_phone', digits],
+          ];
+    }
+  }
+}
