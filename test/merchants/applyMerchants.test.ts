@@ -144,13 +144,13 @@ describe('applying a merchant file', () => {
       ['name: Silver', 'name: Gold'],
     );
     expect(texts((await apply(edited)).changes)).toEqual([
-      '~ store 001 name "Main" -> "Harbour"',
-      '~ store 001 open -> closed',
-      '~ wallet 1 balanceLimit 100.00 -> 750.00',
-      '~ template 10 tier 2 name "Silver" -> "Gold"',
-      '~ integration tea-pos authentication [b2b] -> [b2b, oauth]',
-      '~ integration tea-pos scopes [] -> [user_read]',
-      '~ integration tea-pos grants [] -> [authorization_code, refresh_token]',
+      '~ store 001 "Main", name: "Main" -> "Harbour"',
+      '~ store 001 "Main", open: yes -> no',
+      '~ wallet 1 "Stored Value", balance limit: 100.00 -> 750.00',
+      '~ template 10 tier 2 "Silver", name: "Silver" -> "Gold"',
+      '~ integration tea-pos, authentication: [b2b] -> [b2b, oauth]',
+      '~ integration tea-pos, scopes: [] -> [user_read]',
+      '~ integration tea-pos, grants: [] -> [authorization_code, refresh_token]',
     ]);
     expect(await revision()).toBe(2);
     expect(await planMerchants(store, edited)).toEqual([]);
@@ -166,11 +166,11 @@ describe('applying a merchant file', () => {
       ['wallets: [1]', 'wallets: [1]\n        issuedToGuests: true'],
     );
     expect(texts((await apply(edited)).changes)).toEqual([
-      '~ template 10 issuedToGuests false -> true',
-      '~ integration tea-pos grants [] -> [password, fieldset]',
-      '~ integration tea-pos accessTokenSeconds 1800 -> 600',
-      '~ integration tea-pos refreshIdleDays 90 -> 30',
-      '~ integration tea-pos refreshAbsoluteDays 365 -> 180',
+      '~ template 10 "Gift Card", issued to guests: no -> yes',
+      '~ integration tea-pos, grants: [] -> [password, fieldset]',
+      '~ integration tea-pos, access token seconds: 1800 -> 600',
+      '~ integration tea-pos, refresh idle days: 90 -> 30',
+      '~ integration tea-pos, refresh absolute days: 365 -> 180',
     ]);
     expect(await planMerchants(store, edited)).toEqual([]);
     const made = edited.merchants.map((merchant) => ({ ...merchant, id: merchantId + 2000 }));
@@ -187,9 +187,11 @@ describe('applying a merchant file', () => {
       '+ wallet 2 "Leaves" (points, scale 0, expires after 365 days)',
     );
     expect(texts((await apply(expiring(', expiresAfterDays: 30'))).changes)).toEqual([
-      '~ wallet 2 expiresAfterDays 365 -> 30',
+      '~ wallet 2 "Leaves", expires after days: 365 -> 30',
     ]);
-    expect(texts((await apply(expiring(''))).changes)).toEqual(['~ wallet 2 expiresAfterDays 30 -> never']);
+    expect(texts((await apply(expiring(''))).changes)).toEqual([
+      '~ wallet 2 "Leaves", expires after days: 30 -> none',
+    ]);
     expect(await planMerchants(store, expiring(''))).toEqual([]);
   });
 

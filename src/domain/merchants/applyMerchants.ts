@@ -59,7 +59,7 @@ export interface ApplyOptions {
 /** Lists the changes that applying the file would make. Writes nothing. Throws `MerchantChangeRefused`. */
 export async function planMerchants(store: Store, file: MerchantFile): Promise<Change[]> {
   const plans = await planAll(store, file);
-  return plans.flatMap((plan) => plan.steps.map((step) => step.change));
+  return plans.flatMap((plan) => plan.changes);
 }
 
 /** Returns true if applying the file would generate card numbers or codes that the operator has to record. */
@@ -153,13 +153,13 @@ async function applyMerchant(
   else if (plan.steps.length > 0) await nextRevision(db, declared.id);
   if (plan.steps.length > 0) await recordChanges(db, plan, options);
   if (writing.cards.length > 0) await options.keepCards?.(writing.cards);
-  return { changes: plan.steps.map((step) => step.change), secrets: writing.secrets, cards: writing.cards };
+  return { changes: plan.changes, secrets: writing.secrets, cards: writing.cards };
 }
 
 /** Adds the changes to the audit trail; a file with many cards has too many of them to list all. */
 async function recordChanges(
   db: Transaction<Database>,
-  { merchantId, steps }: MerchantPlan,
+  { merchantId, changes }: MerchantPlan,
   { auditor, now }: ApplyOptions,
 ): Promise<void> {
   if (!auditor) return;
@@ -172,8 +172,8 @@ async function recordChanges(
     cardNumber: null,
     reason: null,
     detail: {
-      count: steps.length,
-      changes: steps.slice(0, MAX_RECORDED_CHANGES).map(({ change }) => `${change.sign} ${change.text}`),
+      count: changes.length,
+      changes: changes.slice(0, MAX_RECORDED_CHANGES).map(({ sign, text }) => `${sign} ${text}`),
     },
     outcome: 'done',
   });

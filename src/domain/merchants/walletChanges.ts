@@ -3,6 +3,7 @@ import { formatDecimal } from '../../money/money.ts';
 import type { Database } from '../../store/database.ts';
 import type { DeclaredWallet } from './declaredMerchant.ts';
 import type { MerchantPlan } from './merchantPlan.ts';
+import { type PlannedThing, planSettingsOf } from './settingChanges.ts';
 
 type Standing = Selectable<Database['wallet_definition']>;
 
@@ -38,27 +39,35 @@ export function planWallet(plan: MerchantPlan, declared: DeclaredWallet, now?: S
     plan.refuse(`wallet ${code} scale ${now.scale} -> ${scale} ${fixed}`);
     return;
   }
-  const set = (what: string, values: Updateable<Database['wallet_definition']>) =>
-    plan.add('~', `wallet ${code} ${what}`, async ({ db, merchantId }) => {
-      await db
-        .updateTable('wallet_definition')
-        .set(values)
-        .where('merchant_id', '=', merchantId)
-        .where('wallet_code', '=', code)
-        .execute();
-    });
-  const limitText = (limit: bigint | null) => (limit === null ? 'none' : formatDecimal(limit, scale));
-  if (now.name !== name) set(`name "${now.name}" -> "${name}"`, { name });
-  if (now.balance_limit !== balanceLimit) {
-    set(`balanceLimit ${limitText(now.balance_limit)} -> ${limitText(balanceLimit)}`, {
-      balance_limit: balanceLimit,
-    });
-  }
-  // Existing lots keep their expiry date; the new rule applies only to later credits.
-  if (now.expires_after_days !== expiresAfterDays) {
-    const days = (number: number | null) => (number === null ? 'never' : `${number}`);
-    set(`expiresAfterDays ${days(now.expires_after_days)} -> ${days(expiresAfterDays)}`, {
-      expires_after_days: expiresAfterDays,
-    });
-  }
+  const thing: PlannedThing<Updateable<Database['wallet_definition']>> = {
+    of: `wallet ${code} "${now.name}"`,
+    section: 'wallets',
+    update:
+      (values) =>
+      async ({ db, merchantId }) => {
+        await db
+          .updateTable('wallet_definition')
+          .set(values)
+          .where('merchant_id', '=', merchantId)
+          .where('wallet_code', '=', code)
+          .execute();
+      },
+  };
+  const limitText = (limit: bigint | null) => (limit === null ? null : formatDecimal(limit, scale));
+  planSettingsOf(plan, thing, [
+    { property: 'name', before: now.name, after: name, values: { name } },
+    {
+      property: 'balanceLimit',
+      before: limitText(now.balance_limit),
+      after: limitText(balanceLimit),
+      values: { balance_limit: balanceLimit },
+    },
+    // Existing lots keep their expiry date; the new rule applies only to later credits.
+    {
+      property: 'expiresAfterDays',
+      before: now.expires_after_days,
+      after: expiresAfterDays,
+      values: { expires_after_days: expiresAfterDays },
+    },
+  ]);
 }
