@@ -29,6 +29,7 @@ noun
   .description('Apply a merchant file to the database. Changes only differences.')
   .argument('<file>', 'merchant file (YAML)')
   .option('--dry-run', 'show what would change, and change nothing')
+  .option('--json', 'as JSON, for a program')
   .changing()
   .asking()
   .option('--cards-out <file>', 'file for generated card numbers and registration codes (CSV)')

@@ -108,6 +108,41 @@ describe('the merchant command', () => {
     ]);
   });
 
+  it('shows values before and after with warnings about money, as JSON too, and asks in spite of them', async () => {
+    const store = await shared.open();
+    await store.db
+      .updateTable('wallet')
+      .set({ balance: 6_000n })
+      .where('merchant_id', '=', 5)
+      .where('card_number', '=', '6000000000000100')
+      .execute();
+    await store.close();
+    const lower = fileWith('lower.yaml', shop.replace('"100.00"', '"50.00"'));
+    const unasked = await merchant(['apply', lower]);
+    expect(unasked).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/in spite of the warning about money\?\n.*add --yes/),
+    });
+    expect(unasked.out).toBe(`merchant 5 "Tea House"
+  ~ wallet 1 "Stored Value", balance limit: 100.00 -> 50.00
+  ! wallet 1 "Stored Value": the new balance limit 50.00 is below the balance of 1 card. Nothing is taken off, but nothing more can be added.
+`);
+    const { out } = await merchant(['apply', lower, '--yes', '--json']);
+    expect(JSON.parse(out)).toMatchObject({
+      merchants: [
+        {
+          merchant: 5,
+          changes: [
+            { of: 'wallet 1 "Stored Value"', name: 'balance limit', before: '100.00', after: '50.00' },
+          ],
+          warnings: [{ cards: 1 }],
+        },
+      ],
+      applied: 1,
+    });
+    expect(await merchant(['apply', lower, '--dry-run'])).toMatchObject({ out: 'Nothing to change.\n' });
+  });
+
   it('never writes over a cards file, and stores nothing then', async () => {
     const kept = fileWith('kept.csv', 'the only copy');
     const more = fileWith('more.yaml', shop.replace('id: 5', 'id: 6'));

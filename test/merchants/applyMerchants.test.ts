@@ -34,6 +34,10 @@ function apply(file: MerchantFile, options: Partial<ApplyOptions> = {}) {
   return applyMerchants(store, file, { keys: { ...testKeys, registrationCodes: key }, now, ...options });
 }
 
+async function plan(file: MerchantFile) {
+  return (await planMerchants(store, file)).changes;
+}
+
 function texts(changes: { sign: string; text: string }[]): string[] {
   return changes.map(({ sign, text }) => `${sign} ${text}`);
 }
@@ -129,10 +133,10 @@ describe('applying a merchant file', () => {
 
   it('says beforehand exactly what it then does, and saying it changes nothing', async () => {
     const before = await standing();
-    const planned = await planMerchants(store, shop());
+    const planned = await plan(shop());
     expect(await standing()).toEqual(before);
     expect((await apply(shop())).changes).toEqual(planned);
-    expect(await planMerchants(store, shop())).toEqual([]);
+    expect(await plan(shop())).toEqual([]);
   });
 
   it('changes only what differs, and raises the revision once', async () => {
@@ -153,7 +157,7 @@ describe('applying a merchant file', () => {
       '~ integration tea-pos, grants: [] -> [authorization_code, refresh_token]',
     ]);
     expect(await revision()).toBe(2);
-    expect(await planMerchants(store, edited)).toEqual([]);
+    expect(await plan(edited)).toEqual([]);
   });
 
   it('changes how long tokens live, by which grants they are had, and which cards guests are issued', async () => {
@@ -172,13 +176,13 @@ describe('applying a merchant file', () => {
       '~ integration tea-pos, refresh idle days: 90 -> 30',
       '~ integration tea-pos, refresh absolute days: 365 -> 180',
     ]);
-    expect(await planMerchants(store, edited)).toEqual([]);
+    expect(await plan(edited)).toEqual([]);
     const made = edited.merchants.map((merchant) => ({ ...merchant, id: merchantId + 2000 }));
     await apply({ ...edited, merchants: made });
     expect(await merchantOverviews(store, merchantId + 2000)).toMatchObject([
       { integrations: [{ grants: ['password', 'fieldset'] }], templates: [{ issuedToGuests: true }] },
     ]);
-    expect(await planMerchants(store, { ...edited, merchants: made })).toEqual([]);
+    expect(await plan({ ...edited, merchants: made })).toEqual([]);
   });
 
   it('changes after how many days value expires, and no lot that is there', async () => {
@@ -192,12 +196,12 @@ describe('applying a merchant file', () => {
     expect(texts((await apply(expiring(''))).changes)).toEqual([
       '~ wallet 2 "Leaves", expires after days: 30 -> none',
     ]);
-    expect(await planMerchants(store, expiring(''))).toEqual([]);
+    expect(await plan(expiring(''))).toEqual([]);
   });
 
   it('leaves alone what the file no longer speaks of', async () => {
     await apply(shop(['open: true }', 'open: true }\n      - { code: "002", name: Kiosk, open: true }']));
-    expect(await planMerchants(store, shop())).toEqual([]);
+    expect(await plan(shop())).toEqual([]);
   });
 
   it('gives a wallet added to a template to the cards that are there', async () => {
@@ -242,7 +246,7 @@ describe('applying a merchant file', () => {
         .where('card_number', '=', '6000000000000100')
         .execute();
       await store.db.deleteFrom('card_alias').where('merchant_id', '=', merchantId).execute();
-      expect(await planMerchants(store, shop())).toEqual([]);
+      expect(await plan(shop())).toEqual([]);
     },
   );
 
@@ -279,7 +283,7 @@ describe('applying a merchant file', () => {
     await apply(shop());
     const before = await standing();
     const dangerous = shop(['name: Tea House', 'name: New Name'], ...edits);
-    await expect(planMerchants(store, dangerous)).rejects.toThrow(`merchant ${merchantId}: ${reason}`);
+    await expect(plan(dangerous)).rejects.toThrow(`merchant ${merchantId}: ${reason}`);
     await expect(apply(dangerous)).rejects.toThrow(reason);
     expect(await standing()).toEqual(before);
   });
@@ -288,7 +292,7 @@ describe('applying a merchant file', () => {
     const both: Edit = ['wallets: [1]', 'wallets: [1, 2]'];
     await apply(shop(both));
     await expect(apply(shop())).rejects.toThrow('template 10 wallet 2 cannot be taken away');
-    expect(await planMerchants(store, shop(both))).toEqual([]);
+    expect(await plan(shop(both))).toEqual([]);
   });
 
   it('tells every refusal at once, and leaves the other merchants of the file as they were', async () => {
@@ -316,7 +320,7 @@ describe('applying a merchant file', () => {
     ]);
     expect(other!.templates.map((template) => template.cards)).toEqual([{ INACTIVE: 50 }]);
     expect([cafe!.guests, other!.guests]).toEqual([3, 0]);
-    expect(await planMerchants(store, readMerchantFile('merchants/demo.yaml'))).toEqual([]);
+    expect(await plan(readMerchantFile('merchants/demo.yaml'))).toEqual([]);
   });
 });
 

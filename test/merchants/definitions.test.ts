@@ -29,10 +29,10 @@ function shopWith(sections: string) {
 async function apply(sections: string): Promise<string[]> {
   const options = { keys: testKeys, now: new Date() };
   const file = shopWith(sections);
-  const planned = await planMerchants(store, file);
+  const { changes: planned } = await planMerchants(store, file);
   const { changes } = await applyMerchants(store, file, options);
   expect(changes).toEqual(planned);
-  expect(await planMerchants(store, file)).toEqual([]);
+  expect((await planMerchants(store, file)).changes).toEqual([]);
   return changes.map(({ sign, text }) => `${sign} ${text}`);
 }
 

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { SecretKeys } from '../../crypto/secretKeys.ts';
 import type { Database } from '../../store/database.ts';
 import type { Passwords } from '../guests/passwords.ts';
+import type { MoneyWarning } from './moneyWarnings.ts';
 
 /** One difference between the file and the database, described for an operator. */
 export interface Change {
@@ -67,6 +68,7 @@ export class MerchantChangeRefused extends Error {
 export class MerchantPlan {
   readonly steps: Step[] = [];
   readonly refusals: string[] = [];
+  warnings: MoneyWarning[] = [];
   /** True if a batch of this plan generates numbers or codes that the operator has to record. */
   makesSecretCards = false;
   readonly merchantId: number;

@@ -1,14 +1,19 @@
-import type { Selectable, Updateable } from 'kysely';
+import type { Updateable } from 'kysely';
 import { formatDecimal } from '../../money/money.ts';
 import type { Database } from '../../store/database.ts';
 import type { DeclaredWallet } from './declaredMerchant.ts';
 import type { MerchantPlan } from './merchantPlan.ts';
 import { type PlannedThing, planSettingsOf } from './settingChanges.ts';
-
-type Standing = Selectable<Database['wallet_definition']>;
+import type { StoredMerchant } from './storedMerchant.ts';
 
 /** Plans a wallet. Kind and scale give every stored balance its meaning, so they never change. */
-export function planWallet(plan: MerchantPlan, declared: DeclaredWallet, now?: Standing): void {
+export function planWallet(
+  plan: MerchantPlan,
+  declared: DeclaredWallet,
+  { wallets, cardsOfChangedUnit }: Pick<StoredMerchant, 'wallets' | 'cardsOfChangedUnit'>,
+): void {
+  const now = wallets.get(declared.code);
+  const heldBy = cardsOfChangedUnit.get(declared.code) ?? 0;
   const { code, name, kind, scale, balanceLimit, expiresAfterDays } = declared;
   if (!now) {
     const limit = balanceLimit === null ? '' : `, limit ${formatDecimal(balanceLimit, scale)}`;
@@ -33,7 +38,8 @@ export function planWallet(plan: MerchantPlan, declared: DeclaredWallet, now?: S
     );
     return;
   }
-  const fixed = 'is not possible: balances are kept in it (add a wallet with another code)';
+  const cards = heldBy === 1 ? '1 card' : `${heldBy} cards`;
+  const fixed = `is not possible: balances of ${cards} are kept in it (add a wallet with another code)`;
   if (now.kind !== kind) plan.refuse(`wallet ${code} kind ${now.kind} -> ${kind} ${fixed}`);
   if (now.scale !== scale) {
     plan.refuse(`wallet ${code} scale ${now.scale} -> ${scale} ${fixed}`);
