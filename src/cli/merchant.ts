@@ -1,6 +1,7 @@
 import { applyCommand } from './merchantApply.ts';
 import { checkCommand } from './merchantCheck.ts';
 import { showCommand } from './merchantShow.ts';
+import { simulateCommand } from './merchantSimulate.ts';
 import { createNoun, wholeNumber } from './operatorProgram.ts';
 
 /** `stored-value merchant`: applies merchant files to the database. */
@@ -41,6 +42,15 @@ Examples:
   stored-value merchant apply my-shop.yaml --yes --cards-out spring-cards.csv`,
   )
   .action(applyCommand);
+
+noun
+  .command('simulate')
+  .description('Replay the movements of the last days with the rules of a merchant file. Changes nothing.')
+  .argument('<file>', 'merchant file (YAML)')
+  .option('--days <n>', 'days to replay, today included', wholeNumber, 30)
+  .listing()
+  .examples('my-shop.yaml', 'my-shop.yaml --days 90 --json')
+  .action(simulateCommand);
 
 noun
   .command('show')
