@@ -13,6 +13,7 @@ export const noun = createNoun('merchant')
 Examples:
   stored-value merchant check merchants/demo.yaml
   stored-value merchant apply merchants/demo.yaml --dry-run
+  stored-value merchant simulate my-shop.yaml --days 30
   stored-value merchant apply my-shop.yaml --cards-out spring-cards.csv
   stored-value merchant show 1 merchants/demo.yaml explains the format.`,
   );
