@@ -55,7 +55,7 @@ export async function* cardHistories(
   const undone = first === null ? new Set<bigint>() : await undoneSince(db, source, first);
   for (let after = ''; ; ) {
     const cards = await cardsOf(db, source)
-      .selectAll()
+      .select(['card_number', 'card_template_code', 'tier_code', 'account_id', 'registered_at', 'loyalty'])
       .where('card_number', '>', after)
       .orderBy('card_number')
       .limit(CARDS_AT_ONCE)
