@@ -1,6 +1,7 @@
 import { applyCommand } from './merchantApply.ts';
 import { checkCommand } from './merchantCheck.ts';
 import { showCommand } from './merchantShow.ts';
+import { simulateCommand } from './merchantSimulate.ts';
 import { createNoun, wholeNumber } from './operatorProgram.ts';
 
 /** `stored-value merchant`: applies merchant files to the database. */
@@ -12,6 +13,7 @@ export const noun = createNoun('merchant')
 Examples:
   stored-value merchant check merchants/demo.yaml
   stored-value merchant apply merchants/demo.yaml --dry-run
+  stored-value merchant simulate my-shop.yaml --days 30
   stored-value merchant apply my-shop.yaml --cards-out spring-cards.csv
   stored-value merchant show 1 merchants/demo.yaml explains the format.`,
   );
@@ -29,6 +31,7 @@ noun
   .description('Apply a merchant file to the database. Changes only differences.')
   .argument('<file>', 'merchant file (YAML)')
   .option('--dry-run', 'show what would change, and change nothing')
+  .option('--json', 'as JSON, for a program')
   .changing()
   .asking()
   .option('--cards-out <file>', 'file for generated card numbers and registration codes (CSV)')
@@ -40,6 +43,15 @@ Examples:
   stored-value merchant apply my-shop.yaml --yes --cards-out spring-cards.csv`,
   )
   .action(applyCommand);
+
+noun
+  .command('simulate')
+  .description('Replay the movements of the last days with the rules of a merchant file. Changes nothing.')
+  .argument('<file>', 'merchant file (YAML)')
+  .option('--days <n>', 'days to replay, today included', wholeNumber, 30)
+  .listing()
+  .examples('my-shop.yaml', 'my-shop.yaml --days 90 --json')
+  .action(simulateCommand);
 
 noun
   .command('show')

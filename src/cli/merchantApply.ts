@@ -2,11 +2,10 @@ import { type Config, readConfig } from '../config/config.ts';
 import {
   type Applied,
   applyMerchants,
-  makesSecretCards,
+  type PlannedChanges,
   planMerchants,
 } from '../domain/merchants/applyMerchants.ts';
 import { type MerchantFile, readMerchantFile } from '../domain/merchants/merchantFile.ts';
-import type { Change } from '../domain/merchants/merchantPlan.ts';
 import { assertMayApply } from '../domain/merchants/sampleFiles.ts';
 import { openIds } from '../ledger/ids.ts';
 import { openStoreKeys } from '../store/secretKeyCheck.ts';
@@ -17,11 +16,12 @@ import { CardsFile } from './cardsFile.ts';
 import { confirm } from './confirmation.ts';
 import { OperatorError } from './operatorError.ts';
 import { withStore } from './operatorStore.ts';
-import { say, warn } from './output.ts';
+import { say, sayJson, warn } from './output.ts';
 
 export interface ApplyCommand {
   dryRun?: boolean;
   yes?: boolean;
+  json?: boolean;
   cardsOut?: string;
 }
 
@@ -31,24 +31,85 @@ export async function applyCommand(path: string, command: ApplyCommand): Promise
   const config = readConfig(process.env);
   assertMayApply(file, config);
   await withStore(config, async (store, clock) => {
-    const changes = await planMerchants(store, file);
-    if (changes.length === 0) return say('Nothing to change.');
-    sayChanges(file, changes);
-    if (command.dryRun) return say('Nothing was changed (--dry-run).');
-    if (!command.cardsOut && (await makesSecretCards(store, file))) {
+    const planned = await planMerchants(store, file);
+    const { dryRun = false, json = false } = command;
+    const isDone = dryRun || planned.changes.length === 0;
+    if (json && isDone) return sayJson(appliedJson(file, planned, dryRun));
+    if (!json) sayPlan(file, planned, dryRun);
+    if (isDone) return;
+    if (!command.cardsOut && planned.makesSecretCards) {
       throw new OperatorError(
         'This creates card numbers or registration codes that can be read only once: name a file for them with --cards-out FILE.csv.',
       );
     }
-    if (!command.yes) await confirm('Apply these changes?');
-    await applyWith({ store, config, clock }, file, command.cardsOut);
+    if (!command.yes) await confirm(questionOf(planned));
+    const report = json ? createJsonReport(file, planned) : TEXT_REPORT;
+    try {
+      await applyWith({ store, config, clock }, file, { cardsOut: command.cardsOut, report });
+    } finally {
+      report.end();
+    }
   });
+}
+
+function questionOf({ warnings }: PlannedChanges): string {
+  if (warnings.length === 0) return 'Apply these changes?';
+  const count = warnings.length === 1 ? 'the warning' : `the ${warnings.length} warnings`;
+  return `Apply these changes in spite of ${count} about money?`;
+}
+
+/** Output while changes are applied: secrets as soon as they are stored, for they cannot be read again. */
+interface ApplyReport {
+  applied(part: Applied): void;
+  done(text: string): void;
+  end(): void;
+}
+
+const TEXT_REPORT: ApplyReport = { applied: saySecrets, done: say, end() {} };
+
+/** Creates a report that prints one JSON value at the end, also after a failure between two merchants. */
+function createJsonReport(file: MerchantFile, planned: PlannedChanges): ApplyReport {
+  const parts: Applied[] = [];
+  return {
+    applied: (part) => parts.push(part),
+    done() {},
+    end: () => sayJson(appliedJson(file, planned, false, parts)),
+  };
+}
+
+/** Converts a plan to JSON, by merchant, with what has been applied of it. */
+function appliedJson(
+  { merchants }: MerchantFile,
+  { changes, warnings }: PlannedChanges,
+  dryRun: boolean,
+  parts: Applied[] = [],
+) {
+  return {
+    dryRun,
+    merchants: merchants.map(({ id, name }) => ({
+      merchant: id,
+      name,
+      changes: ofMerchant(changes, id).map(({ sign, text, value }) => ({ sign, text, ...value })),
+      warnings: ofMerchant(warnings, id).map(({ text, cards }) => ({ text, cards })),
+    })),
+    applied: parts.reduce((sum, part) => sum + part.changes.length, 0),
+    secrets: parts.flatMap(({ secrets }) => secrets),
+  };
+}
+
+function ofMerchant<T extends { merchantId: number }>(entries: readonly T[], merchantId: number): T[] {
+  return entries.filter((entry) => entry.merchantId === merchantId);
+}
+
+interface ApplyOutput {
+  cardsOut?: string;
+  report: ApplyReport;
 }
 
 async function applyWith(
   { store, config, clock }: { store: Store; config: Config; clock: Clock },
   file: MerchantFile,
-  cardsOut?: string,
+  { cardsOut, report }: ApplyOutput,
 ): Promise<void> {
   const cardsFile = cardsOut === undefined ? undefined : await CardsFile.create(cardsOut);
   const ids = await openIds(store.db);
@@ -68,12 +129,12 @@ async function applyWith(
       },
       onApplied: (part) => {
         if (part.cards.length > 0) cardsFile?.confirm();
-        saySecrets(part);
+        report.applied(part);
       },
       onProgress: sayProgress,
     });
     cards = applied.cards.length;
-    say(`Done: ${applied.changes.length} ${applied.changes.length === 1 ? 'change' : 'changes'}.`);
+    report.done(`Done: ${applied.changes.length} ${applied.changes.length === 1 ? 'change' : 'changes'}.`);
   } finally {
     await ids.close();
     const left = await cardsFile?.close();
@@ -83,16 +144,21 @@ async function applyWith(
       );
     }
   }
-  if (cards > 0) say(`${cards} card numbers and registration codes are in ${cardsOut}, and nowhere else.`);
+  if (cards > 0)
+    report.done(`${cards} card numbers and registration codes are in ${cardsOut}, and nowhere else.`);
 }
 
-function sayChanges(file: MerchantFile, changes: Change[]): void {
-  for (const merchant of file.merchants) {
-    const own = changes.filter((change) => change.merchantId === merchant.id);
-    if (own.length === 0) continue;
-    say(`merchant ${merchant.id} "${merchant.name}"`);
+function sayPlan(file: MerchantFile, { changes, warnings }: PlannedChanges, dryRun: boolean): void {
+  for (const { id, name } of file.merchants) {
+    const own = ofMerchant(changes, id);
+    const risks = ofMerchant(warnings, id);
+    if (own.length === 0 && risks.length === 0) continue;
+    say(`merchant ${id} "${name}"`);
     for (const { sign, text } of own) say(`  ${sign} ${text}`);
+    for (const { text } of risks) say(`  ! ${text}`);
   }
+  if (changes.length === 0) say('Nothing to change.');
+  else if (dryRun) say('Nothing was changed (--dry-run).');
 }
 
 function saySecrets({ secrets }: Applied): void {

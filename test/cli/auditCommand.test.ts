@@ -25,7 +25,7 @@ writeFileSync(cardFile, 'printedCardNumber,template,wallet:1\n6100000000000001,1
 const shop = join(folder, 'shop.yaml');
 writeFileSync(
   shop,
-  'sandbox: true\nmerchants:\n  - { id: 77, name: New Shop, currency: USD, timeZone: UTC, stores: [{ code: "1", name: One, open: true }] }\n',
+  'sandbox: true\nmerchants:\n  - { id: 77, name: New Shop, currency: USD, timeZone: UTC, stores: [{ code: "1", name: One, open: true }], dormancy: { afterMonths: 12, action: move } }\n',
 );
 
 /** Changing commands that need more than the demo merchant has; the tests of their own nouns look at their entries. */
@@ -46,7 +46,7 @@ const TRIED_ELSEWHERE = [
 ];
 
 /** Changing commands whose entries no test looks at yet. */
-const UNTRIED = ['cards dormancy', 'secret set', 'store move', 'store restore'];
+const UNTRIED = ['store move', 'store restore'];
 
 const reason = ['--reason', 'For the books'];
 /** Command lines that change something, by noun and verb. */
@@ -71,10 +71,15 @@ const CHANGES: Record<string, string[]> = {
   'jobs retry': [],
   'jobs run': ['cleanUp', '--merchant', '1'],
   'merchant apply': [shop, '--yes'],
+  'cards dormancy': ['77', '--yes'],
+  'secret set': ['77', 'given-key'],
   'secret generate': ['1', 'new-key', '--kind', 'webhook'],
   'secret remove': ['1', 'new-key', '--yes'],
   'webhooks disable': ['1', 'sandbox'],
 };
+
+/** Standard input of commands that read it. */
+const INPUTS: Record<string, string> = { 'secret set': 'a-given-secret' };
 
 async function verbs() {
   const all = await Promise.all(
@@ -108,6 +113,7 @@ describe('stored-value audit', () => {
         noun!,
         [verb!, ...args, '--by', `Tester of ${name}`],
         shared.settings,
+        INPUTS[name],
       );
       expect({ name, code, err: code === 0 ? '' : err }).toEqual({ name, code: 0, err: '' });
     }
@@ -135,6 +141,8 @@ describe('stored-value audit', () => {
       { command: 'cards block' },
     ]);
     expect(json.out + out).not.toContain('7777000000000001');
+    const details = entries.map(({ detail }) => detail);
+    expect(JSON.stringify(details)).not.toContain(INPUTS['secret set']);
   });
 
   it('shows a change that failed as failed', async () => {

@@ -108,6 +108,89 @@ describe('the merchant command', () => {
     ]);
   });
 
+  it('shows values before and after with warnings about money, as JSON too, and asks in spite of them', async () => {
+    const store = await shared.open();
+    await store.db
+      .updateTable('wallet')
+      .set({ balance: 6_000n })
+      .where('merchant_id', '=', 5)
+      .where('card_number', '=', '6000000000000100')
+      .execute();
+    await store.close();
+    const lower = fileWith('lower.yaml', shop.replace('"100.00"', '"50.00"'));
+    const unasked = await merchant(['apply', lower]);
+    expect(unasked).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/in spite of the warning about money\?\n.*add --yes/),
+    });
+    expect(unasked.out).toBe(`merchant 5 "Tea House"
+  ~ wallet 1 "Stored Value", balance limit: 100.00 -> 50.00
+  ! wallet 1 "Stored Value": the new balance limit 50.00 is below the balance of 1 card. Nothing is taken off, but nothing more can be added.
+`);
+    const { out } = await merchant(['apply', lower, '--yes', '--json']);
+    expect(JSON.parse(out)).toMatchObject({
+      merchants: [
+        {
+          merchant: 5,
+          changes: [
+            { of: 'wallet 1 "Stored Value"', name: 'balance limit', before: '100.00', after: '50.00' },
+          ],
+          warnings: [{ cards: 1 }],
+        },
+      ],
+      applied: 1,
+    });
+    expect(await merchant(['apply', lower, '--dry-run'])).toMatchObject({ out: 'Nothing to change.\n' });
+  });
+
+  const webhook = (url: string) =>
+    `${shop}    webhooks: [{ code: orders, url: "${url}", events: all, secret: orders-signing }]\n`;
+
+  it('fails the check of a file with an address that will be refused, unless private targets are allowed', async () => {
+    const file = fileWith('private.yaml', webhook('https://10.1.2.3/in'));
+    const settings = { ALLOW_PRIVATE_TARGETS: 'no' };
+    expect(await merchant(['check', file], settings)).toEqual({
+      code: 1,
+      out: '',
+      err: `merchant 5: webhooks orders url: https://10.1.2.3/in will be refused, because its address is private. ALLOW_PRIVATE_TARGETS=yes allows it.
+${file} can be applied, but would not work: 1 to mend.
+`,
+    });
+    expect(await merchant(['check', file], { ALLOW_PRIVATE_TARGETS: 'yes' })).toMatchObject({
+      code: 0,
+      err: '',
+    });
+  });
+
+  it('fails the check against the database while a secret of the file is missing there', async () => {
+    const file = fileWith('secret.yaml', webhook('https://orders.example.test/in'));
+    expect(await merchant(['check', file, '--stored'])).toEqual({
+      code: 1,
+      out: '',
+      err: `merchant 5: webhooks orders secret: secret orders-signing is missing. Store it with: stored-value secret set 5 orders-signing
+${file} can be applied, but would not work: 1 to mend.
+`,
+    });
+    const set = await runCommand(
+      'secret',
+      ['set', '5', 'orders-signing'],
+      shared.settings,
+      'a-signing-secret',
+    );
+    expect(set).toMatchObject({ code: 0 });
+    expect(await merchant(['check', file, '--stored'])).toMatchObject({ code: 0, err: '' });
+  });
+
+  it('simulates the rules of a file, as text and as JSON', async () => {
+    const { code, out, err } = await merchant(['simulate', path, '--days', '7']);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toMatch(
+      /^merchant 5 "Tea House", [\d-]{10} to [\d-]{10}\n0 movements of 0 cards replayed: .*\n\n0 guests would be in another tier\.\nNothing was changed\.\n$/,
+    );
+    const json = await merchant(['simulate', path, '--json']);
+    expect(JSON.parse(json.out)).toMatchObject([{ merchant: 5, replayed: 0, points: [], leftOut: [] }]);
+  });
+
   it('never writes over a cards file, and stores nothing then', async () => {
     const kept = fileWith('kept.csv', 'the only copy');
     const more = fileWith('more.yaml', shop.replace('id: 5', 'id: 6'));

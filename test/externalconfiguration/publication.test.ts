@@ -255,11 +255,11 @@ merchants:
         mkdirSync(`${folder}/pictures`);
         writeFileSync(`${folder}/pictures/a.png`, png('sample'));
         const sample = file(folder, 60, ['20260201000000']);
-        const planned = await planMerchants(world.store, sample);
+        const { changes: planned } = await planMerchants(world.store, sample);
         expect(planned.map(({ text }) => text)).toContain(`content 20260201000000 of ${A}, 1 picture`);
         expect((await applyMerchants(world.store, sample, options())).changes).toEqual(planned);
         writeFileSync(`${folder}/pictures/a.png`, png('changed'));
-        expect(await planMerchants(world.store, sample)).toEqual([]);
+        expect((await planMerchants(world.store, sample)).changes).toEqual([]);
         await expect(planMerchants(world.store, file(folder, 60, ['20260101000000']))).rejects.toThrow(
           /content 20260101000000 of com.example.a cannot come after its version 20260201000000/,
         );

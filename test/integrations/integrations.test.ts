@@ -227,7 +227,7 @@ describe('an integration', () => {
       { ...file, merchants: [{ ...cafe!, integrations }] },
       options,
     );
-    expect(changes.map(({ text }) => text)).toEqual(['integration demo-web enabled -> disabled']);
+    expect(changes.map(({ text }) => text)).toEqual(['integration demo-web, disabled: no -> yes']);
     expect(await isLive(token, 'demo-web')).toBe(false);
   });
 

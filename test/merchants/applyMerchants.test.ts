@@ -34,6 +34,10 @@ function apply(file: MerchantFile, options: Partial<ApplyOptions> = {}) {
   return applyMerchants(store, file, { keys: { ...testKeys, registrationCodes: key }, now, ...options });
 }
 
+async function plan(file: MerchantFile) {
+  return (await planMerchants(store, file)).changes;
+}
+
 function texts(changes: { sign: string; text: string }[]): string[] {
   return changes.map(({ sign, text }) => `${sign} ${text}`);
 }
@@ -129,10 +133,10 @@ describe('applying a merchant file', () => {
 
   it('says beforehand exactly what it then does, and saying it changes nothing', async () => {
     const before = await standing();
-    const planned = await planMerchants(store, shop());
+    const planned = await plan(shop());
     expect(await standing()).toEqual(before);
     expect((await apply(shop())).changes).toEqual(planned);
-    expect(await planMerchants(store, shop())).toEqual([]);
+    expect(await plan(shop())).toEqual([]);
   });
 
   it('changes only what differs, and raises the revision once', async () => {
@@ -144,16 +148,16 @@ describe('applying a merchant file', () => {
       ['name: Silver', 'name: Gold'],
     );
     expect(texts((await apply(edited)).changes)).toEqual([
-      '~ store 001 name "Main" -> "Harbour"',
-      '~ store 001 open -> closed',
-      '~ wallet 1 balanceLimit 100.00 -> 750.00',
-      '~ template 10 tier 2 name "Silver" -> "Gold"',
-      '~ integration tea-pos authentication [b2b] -> [b2b, oauth]',
-      '~ integration tea-pos scopes [] -> [user_read]',
-      '~ integration tea-pos grants [] -> [authorization_code, refresh_token]',
+      '~ store 001 "Main", name: "Main" -> "Harbour"',
+      '~ store 001 "Main", open: yes -> no',
+      '~ wallet 1 "Stored Value", balance limit: 100.00 -> 750.00',
+      '~ template 10 tier 2 "Silver", name: "Silver" -> "Gold"',
+      '~ integration tea-pos, authentication: [b2b] -> [b2b, oauth]',
+      '~ integration tea-pos, scopes: [] -> [user_read]',
+      '~ integration tea-pos, grants: [] -> [authorization_code, refresh_token]',
     ]);
     expect(await revision()).toBe(2);
-    expect(await planMerchants(store, edited)).toEqual([]);
+    expect(await plan(edited)).toEqual([]);
   });
 
   it('changes how long tokens live, by which grants they are had, and which cards guests are issued', async () => {
@@ -166,19 +170,19 @@ describe('applying a merchant file', () => {
       ['wallets: [1]', 'wallets: [1]\n        issuedToGuests: true'],
     );
     expect(texts((await apply(edited)).changes)).toEqual([
-      '~ template 10 issuedToGuests false -> true',
-      '~ integration tea-pos grants [] -> [password, fieldset]',
-      '~ integration tea-pos accessTokenSeconds 1800 -> 600',
-      '~ integration tea-pos refreshIdleDays 90 -> 30',
-      '~ integration tea-pos refreshAbsoluteDays 365 -> 180',
+      '~ template 10 "Gift Card", issued to guests: no -> yes',
+      '~ integration tea-pos, grants: [] -> [password, fieldset]',
+      '~ integration tea-pos, access token seconds: 1800 -> 600',
+      '~ integration tea-pos, refresh idle days: 90 -> 30',
+      '~ integration tea-pos, refresh absolute days: 365 -> 180',
     ]);
-    expect(await planMerchants(store, edited)).toEqual([]);
+    expect(await plan(edited)).toEqual([]);
     const made = edited.merchants.map((merchant) => ({ ...merchant, id: merchantId + 2000 }));
     await apply({ ...edited, merchants: made });
     expect(await merchantOverviews(store, merchantId + 2000)).toMatchObject([
       { integrations: [{ grants: ['password', 'fieldset'] }], templates: [{ issuedToGuests: true }] },
     ]);
-    expect(await planMerchants(store, { ...edited, merchants: made })).toEqual([]);
+    expect(await plan({ ...edited, merchants: made })).toEqual([]);
   });
 
   it('changes after how many days value expires, and no lot that is there', async () => {
@@ -187,15 +191,17 @@ describe('applying a merchant file', () => {
       '+ wallet 2 "Leaves" (points, scale 0, expires after 365 days)',
     );
     expect(texts((await apply(expiring(', expiresAfterDays: 30'))).changes)).toEqual([
-      '~ wallet 2 expiresAfterDays 365 -> 30',
+      '~ wallet 2 "Leaves", expires after days: 365 -> 30',
     ]);
-    expect(texts((await apply(expiring(''))).changes)).toEqual(['~ wallet 2 expiresAfterDays 30 -> never']);
-    expect(await planMerchants(store, expiring(''))).toEqual([]);
+    expect(texts((await apply(expiring(''))).changes)).toEqual([
+      '~ wallet 2 "Leaves", expires after days: 30 -> none',
+    ]);
+    expect(await plan(expiring(''))).toEqual([]);
   });
 
   it('leaves alone what the file no longer speaks of', async () => {
     await apply(shop(['open: true }', 'open: true }\n      - { code: "002", name: Kiosk, open: true }']));
-    expect(await planMerchants(store, shop())).toEqual([]);
+    expect(await plan(shop())).toEqual([]);
   });
 
   it('gives a wallet added to a template to the cards that are there', async () => {
@@ -240,7 +246,7 @@ describe('applying a merchant file', () => {
         .where('card_number', '=', '6000000000000100')
         .execute();
       await store.db.deleteFrom('card_alias').where('merchant_id', '=', merchantId).execute();
-      expect(await planMerchants(store, shop())).toEqual([]);
+      expect(await plan(shop())).toEqual([]);
     },
   );
 
@@ -277,7 +283,7 @@ describe('applying a merchant file', () => {
     await apply(shop());
     const before = await standing();
     const dangerous = shop(['name: Tea House', 'name: New Name'], ...edits);
-    await expect(planMerchants(store, dangerous)).rejects.toThrow(`merchant ${merchantId}: ${reason}`);
+    await expect(plan(dangerous)).rejects.toThrow(`merchant ${merchantId}: ${reason}`);
     await expect(apply(dangerous)).rejects.toThrow(reason);
     expect(await standing()).toEqual(before);
   });
@@ -286,7 +292,7 @@ describe('applying a merchant file', () => {
     const both: Edit = ['wallets: [1]', 'wallets: [1, 2]'];
     await apply(shop(both));
     await expect(apply(shop())).rejects.toThrow('template 10 wallet 2 cannot be taken away');
-    expect(await planMerchants(store, shop(both))).toEqual([]);
+    expect(await plan(shop(both))).toEqual([]);
   });
 
   it('tells every refusal at once, and leaves the other merchants of the file as they were', async () => {
@@ -314,7 +320,7 @@ describe('applying a merchant file', () => {
     ]);
     expect(other!.templates.map((template) => template.cards)).toEqual([{ INACTIVE: 50 }]);
     expect([cafe!.guests, other!.guests]).toEqual([3, 0]);
-    expect(await planMerchants(store, readMerchantFile('merchants/demo.yaml'))).toEqual([]);
+    expect(await plan(readMerchantFile('merchants/demo.yaml'))).toEqual([]);
   });
 });
 

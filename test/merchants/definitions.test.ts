@@ -29,10 +29,10 @@ function shopWith(sections: string) {
 async function apply(sections: string): Promise<string[]> {
   const options = { keys: testKeys, now: new Date() };
   const file = shopWith(sections);
-  const planned = await planMerchants(store, file);
+  const { changes: planned } = await planMerchants(store, file);
   const { changes } = await applyMerchants(store, file, options);
   expect(changes).toEqual(planned);
-  expect(await planMerchants(store, file)).toEqual([]);
+  expect((await planMerchants(store, file)).changes).toEqual([]);
   return changes.map(({ sign, text }) => `${sign} ${text}`);
 }
 
@@ -82,7 +82,8 @@ describe('a list of definitions in a merchant file', () => {
     expect(
       await apply(fieldSets('{ requiredFields: [email, lastName], confirmationRequired: true }', mobile)),
     ).toEqual([
-      '~ field set email+lastName confirmationRequired false -> true, optionalFields',
+      '~ field set email+lastName, confirmation required: no -> yes',
+      '~ field set email+lastName, optional fields: [firstName] -> []',
       '+ field set dateOfBirth+mobilePhone',
       '- field set lastName+phone',
     ]);
@@ -139,8 +140,10 @@ describe('a list of definitions in a merchant file', () => {
     const entries = [{ name: 'B', needsTokenSecret: false }];
     const planned = (leftOut: 'removed' | 'kept') => {
       const plan = new MerchantPlan(merchantId);
-      planSection(plan, { ...DEFINITION_SECTIONS.externalIdentifiers, leftOut }, entries, standing);
-      return plan.steps.map(({ change }) => `${change.sign} ${change.text}`);
+      const section = { ...DEFINITION_SECTIONS.externalIdentifiers, leftOut };
+      const declared = { currency: 'EUR', templates: [], wallets: [] };
+      planSection(plan, { name: 'externalIdentifiers', section, declared }, entries, standing);
+      return plan.changes.map(({ sign, text }) => `${sign} ${text}`);
     };
     expect(planned('kept')).toEqual([]);
     expect(planned('removed')).toEqual(['- external identifier A']);
@@ -158,7 +161,7 @@ describe('templates of messages', () => {
   it('stand as they are written, and are not applied when their MJML is broken', async () => {
     const good = '<mjml><mj-body><mj-raw>{{ a }}</mj-raw></mj-body></mjml>';
     expect(await apply(sections(good))).toEqual(
-      expect.arrayContaining(['+ settings of mail', '+ campaign template 1']),
+      expect.arrayContaining(['+ settings of mail', '+ campaign template 1 "One"']),
     );
     const written = { code: 1, name: 'One', subject: 'Hello', mjml: good, events: [] };
     expect(await readBack('campaignTemplate')).toEqual([['1', written]]);

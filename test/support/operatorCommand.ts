@@ -10,13 +10,18 @@ export interface Finished {
   err: string;
 }
 
-/** Runs `stored-value <command> <args>` as an operator does, in a child process with only these settings. */
+/**
+ * Runs `stored-value <command> <args>` as an operator does, in a child process with only these settings. `input` is its
+ * standard input.
+ */
 export async function runCommand(
   command: string,
   args: string[],
   settings: Record<string, string>,
+  input = '',
 ): Promise<Finished> {
-  const child = startCommand(command, args, settings);
+  const child = startCommand(command, args, settings, input === '' ? 'ignore' : 'pipe');
+  child.stdin?.end(input);
   const [[code], out, err] = await Promise.all([
     once(child, 'exit'),
     text(child.stdout!),
@@ -30,12 +35,13 @@ export function startCommand(
   command: string,
   args: string[],
   settings: Record<string, string>,
+  input: 'ignore' | 'pipe' = 'ignore',
 ): ChildProcess {
   const { PATH = '' } = process.env;
   // Baseline compilation is enough for the engine in short processes, and takes half the time.
   return spawn(process.execPath, ['--liftoff-only', 'tools/cli.mjs', command, ...args], {
     cwd: repository,
     env: { PATH, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: [input, 'pipe', 'pipe'],
   });
 }

@@ -6,6 +6,7 @@ import { loyaltyProgramOf } from '../rules/loyaltyProgram.ts';
 import type { LoyaltyState } from '../rules/loyaltyState.ts';
 import type { Occasion, RuledCard, RuleEvent } from '../rules/occasion.ts';
 import type { TransactionTrace } from '../rules/ruleTrace.ts';
+import { type StoredEvent, toStoredEvents } from '../rules/storedEvents.ts';
 import { type StoreVisit, templateOf } from './cardRequest.ts';
 
 /**
@@ -14,6 +15,8 @@ import { type StoreVisit, templateOf } from './cardRequest.ts';
  */
 export type KeptTrace = TransactionTrace & {
   cardNumber: string;
+  /** Input of the rules. Missing where no rules ran, and on transactions older than this field. */
+  events?: StoredEvent[];
   /** Till additions and redemptions only: applied amounts in minor units as text, by wallet code. */
   applied?: AppliedContents;
   /** Traces of further cards whose rules ran in this transaction. */
@@ -50,7 +53,8 @@ export function withRules(visit: StoreVisit, card: HeldCard, basis: RuledBasis):
   const occasion = { ...occasionOf(visit), events: basis.events };
   const { effects, trace } = evaluateRules(loyaltyProgramOf(merchant), occasion, ruledCard(visit, card));
   const { credits, debits, tierChange, loyalty, posMessages } = effects;
-  const kept: KeptTrace = { ...trace, cardNumber, applied: basis.applied };
+  const events = toStoredEvents(basis.events);
+  const kept: KeptTrace = { ...trace, cardNumber, events, applied: basis.applied };
   const isRemembered = JSON.stringify(loyalty) !== JSON.stringify(card.loyalty);
   return {
     posting: {

@@ -24,6 +24,7 @@ import {
 } from './merchantPlan.ts';
 import { lockMerchant, nextRevision } from './merchantRow.ts';
 import { refuseBrokenMjml } from './mjmlProblems.ts';
+import { type MoneyWarning, moneyWarnings } from './moneyWarnings.ts';
 import { planSecrets } from './secretChanges.ts';
 import { planShop } from './shopChanges.ts';
 import { readStanding, type StoredMerchant } from './storedMerchant.ts';
@@ -56,15 +57,24 @@ export interface ApplyOptions {
   onProgress?: (batchName: string, done: number, total: number) => void;
 }
 
-/** Lists the changes that applying the file would make. Writes nothing. Throws `MerchantChangeRefused`. */
-export async function planMerchants(store: Store, file: MerchantFile): Promise<Change[]> {
-  const plans = await planAll(store, file);
-  return plans.flatMap((plan) => plan.steps.map((step) => step.change));
+/** Changes that applying a file would make, for the operator to confirm. */
+export interface PlannedChanges {
+  changes: Change[];
+  warnings: MoneyWarning[];
+  /** True if card numbers or codes would be generated that the operator has to record. */
+  makesSecretCards: boolean;
 }
 
-/** Returns true if applying the file would generate card numbers or codes that the operator has to record. */
-export async function makesSecretCards(store: Store, file: MerchantFile): Promise<boolean> {
-  return (await planAll(store, file)).some((plan) => plan.makesSecretCards);
+/** Plans the changes that applying the file would make. Writes nothing. Throws `MerchantChangeRefused`. */
+export async function planMerchants(store: Store, file: MerchantFile): Promise<PlannedChanges> {
+  const plans = await planAll(store, file, async (db, plan, { declared, standing }) => {
+    plan.warnings = await moneyWarnings(db, declared, standing);
+  });
+  return {
+    changes: plans.flatMap(({ changes }) => changes),
+    warnings: plans.flatMap(({ warnings }) => warnings),
+    makesSecretCards: plans.some((plan) => plan.makesSecretCards),
+  };
 }
 
 /**
@@ -92,12 +102,25 @@ export async function applyMerchants(
 }
 
 /** Plans all merchants in one snapshot: a concurrent apply, half seen, would look like a contradiction. */
-async function planAll(store: Store, file: MerchantFile): Promise<MerchantPlan[]> {
+async function planAll(
+  store: Store,
+  file: MerchantFile,
+  review: (
+    db: Transaction<Database>,
+    plan: MerchantPlan,
+    merchant: { declared: DeclaredMerchant; standing: StoredMerchant },
+  ) => Promise<void> = async () => {},
+): Promise<MerchantPlan[]> {
   await refuseBrokenMjml(file);
   const snapshot = store.db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
   const plans = await snapshot.execute(async (db) => {
     const all: MerchantPlan[] = [];
-    for (const merchant of file.merchants) all.push(differences(merchant, await readStanding(db, merchant)));
+    for (const declared of file.merchants) {
+      const standing = await readStanding(db, declared);
+      const plan = differences(declared, standing);
+      await review(db, plan, { declared, standing });
+      all.push(plan);
+    }
     return all;
   });
   refuseAny(plans);
@@ -108,7 +131,7 @@ async function planAll(store: Store, file: MerchantFile): Promise<MerchantPlan[]
 function differences(declared: DeclaredMerchant, standing: StoredMerchant): MerchantPlan {
   const plan = new MerchantPlan(declared.id);
   planShop(plan, declared, standing);
-  for (const wallet of declared.wallets) planWallet(plan, wallet, standing.wallets.get(wallet.code));
+  for (const wallet of declared.wallets) planWallet(plan, wallet, standing);
   for (const template of declared.templates)
     planTemplate(plan, template, standing.templates.get(template.code));
   for (const client of declared.integrations)
@@ -153,13 +176,13 @@ async function applyMerchant(
   else if (plan.steps.length > 0) await nextRevision(db, declared.id);
   if (plan.steps.length > 0) await recordChanges(db, plan, options);
   if (writing.cards.length > 0) await options.keepCards?.(writing.cards);
-  return { changes: plan.steps.map((step) => step.change), secrets: writing.secrets, cards: writing.cards };
+  return { changes: plan.changes, secrets: writing.secrets, cards: writing.cards };
 }
 
 /** Adds the changes to the audit trail; a file with many cards has too many of them to list all. */
 async function recordChanges(
   db: Transaction<Database>,
-  { merchantId, steps }: MerchantPlan,
+  { merchantId, changes }: MerchantPlan,
   { auditor, now }: ApplyOptions,
 ): Promise<void> {
   if (!auditor) return;
@@ -172,8 +195,8 @@ async function recordChanges(
     cardNumber: null,
     reason: null,
     detail: {
-      count: steps.length,
-      changes: steps.slice(0, MAX_RECORDED_CHANGES).map(({ change }) => `${change.sign} ${change.text}`),
+      count: changes.length,
+      changes: changes.slice(0, MAX_RECORDED_CHANGES).map(({ sign, text }) => `${sign} ${text}`),
     },
     outcome: 'done',
   });

@@ -1,41 +1,54 @@
 import stringify from 'safe-stable-stringify';
 import type { DeclaredMerchant } from './declaredMerchant.ts';
-import { type DefinitionSection, definitionSections } from './definitionSections.ts';
+import { type DefinitionSection, definitionSections, type SectionName } from './definitionSections.ts';
 import type { DefinitionKind, Definitions } from './definitions.ts';
-import type { MerchantPlan, Writing } from './merchantPlan.ts';
+import type { ChangedValue, MerchantPlan, Writing } from './merchantPlan.ts';
 import type { StandingDefinition } from './storedDefinitions.ts';
 import type { StoredMerchant } from './storedMerchant.ts';
+import { valueChanges } from './valueChanges.ts';
+import { entrySchema, valueWords } from './valueWords.ts';
 
 type Entry = Definitions[DefinitionKind];
 
 /** Plans all definition sections in order. A section missing from the file is left unchanged. */
 export function planDefinitions(
   plan: MerchantPlan,
-  { definitions }: DeclaredMerchant,
+  declared: DeclaredMerchant,
   standing: StoredMerchant,
 ): void {
+  const { definitions } = declared;
   for (const [name, section] of definitionSections) {
     const now = standing.definitions.get(section.kind) ?? new Map();
     const entries = definitions[name] ?? (now.size === 0 ? section.unlessWritten : undefined);
-    if (entries) planSection(plan, section, entries, now);
+    if (entries) planSection(plan, { name, section, declared }, entries, now);
   }
+}
+
+/** List of the file with what its entries are named by. */
+interface PlannedList {
+  name: SectionName;
+  section: DefinitionSection;
+  declared: Pick<DeclaredMerchant, 'currency' | 'templates' | 'wallets'>;
 }
 
 /** Plans the changes that bring the stored definitions of one kind to the entries of the file. */
 export function planSection(
   plan: MerchantPlan,
-  section: DefinitionSection,
+  list: PlannedList,
   entries: Entry[],
   standing: ReadonlyMap<string, StandingDefinition>,
 ): void {
+  const { section, declared } = list;
   const { kind, noun, leftOut } = section;
   const written = inOrder(section, entries, standing);
   for (const { code, definition, position } of written) {
     const now = standing.get(code);
     if (!now) {
-      plan.add('+', `${noun} ${code}`, (writing) => insert(writing, kind, code, definition, position));
+      plan.add('+', thingOf(section, definition, declared), (writing) =>
+        insert(writing, kind, code, definition, position),
+      );
     } else if (stringify(now.definition) !== stringify(definition)) {
-      plan.add('~', `${noun} ${code} ${differences(now.definition, definition)}`, (writing) =>
+      plan.change(changesOf(list, now.definition, definition), (writing) =>
         update(writing, kind, code, { definition: JSON.stringify(definition) }),
       );
     }
@@ -48,17 +61,28 @@ export function planSection(
       for (const { code, position } of moved) await update(writing, kind, code, { position });
     });
   }
-  if (leftOut === 'removed') planRemovals(plan, section, new Set(written.map(({ code }) => code)), standing);
+  if (leftOut === 'removed') planRemovals(plan, list, new Set(written.map(({ code }) => code)), standing);
+}
+
+function changesOf({ name, section, declared }: PlannedList, before: unknown, after: Entry): ChangedValue[] {
+  const of = thingOf(section, before, declared);
+  const schema = entrySchema(name);
+  return valueChanges(before, after).map(({ path, ...texts }) => ({
+    of,
+    name: valueWords(path, schema, declared.currency),
+    ...texts,
+  }));
 }
 
 function planRemovals(
   plan: MerchantPlan,
-  { kind, noun }: DefinitionSection,
+  { section, declared }: PlannedList,
   written: ReadonlySet<string>,
   standing: ReadonlyMap<string, StandingDefinition>,
 ): void {
-  for (const code of standing.keys()) {
-    if (!written.has(code)) plan.add('-', `${noun} ${code}`, (writing) => remove(writing, kind, code));
+  for (const [code, { definition }] of standing) {
+    if (written.has(code)) continue;
+    plan.add('-', thingOf(section, definition, declared), (writing) => remove(writing, section.kind, code));
   }
 }
 
@@ -77,26 +101,16 @@ function inOrder(
   });
 }
 
-/** Describes the values that differ: in full when they are short, else by name only. */
-function differences(was: unknown, is: Entry): string {
-  const before = was as Record<string, unknown>;
-  const after = is as unknown as Record<string, unknown>;
-  const names = [...new Set([...Object.keys(after), ...Object.keys(before)])];
-  return names
-    .filter((name) => stringify(before[name]) !== stringify(after[name]))
-    .map((name) => {
-      const values = [before[name], after[name]];
-      return values.every(isShort) ? `${name} ${values.map(shown).join(' -> ')}` : name;
-    })
-    .join(', ');
-}
-
-function isShort(value: unknown): boolean {
-  return (value === undefined || typeof value !== 'object') && shown(value).length <= 30;
-}
-
-function shown(value: unknown): string {
-  return value === undefined ? 'none' : String(value);
+/** Returns an entry's name for operators: that in the file, or that of the template or wallet it is about. */
+function thingOf(
+  { noun, codeOf }: DefinitionSection,
+  entry: unknown,
+  { templates, wallets }: Pick<DeclaredMerchant, 'templates' | 'wallets'>,
+): string {
+  const code = codeOf(entry as Entry);
+  const about = noun.endsWith('of template') ? templates : noun.endsWith('of wallet') ? wallets : [];
+  const { name = about.find((each) => String(each.code) === code)?.name } = entry as { name?: unknown };
+  return typeof name === 'string' && name !== code ? `${noun} ${code} "${name}"` : `${noun} ${code}`;
 }
 
 async function insert(

@@ -4,7 +4,9 @@ import type { Database, GrantScopes } from '../../store/database.ts';
 import { insertIntegration, makeSecret, setDisabled, storeSecret } from '../integrations/integrationRows.ts';
 import type { DeclaredIntegration } from './declaredMerchant.ts';
 import type { MerchantPlan, Writing } from './merchantPlan.ts';
+import { type PlannedThing, planSettingsOf } from './settingChanges.ts';
 import type { StandingIntegration } from './storedMerchant.ts';
+import { shownPair } from './valueTexts.ts';
 
 /** Plans a client that calls the service for this merchant, and its secret. */
 export function planIntegration(
@@ -27,48 +29,61 @@ function planCreation(plan: MerchantPlan, declared: DeclaredIntegration): void {
 
 function planSettings(plan: MerchantPlan, declared: DeclaredIntegration, now: StandingIntegration): void {
   const { clientId } = declared;
-  const set = (what: string, values: Partial<Settings>) =>
-    plan.add('~', `integration ${clientId} ${what}`, async ({ db, merchantId }) => {
-      await db
-        .updateTable('integration')
-        .set(values)
-        .where('merchant_id', '=', merchantId)
-        .where('client_id', '=', clientId)
-        .execute();
-    });
-  const list = (name: string, was: string[], is: string[], values: Partial<Settings>) => {
-    // Lists are unordered, so another order is no change.
-    if ([...was].sort().join('\n') === [...is].sort().join('\n')) return;
-    set(`${name} [${was.join(', ')}] -> [${is.join(', ')}]`, values);
-  };
-  const number = (name: string, was: number, is: number, values: Partial<Settings>) => {
-    if (was !== is) set(`${name} ${was} -> ${is}`, values);
+  const thing: PlannedThing<Partial<Settings>> = {
+    of: `integration ${clientId}`,
+    section: 'integrations',
+    update:
+      (values) =>
+      async ({ db, merchantId }) => {
+        await db
+          .updateTable('integration')
+          .set(values)
+          .where('merchant_id', '=', merchantId)
+          .where('client_id', '=', clientId)
+          .execute();
+      },
   };
   const { authentication, scopes, redirectUris, grants, grantScopes, disabled } = declared;
   const { accessTokenSeconds, refreshIdleDays, refreshAbsoluteDays } = declared;
-  list('authentication', now.authentication, authentication, { authentication });
-  list('scopes', now.scopes, scopes, { scopes });
-  list('redirectUris', now.redirect_uris, redirectUris, { redirect_uris: redirectUris });
-  list('grants', now.grants, grants, { grants });
-  for (const grant of GRANT_KINDS) {
-    const allowed = (limits: GrantScopes) => limits[grant] ?? ['all'];
-    list(`grantScopes.${grant}`, allowed(now.grant_scopes), allowed(grantScopes), {
-      grant_scopes: JSON.stringify(grantScopes),
-    });
-  }
-  number('accessTokenSeconds', now.access_token_seconds, accessTokenSeconds, {
-    access_token_seconds: accessTokenSeconds,
+  const number = (property: string, before: number, after: number, values: Partial<Settings>) => ({
+    property,
+    before,
+    after,
+    values,
   });
-  number('refreshIdleDays', now.refresh_idle_days, refreshIdleDays, { refresh_idle_days: refreshIdleDays });
-  number('refreshAbsoluteDays', now.refresh_absolute_days, refreshAbsoluteDays, {
-    refresh_absolute_days: refreshAbsoluteDays,
-  });
+  planSettingsOf(plan, thing, [
+    ...list('authentication', now.authentication, authentication, { authentication }),
+    ...list('scopes', now.scopes, scopes, { scopes }),
+    ...list('redirectUris', now.redirect_uris, redirectUris, { redirect_uris: redirectUris }),
+    ...list('grants', now.grants, grants, { grants }),
+    ...GRANT_KINDS.flatMap((grant) =>
+      list(`scopes of ${grant}`, allowedScopes(now.grant_scopes, grant), allowedScopes(grantScopes, grant), {
+        grant_scopes: JSON.stringify(grantScopes),
+      }),
+    ),
+    number('accessTokenSeconds', now.access_token_seconds, accessTokenSeconds, {
+      access_token_seconds: accessTokenSeconds,
+    }),
+    number('refreshIdleDays', now.refresh_idle_days, refreshIdleDays, { refresh_idle_days: refreshIdleDays }),
+    number('refreshAbsoluteDays', now.refresh_absolute_days, refreshAbsoluteDays, {
+      refresh_absolute_days: refreshAbsoluteDays,
+    }),
+  ]);
   if (now.is_disabled !== disabled) {
-    const text = `integration ${clientId} ${disabled ? 'enabled -> disabled' : 'disabled -> enabled'}`;
-    plan.add('~', text, (writing) =>
+    plan.change([{ of: thing.of, name: 'disabled', ...shownPair(now.is_disabled, disabled) }], (writing) =>
       setDisabled(writing.db, { merchantId: writing.merchantId, clientId }, disabled, writing.now),
     );
   }
+}
+
+function list(property: string, before: string[], after: string[], values: Partial<Settings>) {
+  // Lists are unordered, so another order is no change.
+  const isSame = [...before].sort().join('\n') === [...after].sort().join('\n');
+  return isSame ? [] : [{ property, before, after, values }];
+}
+
+function allowedScopes(limits: GrantScopes, grant: (typeof GRANT_KINDS)[number]): string[] {
+  return limits[grant] ?? ['all'];
 }
 
 type Settings = Updateable<Database['integration']>;

@@ -2,21 +2,36 @@ import type { Transaction } from 'kysely';
 import type { SecretKeys } from '../../crypto/secretKeys.ts';
 import type { Database } from '../../store/database.ts';
 import type { Passwords } from '../guests/passwords.ts';
+import type { MoneyWarning } from './moneyWarnings.ts';
 
 /** One difference between the file and the database, described for an operator. */
 export interface Change {
   merchantId: number;
   /** `+` is new, `~` is changed, `-` is removed. */
   sign: '+' | '~' | '-';
-  /** For example `wallet 1 balanceLimit 500.00 -> 750.00`. Contains no secret and no full card number. */
+  /**
+   * For example `wallet 1 "Stored Value", balance limit: 500.00 -> 750.00`. Contains no secret and no full card number.
+   */
   text: string;
+  /** Changed value, for programs: where a thing is changed and not added or removed. */
+  value?: ChangedValue;
+}
+
+/** Value of a thing before and after. */
+export interface ChangedValue {
+  /** For example `wallet 1 "Stored Value"`. */
+  of: string;
+  /** For example `balance limit`. */
+  name: string;
+  before: string;
+  after: string;
 }
 
 /**
- * Change together with the function that makes it, so that the plan shown always matches the plan applied.
+ * Changes together with the function that makes them, so that the plan shown always matches the plan applied.
  */
 export interface Step {
-  change: Change;
+  changes: Change[];
   write(writing: Writing): Promise<void>;
 }
 
@@ -53,6 +68,7 @@ export class MerchantChangeRefused extends Error {
 export class MerchantPlan {
   readonly steps: Step[] = [];
   readonly refusals: string[] = [];
+  warnings: MoneyWarning[] = [];
   /** True if a batch of this plan generates numbers or codes that the operator has to record. */
   makesSecretCards = false;
   readonly merchantId: number;
@@ -62,7 +78,24 @@ export class MerchantPlan {
   }
 
   add(sign: Change['sign'], text: string, write: Step['write']): void {
-    this.steps.push({ change: { merchantId: this.merchantId, sign, text }, write });
+    this.steps.push({ changes: [{ merchantId: this.merchantId, sign, text }], write });
+  }
+
+  /** Adds a step that changes values of a thing, all with one write. */
+  change(values: ChangedValue[], write: Step['write']): void {
+    const changes = values.map(
+      (value): Change => ({
+        merchantId: this.merchantId,
+        sign: '~',
+        text: `${value.of}, ${value.name}: ${value.before} -> ${value.after}`,
+        value,
+      }),
+    );
+    this.steps.push({ changes, write });
+  }
+
+  get changes(): Change[] {
+    return this.steps.flatMap(({ changes }) => changes);
   }
 
   refuse(reason: string): void {

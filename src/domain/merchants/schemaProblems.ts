@@ -9,6 +9,26 @@ import { type Path, type Problem, pathText, type Source } from './sourcePosition
 
 const SCHEMA = join(repository, 'merchants/schema.json');
 
+/** Part of merchants/schema.json, as far as values are named by it. */
+export interface SchemaNode {
+  title?: string;
+  $ref?: string;
+  $defs?: Record<string, SchemaNode>;
+  properties?: Record<string, SchemaNode>;
+  items?: SchemaNode;
+  oneOf?: SchemaNode[];
+  anyOf?: SchemaNode[];
+  allOf?: SchemaNode[];
+}
+
+let read: SchemaNode | undefined;
+
+/** Returns merchants/schema.json. */
+export function merchantSchema(): SchemaNode {
+  read ??= JSON.parse(readFileSync(SCHEMA, 'utf8')) as SchemaNode;
+  return read;
+}
+
 let compiled: Ajv2020 | undefined;
 
 function schema(part = ''): ValidateFunction {
@@ -29,7 +49,7 @@ function schema(part = ''): ValidateFunction {
     compiled.addFormat('email', isMailAddress);
     compiled.addFormat('visible-text', isVisibleText);
     compiled.addFormat('uri', { type: 'string', validate: (text: string) => URL.canParse(text) });
-    compiled.addSchema(JSON.parse(readFileSync(SCHEMA, 'utf8')), 'file');
+    compiled.addSchema(merchantSchema(), 'file');
   }
   return compiled.getSchema(`file${part}`)!;
 }

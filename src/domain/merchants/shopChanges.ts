@@ -1,5 +1,6 @@
 import type { DeclaredMerchant } from './declaredMerchant.ts';
 import type { MerchantPlan } from './merchantPlan.ts';
+import { type PlannedThing, planSettingsOf } from './settingChanges.ts';
 import type { StoredMerchant } from './storedMerchant.ts';
 
 /** Plans the merchant itself and its stores. */
@@ -23,13 +24,20 @@ function planMerchant(
       `currency ${now.currency} -> ${currency} is not possible: balances are kept in ${now.currency}`,
     );
   }
-  const set = (what: string, values: { name?: string; time_zone?: string; locale?: string }) =>
-    plan.add('~', `merchant ${what}`, async ({ db, merchantId }) => {
-      await db.updateTable('merchant').set(values).where('merchant_id', '=', merchantId).execute();
-    });
-  if (now.name !== name) set(`name "${now.name}" -> "${name}"`, { name });
-  if (now.time_zone !== timeZone) set(`timeZone ${now.time_zone} -> ${timeZone}`, { time_zone: timeZone });
-  if (now.locale !== locale) set(`locale ${now.locale} -> ${locale}`, { locale });
+  const thing: PlannedThing<{ name?: string; time_zone?: string; locale?: string }> = {
+    of: `merchant ${id} "${now.name}"`,
+    section: 'merchant',
+    update:
+      (values) =>
+      async ({ db, merchantId }) => {
+        await db.updateTable('merchant').set(values).where('merchant_id', '=', merchantId).execute();
+      },
+  };
+  planSettingsOf(plan, thing, [
+    { property: 'name', before: now.name, after: name, values: { name } },
+    { property: 'timeZone', before: now.time_zone, after: timeZone, values: { time_zone: timeZone } },
+    { property: 'locale', before: now.locale, after: locale, values: { locale } },
+  ]);
 }
 
 type Standing = StoredMerchant['stores'] extends Map<string, infer Row> ? Row : never;
@@ -45,15 +53,22 @@ function planStore(plan: MerchantPlan, store: DeclaredMerchant['stores'][number]
     });
     return;
   }
-  const set = (what: string, values: { name?: string; is_open?: boolean }) =>
-    plan.add('~', `store ${code} ${what}`, async ({ db, merchantId }) => {
-      await db
-        .updateTable('store')
-        .set(values)
-        .where('merchant_id', '=', merchantId)
-        .where('store_code', '=', code)
-        .execute();
-    });
-  if (now.name !== name) set(`name "${now.name}" -> "${name}"`, { name });
-  if (now.is_open !== open) set(open ? 'closed -> open' : 'open -> closed', { is_open: open });
+  const thing: PlannedThing<{ name?: string; is_open?: boolean }> = {
+    of: `store ${code} "${now.name}"`,
+    section: 'stores',
+    update:
+      (values) =>
+      async ({ db, merchantId }) => {
+        await db
+          .updateTable('store')
+          .set(values)
+          .where('merchant_id', '=', merchantId)
+          .where('store_code', '=', code)
+          .execute();
+      },
+  };
+  planSettingsOf(plan, thing, [
+    { property: 'name', before: now.name, after: name, values: { name } },
+    { property: 'open', before: now.is_open, after: open, values: { is_open: open } },
+  ]);
 }

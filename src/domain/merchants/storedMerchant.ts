@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { CardStatus, Database } from '../../store/database.ts';
+import { countWalletCards } from './cardCounts.ts';
 import { numberInRange, rangeSize } from './cardNumbers.ts';
 import type { DeclaredMerchant, DeclaredRange } from './declaredMerchant.ts';
 import { merchantSecretNames } from './merchantSecrets.ts';
@@ -12,6 +13,8 @@ export interface StoredMerchant {
   stores: Map<string, Selectable<Database['store']>>;
   integrations: Map<string, StandingIntegration>;
   wallets: Map<number, Selectable<Database['wallet_definition']>>;
+  /** Number of cards by wallet, only for wallets of which the file changes the kind or scale. */
+  cardsOfChangedUnit: ReadonlyMap<number, number>;
   templates: Map<number, StandingTemplate>;
   /** By kind and code, in list order. */
   definitions: Map<string, Map<string, StandingDefinition>>;
@@ -82,6 +85,7 @@ export async function readStanding(
       }),
     ),
     wallets: new Map(wallets.map((row) => [row.wallet_code, row])),
+    cardsOfChangedUnit: await countCardsOfChangedUnit(db, declared, wallets),
     templates: new Map(
       templates.map((row) => {
         const code = row.card_template_code;
@@ -146,6 +150,20 @@ async function templatesWithCards(
     if (card) used.add(code);
   }
   return used;
+}
+
+async function countCardsOfChangedUnit(
+  db: Kysely<Database>,
+  { id, wallets }: DeclaredMerchant,
+  standing: Selectable<Database['wallet_definition']>[],
+): Promise<Map<number, number>> {
+  const counts = new Map<number, number>();
+  for (const { code, kind, scale } of wallets) {
+    const now = standing.find((row) => row.wallet_code === code);
+    if (now && (now.kind !== kind || now.scale !== scale))
+      counts.set(code, await countWalletCards(db, id, code));
+  }
+  return counts;
 }
 
 async function listedCards(

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DeclaredTemplate } from './declaredMerchant.ts';
 import type { MerchantPlan, Writing } from './merchantPlan.ts';
+import { type PlannedThing, planSettingsOf } from './settingChanges.ts';
 import type { StandingTemplate } from './storedMerchant.ts';
 
 /** Plans a card template, its wallets and its tiers. */
@@ -41,41 +42,34 @@ function planSettings(plan: MerchantPlan, declared: DeclaredTemplate, now: Stand
       `template ${code} kind ${now.kind} -> ${kind} is not possible: its cards are sold as ${now.kind}`,
     );
   }
-  const set = (what: string, values: Partial<Settings>) =>
-    plan.add('~', `template ${code} ${what}`, async ({ db, merchantId }) => {
-      await db
-        .updateTable('card_template')
-        .set(values)
-        .where('merchant_id', '=', merchantId)
-        .where('card_template_code', '=', code)
-        .execute();
-    });
-  if (now.name !== name) set(`name "${now.name}" -> "${name}"`, { name });
-  if (now.cash_out_allowed !== cashOutAllowed) {
-    set(`cashOutAllowed ${now.cash_out_allowed} -> ${cashOutAllowed}`, { cash_out_allowed: cashOutAllowed });
-  }
-  if (now.movements_per_day_limit !== movementsPerDay) {
-    set(`movementsPerDay ${now.movements_per_day_limit ?? 'none'} -> ${movementsPerDay ?? 'none'}`, {
-      movements_per_day_limit: movementsPerDay,
-    });
-  }
-  if (now.issued_to_guests !== issuedToGuests) {
-    set(`issuedToGuests ${now.issued_to_guests} -> ${issuedToGuests}`, { issued_to_guests: issuedToGuests });
-  }
-  if (now.stripe_has_registration_code !== stripeHasRegistrationCode) {
-    set(`stripeHasRegistrationCode ${now.stripe_has_registration_code} -> ${stripeHasRegistrationCode}`, {
-      stripe_has_registration_code: stripeHasRegistrationCode,
-    });
-  }
-  if (now.luhn_check_digit !== luhnCheckDigit) {
-    set(`luhnCheckDigit ${now.luhn_check_digit} -> ${luhnCheckDigit}`, { luhn_check_digit: luhnCheckDigit });
-  }
-  if (now.expires_after_months !== cardExpiresAfterMonths) {
-    const before = now.expires_after_months ?? 'none';
-    set(`cardExpiresAfterMonths ${before} -> ${cardExpiresAfterMonths ?? 'none'}`, {
-      expires_after_months: cardExpiresAfterMonths,
-    });
-  }
+  const thing: PlannedThing<Partial<Settings>> = {
+    of: `template ${code} "${now.name}"`,
+    section: 'templates',
+    update:
+      (values) =>
+      async ({ db, merchantId }) => {
+        await db
+          .updateTable('card_template')
+          .set(values)
+          .where('merchant_id', '=', merchantId)
+          .where('card_template_code', '=', code)
+          .execute();
+      },
+  };
+  const setting = <Column extends keyof Settings>(
+    property: string,
+    column: Column,
+    after: Settings[Column],
+  ) => ({ property, before: now[column], after, values: { [column]: after } });
+  planSettingsOf(plan, thing, [
+    setting('name', 'name', name),
+    setting('cashOutAllowed', 'cash_out_allowed', cashOutAllowed),
+    setting('movementsPerDay', 'movements_per_day_limit', movementsPerDay),
+    setting('issuedToGuests', 'issued_to_guests', issuedToGuests),
+    setting('stripeHasRegistrationCode', 'stripe_has_registration_code', stripeHasRegistrationCode),
+    setting('luhnCheckDigit', 'luhn_check_digit', luhnCheckDigit),
+    setting('cardExpiresAfterMonths', 'expires_after_months', cardExpiresAfterMonths),
+  ]);
 }
 
 type Settings = Pick<
@@ -162,18 +156,21 @@ function planTier(
         .execute();
     });
   } else if (now !== name) {
-    plan.add(
-      '~',
-      `template ${template} tier ${code} name "${now}" -> "${name}"`,
-      async ({ db, merchantId }) => {
-        await db
-          .updateTable('tier')
-          .set({ name })
-          .where('merchant_id', '=', merchantId)
-          .where('card_template_code', '=', template)
-          .where('tier_code', '=', code)
-          .execute();
-      },
-    );
+    const thing: PlannedThing<{ name: string }> = {
+      of: `template ${template} tier ${code} "${now}"`,
+      section: 'templates',
+      update:
+        (values) =>
+        async ({ db, merchantId }) => {
+          await db
+            .updateTable('tier')
+            .set(values)
+            .where('merchant_id', '=', merchantId)
+            .where('card_template_code', '=', template)
+            .where('tier_code', '=', code)
+            .execute();
+        },
+    };
+    planSettingsOf(plan, thing, [{ property: 'name', before: now, after: name, values: { name } }]);
   }
 }

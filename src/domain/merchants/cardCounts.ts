@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../store/database.ts';
+
+/** Cards of a merchant, as a condition to count them by. */
+export type CardGroup =
+  | { by: 'balance'; wallet: number; above: bigint }
+  | { by: 'wallet'; wallet: number }
+  | { by: 'template'; template: number; isInactive?: true; tier?: number };
+
+/** Counts the cards of a group. */
+export async function countCards(
+  db: Kysely<Database>,
+  merchantId: number,
+  group: CardGroup,
+): Promise<number> {
+  const query =
+    group.by === 'template' ? cardsOfTemplate(db, merchantId, group) : cardsWithWallet(db, merchantId, group);
+  return Number((await query.executeTakeFirstOrThrow()).cards);
+}
+
+type OfTemplate = Extract<CardGroup, { by: 'template' }>;
+
+function cardsOfTemplate(
+  db: Kysely<Database>,
+  merchantId: number,
+  { template, isInactive, tier }: OfTemplate,
+) {
+  return db
+    .selectFrom('card')
+    .select((select) => select.fn.countAll<bigint>().as('cards'))
+    .where('merchant_id', '=', merchantId)
+    .where('card_template_code', '=', template)
+    .$if(isInactive === true, (query) => query.where('status', '=', 'INACTIVE'))
+    .$if(tier !== undefined, (query) => query.where('tier_code', '=', tier!));
+}
+
+function cardsWithWallet(db: Kysely<Database>, merchantId: number, group: Exclude<CardGroup, OfTemplate>) {
+  return db
+    .selectFrom('wallet')
+    .select((select) => select.fn.countAll<bigint>().as('cards'))
+    .where('merchant_id', '=', merchantId)
+    .where('wallet_code', '=', group.wallet)
+    .$if(group.by === 'balance', (query) =>
+      query.where('balance', '>', group.by === 'balance' ? group.above : 0n),
+    );
+}
+
+/** Counts the cards that have a wallet. */
+export function countWalletCards(db: Kysely<Database>, merchantId: number, wallet: number): Promise<number> {
+  return countCards(db, merchantId, { by: 'wallet', wallet });
+}
