@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { everythingKept } from '../support/everythingKept.ts';
+import { everythingStored } from '../support/everythingStored.ts';
 import { asOwner, DAY_MS } from '../support/world.ts';
 import { ask, type MoveWorld, newIdentity, type Once } from './moveWorld.ts';
 import { itNeedsAStore } from './tillPromises.ts';
@@ -125,7 +125,7 @@ export function itNeedsACard(
     const request = { ...body, ...swiped(`${printedCardNumber}=${secret}`) };
     const reply = await ask(world(), operation, { body: request, header }, newIdentity());
     expect(reply.responseCode).toBeLessThan(300);
-    const kept = await everythingKept(world().store);
+    const kept = await everythingStored(world().store);
     expect(kept).toContain(printedCardNumber);
     for (const text of [kept, world().logged.join('\n')]) expect(text).not.toContain(secret);
     expect(world().logged.join('\n')).not.toContain(printedCardNumber);

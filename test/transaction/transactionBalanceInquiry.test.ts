@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { everythingKept } from '../support/everythingKept.ts';
+import { everythingStored } from '../support/everythingStored.ts';
 import { asOwner, DAY_MS } from '../support/world.ts';
 import { itNeedsAStore } from './tillPromises.ts';
 import {
@@ -281,7 +281,7 @@ describe('transactionBalanceInquiry', () => {
       'transaction.track_data_invalid',
       swiped(`${cardNumber}=${secret}?`),
     );
-    const kept = await everythingKept(world.store);
+    const kept = await everythingStored(world.store);
     expect(kept).toContain(cardNumber);
     for (const text of [kept, world.logged.join('\n')]) expect(text).not.toContain(secret);
     expect(world.logged.join('\n')).toContain('transactionBalanceInquiry');

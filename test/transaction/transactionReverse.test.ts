@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { everythingKept } from '../support/everythingKept.ts';
+import { everythingStored } from '../support/everythingStored.ts';
 import { visitOf } from '../support/visits.ts';
 import { asOwner, DAY_MS } from '../support/world.ts';
 import {
@@ -635,7 +635,7 @@ describe('transactionReverse', () => {
     const { cardNumber, pxAuthCode } = await payment();
     const secret = '2912101123498765';
     await reverse({ pxAuthCode, ...swiped(`${cardNumber}=${secret}`) }, newIdentity());
-    for (const text of [await everythingKept(world.store), world.logged.join('\n')])
+    for (const text of [await everythingStored(world.store), world.logged.join('\n')])
       expect(text).not.toContain(secret);
   });
 
