@@ -184,7 +184,7 @@ describe('what was bought online reaches people', () => {
     expect((await world.queued()).filter(({ task }) => task === 'deliverOrder')).toEqual([]);
   });
 
-  it('without template or sender it is sold all the same, waits where operators see it, and goes out when mended', async () => {
+  it('is sold without a mail template or sender; its mail waits for operators, and is sent once the configuration is complete', async () => {
     lastBuyer++;
     const item = { itemCode: 'MAIL', deliveryMethod: 'EMAIL', recipientEmail: 'silent@example.test' };
     const reply = await order([item], 5, 'silent-web', { merchantId: SILENT_SHOP });

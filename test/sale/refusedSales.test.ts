@@ -155,7 +155,7 @@ describe('a sale that is refused', () => {
     });
   });
 
-  it('tells the buyer of a loyalty card at which field the payment is wrong', async () => {
+  it('names the invalid payment field to the buyer of a loyalty card', async () => {
     const paymentMethod = { paymentMethodType: 'SV', registrationCode: 5 };
     expect(await ask('executeLoyaltyCardSale', { paymentMethod })).toMatchObject({
       result: 'creditCardFailure',

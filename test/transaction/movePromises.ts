@@ -118,7 +118,7 @@ export function itNeedsACard(
     expect((await ask(world(), operation, { body, header })).responseCode).toBeLessThan(300);
   });
 
-  it('keeps what stands on a stripe nowhere', async () => {
+  it('stores no track data anywhere', async () => {
     const { body, header } = await fresh();
     const secret = '2912101987654321';
     const { printedCardNumber } = body.cardInfo as { printedCardNumber: string };
@@ -170,7 +170,7 @@ export function itDeniesDeadCards(
     await world().setStatus(cardNumberIn(body), 'ACTIVE');
   });
 
-  it('fails for a card that lacks a wallet of its kind', async () => {
+  it('fails for a card that lacks a wallet of its template', async () => {
     const { body, header } = await fresh();
     const cardNumber = cardNumberIn(body);
     await asOwner(
