@@ -138,7 +138,7 @@ describe('an Idempotency-Key', () => {
     expect(isReplayed(again)).toBe(true);
   });
 
-  it('never causes a wrong reply about the balance after it has expired', async () => {
+  it('never makes another transaction look already reversed after the key has expired', async () => {
     const [key, card] = [newKey(), cardOf(await till.soldCard(25))];
     const [one, other] = [
       await till.gift('redeem', { ...card, amount: 1 }),

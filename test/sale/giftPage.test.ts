@@ -84,7 +84,7 @@ describe('the page of a gift', () => {
     expect(body).toMatch(/Can be used until <time datetime="2027-03-09">March 9, 2027</);
   });
 
-  it('does not show an expired card', async () => {
+  it('shows a zero balance once the value has expired', async () => {
     world.clock.advance(366 * DAY_MS);
     const { body } = await open(one);
     world.clock.advance(-366 * DAY_MS);

@@ -21,7 +21,7 @@ const LABEL = 'label: eGifts\n';
 const deliverable = file.replace(LABEL, `${LABEL}        deliveryTemplate: 1\n`);
 const sender = '    mail: { senderName: Silent Shop, senderAddress: hello@silent.example.test }\n';
 
-describe('what was bought online reaches people', () => {
+describe('delivery of online orders', () => {
   let world: JobsWorld;
   const sent: Mail[] = [];
   beforeAll(async () => {
@@ -242,7 +242,7 @@ describe('what was bought online reaches people', () => {
   });
 });
 
-describe('what a merchant file says of deliveries', () => {
+describe('delivery settings of a merchant file', () => {
   const problemsOf = (text: string): string[] => {
     try {
       parseMerchantFile(text, 'shop.yaml');

@@ -14,7 +14,7 @@ import { signal } from '../support/signal.ts';
 import type { World } from '../support/world.ts';
 import { buy, buyWithFault, openFaultWorld, settleAll } from './orderFaults.ts';
 
-describe('whatever dies on the way', () => {
+describe('orders when a process dies', () => {
   let vault: VaultServer;
   let world: World;
   beforeAll(async () => {

@@ -65,7 +65,7 @@ describe('an event', () => {
       ({ data }) => (data as { maskedCardNumber: string }).maskedCardNumber === masked(cardNumber),
     );
 
-  it('tells that a card was sold, and what is on it', async () => {
+  it('reports that a card was sold, and its balance', async () => {
     const cardNumber = world.newCard();
     const { pxTransactionId } = await world.call('gift/sell.json', { ...card(cardNumber), amount: 25 });
     const common = { pxTransactionId, maskedCardNumber: masked(cardNumber), storeCode: '001' };
@@ -85,7 +85,7 @@ describe('an event', () => {
     ]);
   });
 
-  it('tells of a wallet once for each transaction, however many things that did, with a number that grows', async () => {
+  it('reports a wallet once per transaction, with a growing sequence number', async () => {
     const cardNumber = await world.soldCard(25);
     await world.call('gift/redeem.json', { ...card(cardNumber), amount: 10.01, tip: 1.5 });
     await world.call('gift/reload.json', { ...card(cardNumber), amount: 5 });
@@ -100,7 +100,7 @@ describe('an event', () => {
     ]);
   });
 
-  it('tells of a reversal what it undid, by both ids, and of the wallet', async () => {
+  it('reports a reversal with both ids of the original, and the wallet', async () => {
     const cardNumber = world.newCard();
     const sold = await world.call('gift/sell.json', {
       ...card(cardNumber),
@@ -142,7 +142,7 @@ describe('an event', () => {
     ]);
   });
 
-  it('calls a void what it is to a partner: a reversal', async () => {
+  it('reports a void as a reversal', async () => {
     const cardNumber = world.newCard();
     const { pxTransactionId } = await till('activateAdd', selling(cardNumber, '7.50'), 'SV');
     await till('voidActivateAdd', selling(cardNumber, '7.50', { pxTransactionId }), 'SV');
@@ -154,7 +154,7 @@ describe('an event', () => {
     ]);
   });
 
-  it('tells what rules made of a transaction, wallet by wallet, and whose card it is', async () => {
+  it("reports the effect of the rules wallet by wallet, with the card's guest", async () => {
     await world.call('gift/reload.json', { ...card('8888000000000001'), amount: 20 });
     await world.call('gift/redeem.json', { ...card('8888000000000001'), amount: 12 });
     expect(await reported()).toMatchObject([
@@ -164,7 +164,7 @@ describe('an event', () => {
     ]);
   });
 
-  it('tells of each card of a batch, of its sale and of its reversal', async () => {
+  it('reports the sale and the reversal of each card of a batch', async () => {
     const [first, last] = ['7777000000000301', '7777000000000303'];
     const sold = await till(
       'bulkActivateAdd',
@@ -189,7 +189,7 @@ describe('an event', () => {
     expect(events).toHaveLength(12);
   });
 
-  it('tells of an exchange what became of both cards', async () => {
+  it('reports the effect of an exchange on both cards', async () => {
     const [lost, found] = [await world.soldCard(30), world.newCard()];
     await world.call('gift/exchange.json', {
       ...card(lost),
@@ -203,7 +203,7 @@ describe('an event', () => {
     ]);
   });
 
-  it('tells that a guest has enrolled, and that the card became active by it', async () => {
+  it('reports an enrollment, and the activation of its card', async () => {
     const cardNumber = newMember();
     const reply = await world.call(
       'enrollment/createAndRegister.json',
@@ -228,7 +228,7 @@ describe('an event', () => {
     ]);
   });
 
-  it('tells that value expired, when it is taken', async () => {
+  it('reports expired value when the expiry is recorded', async () => {
     const cardNumber = newMember();
     await till('activate', typed(cardNumber));
     await till('addRedeem', moving(cardNumber, { add: of(2, '40') }), 'LP');

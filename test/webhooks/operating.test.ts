@@ -12,7 +12,7 @@ import { openWebhookWorld, SIGNING, type WebhookWorld } from './webhookWorld.ts'
 
 const card = (cardNumber: string) => ({ cardInfo: { printedCardNumber: cardNumber } });
 
-describe('events, as operators look after them', () => {
+describe('events for operators', () => {
   let world: WebhookWorld;
   let receiver: Receiver;
   let late: Receiver;
