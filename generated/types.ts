@@ -12,7 +12,7 @@ export interface paths {
         put?: never;
         /**
          * Get a guest's tokens
-         * @description Finds out who the guest is, in one of four ways told by `grant_type`, and answers with an access token.
+         * @description Authenticates the guest by one of four grants (`grant_type`) and returns an access token.
          *
          *     | `grant_type` | For |
          *     |---|---|
@@ -26,30 +26,31 @@ export interface paths {
          *
          *     **The refresh token** changes with every use: keep only the newest. A used one is accepted for 30 more seconds, for a
          *     client that lost the reply or refreshed twice at once: it gives the same new pair again, with the scope of the first time.
-         *     Used after that, or when its successor has been used too, it counts as stolen: all tokens that came from that login are
-         *     revoked. An idle one dies after 90 days, and a login ends after a year. If refreshing fails, do not go on by yourself; ask the
-         *     guest to log in.
+         *     A refresh token that is used after that, or after its successor was used, counts as stolen: all tokens of that login are
+         *     revoked. An unused refresh token expires after 90 days, and a login ends after a year. If refreshing fails, do not
+         *     retry; ask the guest to log in.
          *
          *     **The fields** must be all of one of the merchant's combinations, and everything that is sent must fit one guest only,
-         *     who has a card of `cardTemplateCode`. A registration code is held against the card sent with it, or against the
-         *     guest's own; a wrong one counts against the five a card takes in a day. Tokens of a login without a registration code or
+         *     who has a card of `cardTemplateCode`. A registration code is compared with that of the card sent with it, or of the
+         *     guest's own card; a wrong one counts against the five a card takes in a day. Tokens of a login without a registration
+         *     code or
          *     password cannot change what the guest logs in with (*Change a guest*). The merchant may allow such logins fewer scopes.
          *
          *     **An inactive card.** When the fields fit a card that is not active yet (the only one of the guest they fit, or one
          *     that nobody has registered, with its registration code), and `scope` has `register`, the reply is
          *     `successAccessTokenResponse`: an access token for registering that card, without a refresh token.
          *
-         *     **What changes.** A grant or refresh token is used up; a grant also by a wrong redirect address. A grant that is used
-         *     again revokes what it gave. A changed or reset password revokes all tokens of the guest.
+         *     **Effects.** A grant or refresh token is used up; a grant also by a wrong redirect address. Using a grant again revokes
+         *     the tokens it was exchanged for. A changed or reset password revokes all tokens of the guest.
          *
          *     **Failures** are HTTP 400 with `error` and `error_description` as in OAuth 2, and our `errorCode` for the finer reason.
-         *     A wrong password, an unknown guest and a suspended account answer alike, and so do no match and several matches.
+         *     A wrong password, an unknown guest and a suspended account get the same reply; so do no match and several matches.
          *
          *     **Limits.** Ten failed logins within ten minutes, per username or address, block it for an hour
          *     (`system.rate_limited`, HTTP 429).
          *
-         *     **After a timeout** send a `refresh_token` or `authorization_code` request again with the same `Idempotency-Key`; the
-         *     others just again.
+         *     **After a timeout** send a `refresh_token` or `authorization_code` request again with the same `Idempotency-Key`; repeat
+         *     the others as they are.
          */
         post: operations["oauthRequestGuestToken"];
         delete?: never;
@@ -77,15 +78,15 @@ export interface paths {
          *     2. Send the guest to `redirect_url` with the grant as query parameter `code`.
          *     3. The other integration exchanges it with *Get a guest's tokens*, `grant_type` `authorization_code`.
          *
-         *     **Whose.** With `oauth` the guest must be the access token's own, or the answer is HTTP 401 `system.invalid_token`; any
-         *     token will do, and the grant cannot allow more than it does. With `b2b` any guest of the merchant.
+         *     **Access.** With `oauth` the guest must be the access token's own, or the answer is HTTP 401 `system.invalid_token`; any
+         *     valid token is accepted, and the grant cannot exceed its scope. With `b2b` any guest of the merchant.
          *
          *     **The grant** is good for 300 seconds and for one exchange, by that integration only. A second exchange is refused, and
-         *     revokes what the first one gave.
+         *     revokes the tokens of the first.
          *
-         *     **What changes.** A grant is made; earlier ones stay good until they expire.
+         *     **Effects.** A grant is made; earlier ones stay good until they expire.
          *
-         *     **After a timeout** just ask again. A grant nobody has seen expires by itself.
+         *     **After a timeout** repeat the call. An unused grant expires by itself.
          */
         post: operations["oauthRequestAuthorizationGrant"];
         delete?: never;
@@ -105,10 +106,10 @@ export interface paths {
         put?: never;
         /**
          * Create a guest or register a card
-         * @description Makes a new guest with an account, and gives the account a card: the one the guest holds, or a newly issued one. All of
-         *     it happens, or nothing.
+         * @description Creates a guest with an account and registers a card to it: one that the guest holds, or a newly issued one. The call
+         *     succeeds or fails as a whole.
          *
-         *     **Which card.** Send `printedCardNumber` with `registrationCode` to register a card from the counter or the mailbox, or
+         *     **The card.** Send `printedCardNumber` with `registrationCode` to register a card from the counter or the mailbox, or
          *     `cardTemplateCode` to have one issued. An inactive loyalty card becomes active by this; a gift card keeps its balance
          *     and must have been sold before.
          *
@@ -118,22 +119,22 @@ export interface paths {
          *     guest keeps the account; fields change only if the request had a registration code, or the guest's password.
          *
          *     **A further card of a guest.** Send an access token of the guest with the scope `user_write` as `guestAccessToken` instead
-         *     of `setUserFields`: the card is added to this guest. Its card is proven in any of the ways above.
+         *     of `setUserFields`: the card is added to this guest. Prove possession of the card in any of the ways above.
          *
          *     **Login.** With `username` and `password` the guest can log in afterwards (*Get a guest's tokens*); without them the guest
-         *     is known by e-mail address or phone number only. No tokens are given here.
+         *     is known by e-mail address or phone number only. This call returns no tokens.
          *
-         *     **What may come back.** `success`; `invalidInputs`, with what is wrong at which field; `uniquenessConflict`, when somebody
-         *     has what you listed in `enforceUniqueFields`; or `failure`.
+         *     **Results.** `success`; `invalidInputs`, with the errors of each field; `uniquenessConflict`, when another guest has a
+         *     value that you listed in `enforceUniqueFields`; or `failure`.
          *
-         *     **What changes.** The guest, the account and the registration; the merchant's rules may add a welcome, and the webhook
+         *     **Effects.** The guest, the account and the registration; the merchant's rules may add a welcome, and the webhook
          *     `guest.enrolled` is sent.
          *
-         *     **Limits.** After five wrong registration codes a card is locked for the day. To callers without `b2b`, answers that tell of
-         *     somebody else's card or account count as guesses; above the limit they are 429 `system.rate_limited`.
+         *     **Limits.** After five wrong registration codes a card is locked for the day. For callers without `b2b`, replies that
+         *     reveal another guest's card or account count as guesses; above the limit they are replaced by 429 `system.rate_limited`.
          *
-         *     **After a timeout** send the call again with the same `Idempotency-Key`. Without one, a repeated call may find its own
-         *     first try and answer `enrollment.username_taken` or `enrollment.card_already_registered`.
+         *     **After a timeout** send the call again with the same `Idempotency-Key`. Without one, a repeated call may conflict with
+         *     the first one and fail with `enrollment.username_taken` or `enrollment.card_already_registered`.
          */
         post: operations["enrollmentCreateAndRegister"];
         delete?: never;
@@ -153,31 +154,31 @@ export interface paths {
         put?: never;
         /**
          * Change a guest
-         * @description Sets fields of a guest and of the guest's account: all of the call or nothing of it.
+         * @description Sets fields of a guest and of the guest's account. The call succeeds or fails as a whole.
          *
-         *     **Whose.** With `oauth` the guest must be the access token's own, named by the present username or a card of theirs, or
+         *     **Access.** With `oauth` the guest must be the access token's own, named by the present username or a card of theirs, or
          *     the answer is HTTP 401 `system.invalid_token`. `setUserFields` needs the scope `user_write`, `setAccountFields` the scope
          *     `account_write`; a missing one is `system.insufficient_scope`. With `b2b` any guest of the merchant.
          *
          *     **How fields are written.** Each is a list of at most one value, with `style: typed` beside them. `["Dana"]` sets, `[]`
          *     clears, and what you leave out stays. A username or password can be changed, not cleared.
          *
-         *     **What may come back.** `success`; `invalidInputs`, with what is wrong at which field, to be corrected by the guest;
-         *     `uniquenessConflict`, when somebody else has what you listed in `enforceUniqueFields`; or `failure`.
+         *     **Results.** `success`; `invalidInputs`, with the errors of each field, for the guest to correct; `uniquenessConflict`,
+         *     when another guest has a value that you listed in `enforceUniqueFields`; or `failure`.
          *
-         *     **What needs a proof.** A token of a login by guest fields without a registration code cannot change `username`,
+         *     **Proof of identity.** A token of a login by guest fields without a registration code cannot change `username`,
          *     `password`, `email`, `phone` or `mobilePhone`: the answer is `enrollment.proof_required`. Send the guest's present
          *     password as `currentPassword`, or log in by password or with a registration code.
          *
-         *     **A password** that is set, be it the present one, revokes all of the guest's tokens, the one of this call included: log
-         *     in again. A new e-mail address is written to again, even if the one before was marked failed. A change of the password or
-         *     e-mail address is mailed to the address the guest had before.
+         *     **Passwords and addresses.** Setting a password, even the present one, revokes all of the guest's tokens, including the
+         *     token of this call: log in again. A new e-mail address receives mail again, even if the former address was marked
+         *     failed. After a change of the password or e-mail address, the service notifies the guest's former address.
          *
          *     **Limits.** A wrong `currentPassword` counts as a failed login: ten within ten minutes block it for an hour
          *     (`system.rate_limited`, HTTP 429).
          *
-         *     **After a timeout** just send it again: setting the same values twice changes nothing more, but that a password ends the
-         *     logins made in between. Name the guest by card when
+         *     **After a timeout** repeat the call: setting the same values twice has no further effect, except that setting a password
+         *     ends logins made in between. Name the guest by card when
          *     you change the username, so that the repeated call still finds the guest.
          */
         post: operations["enrollmentEditUser"];
@@ -196,22 +197,22 @@ export interface paths {
         };
         /**
          * Read a guest's account
-         * @description The account with its status and perks, the guest's fields, and every card with its tier and its wallets.
+         * @description Returns the account with its status and perks, the guest's fields, and every card with its tier and wallets.
          *
-         *     **Whose.** With `oauth` the account is the token's guest's: leave `username`, `printedCardNumber` and `accountId` out,
-         *     or name that very guest; anybody else is answered HTTP 401 `system.invalid_token`. With `b2b` name the guest by
-         *     exactly one of the three. Anything else is `system.invalid_request`.
+         *     **Access.** With `oauth` the account is that of the token's guest: omit `username`, `printedCardNumber` and `accountId`,
+         *     or send those of this guest; any other guest is refused with HTTP 401 `system.invalid_token`. With `b2b` identify the
+         *     guest by exactly one of the three. Anything else is refused with `system.invalid_request`.
          *
          *     **A code to show.** With `withAccountToken=true` the reply has an `accountToken`, good for ten minutes: tills and the gift
-         *     service take it in place of the number of the guest's card, so that an app can show a code that is no card number. An
-         *     account that is not active gets none.
+         *     service take it in place of the number of the guest's card, so that an app can show a code instead of a card number.
+         *     Only an active account gets one.
          *
-         *     **What changes.** Nothing. Balances are those of the moment; points that are due to expire are out of them already.
+         *     **Effects.** None. Balances are current; points that are due to expire are already excluded.
          *
-         *     **What is not there.** Passwords, registration codes and tokens are never read back. Show `maskedCardNumber`; use
+         *     **Not included.** Passwords, registration codes and tokens are never returned. Show `maskedCardNumber`; use
          *     `printedCardNumber` to make a bar code or to name the card in another call, and do not store it.
          *
-         *     **After a timeout** just ask again.
+         *     **After a timeout** repeat the call.
          */
         get: operations["guestAccountInformation"];
         put?: never;
@@ -233,16 +234,17 @@ export interface paths {
         put?: never;
         /**
          * Check in at a store
-         * @description Tells a store that the guest is there, so that its tills list the guest's card.
+         * @description Checks the guest in at a store, so that its tills list the guest's card.
          *
-         *     **Whose.** With `oauth` the guest is the access token's: name nobody, or one of the guest's own cards when there are
-         *     several; another guest's is HTTP 401 `system.invalid_token`. With `b2b` name the guest by exactly one of `username` and
+         *     **Access.** With `oauth` the call acts for the access token's guest: send no identifier, or one of the guest's own cards
+         *     to choose among several. Another guest's card is refused with HTTP 401 `system.invalid_token`. With `b2b` name the guest
+         *     by exactly one of `username` and
          *     `printedCardNumber`.
          *
-         *     **What changes.** There is one check-in of the card, until `expirationDatetime`. Checking in again at the same store gives
-         *     it a new time; checking in at another store moves it there. No value moves and no visit is counted.
+         *     **Effects.** The card has one check-in, valid until `expirationDatetime`. Checking in again at the same store renews it;
+         *     checking in at another store moves it there. No value moves and no visit is counted.
          *
-         *     **After a timeout** just send it again.
+         *     **After a timeout** repeat the call.
          */
         post: operations["checkinCheckin"];
         delete?: never;
@@ -262,17 +264,17 @@ export interface paths {
         put?: never;
         /**
          * Register a device
-         * @description Lets the guest who is logged in get push messages on this device.
+         * @description Registers this device for push messages to the logged-in guest.
          *
-         *     **What changes.** The device belongs to the access token's guest from now on, and to nobody else: a guest who was logged
-         *     in on it before gets nothing there any more. A guest may have several devices; of more than 20, those go that registered
-         *     longest ago. Registering again is fine, and is how a badge number is set: send what the app's icon shows, 0 when the
-         *     guest has seen everything. As long as an app has never sent one, its messages carry no badge.
+         *     **Effects.** The device now belongs to the access token's guest only: a guest who was logged in on it before no longer
+         *     receives messages there. A guest may have up to 20 devices; the least recently registered are removed. Register again to
+         *     set the badge number: send the number on the app's icon, or 0 when the guest has seen everything. Messages carry no
+         *     badge until the app has sent a number.
          *
          *     **A new device token** of the same device: send the old one as `previousDeviceToken`, or messages arrive twice until the
          *     platform reports it dead.
          *
-         *     **After a timeout** just send it again.
+         *     **After a timeout** repeat the call.
          */
         post: operations["pushRegisterDevice"];
         delete?: never;
@@ -292,12 +294,12 @@ export interface paths {
         put?: never;
         /**
          * Unregister a device
-         * @description Ends push messages to this device, before the guest logs out.
+         * @description Ends push messages to this device. Call it before the guest logs out.
          *
-         *     **What changes.** The device no longer belongs to the access token's guest. If it never did, or belongs to somebody else,
-         *     nothing changes, and the answer is `success` all the same.
+         *     **Effects.** The device no longer belongs to the access token's guest. If it never did, or belongs to another guest,
+         *     nothing changes, and the result is still `success`.
          *
-         *     **After a timeout** just send it again.
+         *     **After a timeout** repeat the call.
          */
         post: operations["pushUnregisterDevice"];
         delete?: never;
@@ -322,8 +324,8 @@ export interface paths {
          *     **Opt-in counts.** A guest who is opted out gets nothing, and the call is refused (`restmessaging.user_opted_out`).
          *     Every marketing mail carries a one-click unsubscribe, which opts the guest out.
          *
-         *     **What changes.** One message is queued. `success` means that it will be sent, not that it has arrived: an address
-         *     that turns out to be dead is marked failed, and refused from the next call on (`restmessaging.user_email_failed`).
+         *     **Effects.** One message is queued. `success` means that it will be sent, not that it has arrived: an address that
+         *     bounces permanently is marked failed, and later calls are refused (`restmessaging.user_email_failed`).
          *
          *     **After a timeout** repeat the call with the same `Idempotency-Key`. Without one, a repeated call is a second message.
          */
@@ -350,8 +352,8 @@ export interface paths {
          *     **Opt-in counts.** A guest who is opted out gets nothing, and the call is refused (`restmessaging.user_opted_out`).
          *     Every marketing mail carries a one-click unsubscribe, which opts the guest out.
          *
-         *     **What changes.** One message is queued. `success` means that it will be sent, not that it has arrived: an address
-         *     that turns out to be dead is marked failed, and refused from the next call on (`restmessaging.user_email_failed`).
+         *     **Effects.** One message is queued. `success` means that it will be sent, not that it has arrived: an address that
+         *     bounces permanently is marked failed, and later calls are refused (`restmessaging.user_email_failed`).
          *
          *     **After a timeout** repeat the call with the same `Idempotency-Key`. Without one, a repeated call is a second message.
          */
@@ -374,10 +376,10 @@ export interface paths {
         /**
          * Send transactional mail to a card's guest
          * @description Sends an e-mail made from a campaign template to the guest the card is registered to, whether or not the guest is opted in.
-         *     So use it only for what belongs to something the guest did: a receipt, a confirmation, a changed password.
+         *     Use it only for messages about the guest's own actions: a receipt, a confirmation, a changed password.
          *
-         *     **What changes.** One message is queued. `success` means that it will be sent, not that it has arrived: an address
-         *     that turns out to be dead is marked failed, and refused from the next call on (`restmessaging.user_email_failed`).
+         *     **Effects.** One message is queued. `success` means that it will be sent, not that it has arrived: an address that
+         *     bounces permanently is marked failed, and later calls are refused (`restmessaging.user_email_failed`).
          *
          *     **After a timeout** repeat the call with the same `Idempotency-Key`. Without one, a repeated call is a second message.
          */
@@ -400,10 +402,10 @@ export interface paths {
         /**
          * Send transactional mail to an account
          * @description Sends an e-mail made from a campaign template to the guest of the account, whether or not the guest is opted in.
-         *     So use it only for what belongs to something the guest did: a receipt, a confirmation, a changed password.
+         *     Use it only for messages about the guest's own actions: a receipt, a confirmation, a changed password.
          *
-         *     **What changes.** One message is queued. `success` means that it will be sent, not that it has arrived: an address
-         *     that turns out to be dead is marked failed, and refused from the next call on (`restmessaging.user_email_failed`).
+         *     **Effects.** One message is queued. `success` means that it will be sent, not that it has arrived: an address that
+         *     bounces permanently is marked failed, and later calls are refused (`restmessaging.user_email_failed`).
          *
          *     **After a timeout** repeat the call with the same `Idempotency-Key`. Without one, a repeated call is a second message.
          */
@@ -433,10 +435,10 @@ export interface paths {
          *     items, and each item its options. The shape must be the template's: where it is not, the call is refused
          *     (`rest messaging.field_errors`), and `fieldErrors` lists the fields in question.
          *
-         *     **Template or event.** `campaignMessageTemplateCode` is required unless you were told to send an `eventType`.
+         *     **Template or event.** `campaignMessageTemplateCode` is required unless the operator has asked you to send an `eventType`.
          *
-         *     **What changes.** One message is queued. `success` means that it will be sent, not that it has arrived: an address
-         *     that turns out to be dead is marked failed, and refused from the next call on (`restmessaging.user_email_failed`).
+         *     **Effects.** One message is queued. `success` means that it will be sent, not that it has arrived: an address that
+         *     bounces permanently is marked failed, and later calls are refused (`restmessaging.user_email_failed`).
          *
          *     **After a timeout** repeat the call with the same `Idempotency-Key`. Without one, a repeated call is a second message.
          */
@@ -457,14 +459,14 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask whether an app needs new images
+         * Check for new app images
          * @description Compares the version of the image content an app has with the newest one published, and lists what to delete and what
          *     to fetch. Call it when the app starts.
          *
          *     **How to apply an update.** Fetch everything in `downloadImages`, delete what `deleteImages` names, and store
-         *     `version` last: an app that is interrupted then asks again with the old version and is told the same.
+         *     `version` last: an app that is interrupted then asks again with the old version and gets the same reply.
          *
-         *     **What changes.** Nothing. **After a timeout**, and after any failure, go on with the content the app has.
+         *     **Effects.** None. **After a timeout**, and after any failure, continue with the app's present content.
          */
         post: operations["externalconfigurationGetMobileAppConfig"];
         delete?: never;
@@ -485,10 +487,10 @@ export interface paths {
          * @description Asks the merchant's content partner for the offer it has for this guest, as HTML to show or as data to lay out
          *     yourself. Name the guest in exactly one way: by card, or by the id the partner knows them by.
          *
-         *     **What changes.** Nothing here; the partner may count that the offer was shown.
+         *     **Effects.** Nothing here; the partner may count that the offer was shown.
          *
          *     **When it fails** show the page without an offer. The partner is another company's system: expect it to be slow or
-         *     away at times, do not make anything important wait for it, and do not repeat a failed call at once.
+         *     unavailable at times, do not let critical work wait for it, and do not repeat a failed call immediately.
          *
          *     **Look at `statusCode` as well.** In the `json` form the partner's own "no offer" is a `success` with a `statusCode`
          *     other than `0000`.
@@ -513,12 +515,12 @@ export interface paths {
         put?: never;
         /**
          * Add a comment to a guest's account
-         * @description Keeps a remark about a guest, for the next person who helps them. The guest is found by any of their cards.
+         * @description Adds a comment to a guest's account, for the next agent who helps the guest. Any of the guest's cards identifies the guest.
          *
-         *     **What changes.** One comment is added. Comments are never changed and never removed: correct one by adding another.
+         *     **Effects.** One comment is added. Comments are never changed and never removed: correct one by adding another.
          *
-         *     **After a timeout** repeat the call with the same `Idempotency-Key`; without one, list the comments before you
-         *     repeat it, or the guest may have it twice.
+         *     **After a timeout** repeat the call with the same `Idempotency-Key`; without one, list the comments before you repeat
+         *     the call, or it may be added twice.
          */
         post: operations["csrAddAccountComment"];
         delete?: never;
@@ -536,9 +538,9 @@ export interface paths {
         };
         /**
          * List the comments on a guest's account
-         * @description Lists what was remarked about a guest, the newest first. The guest is found by any of their cards.
+         * @description Lists the comments on a guest's account, newest first. Any of the guest's cards identifies the guest.
          *
-         *     **What changes.** Nothing. **After a timeout** just ask again.
+         *     **Effects.** None. **After a timeout** repeat the call.
          *
          *     Comments are the merchant's own notes. Show them to its staff, never to the guest's app.
          */
@@ -561,9 +563,9 @@ export interface paths {
         /**
          * List a guest's eligible surveys
          * @description Lists the surveys this guest can answer right now: opted in, active, not over, and not yet completed as often as
-         *     allowed. What is in the list is accepted by *Submit a response*, as long as nothing changes meanwhile.
+         *     allowed. *Submit a response* accepts any of them, unless something changes meanwhile.
          *
-         *     **What changes.** Nothing. **After a timeout** just ask again.
+         *     **Effects.** None. **After a timeout** repeat the call.
          *
          *     A guest without any is a success with an empty list. The questions are not in the list; *Get a survey* has them.
          */
@@ -588,7 +590,7 @@ export interface paths {
          * @description The same as *List a guest's eligible surveys*, for the holder of a card. If the card is registered, the list is the
          *     guest's; if not, the card is a participant of its own.
          *
-         *     **What changes.** Nothing. **After a timeout** just ask again.
+         *     **Effects.** None. **After a timeout** repeat the call.
          */
         get: operations["surveyEligibleSurveysByPrintedCardNumber"];
         put?: never;
@@ -612,12 +614,12 @@ export interface paths {
          * Opt a guest in to a survey
          * @description Makes a guest eligible for a survey, usually because of something that just happened: a purchase, or a campaign.
          *
-         *     **What changes.** The survey joins the guest's eligible surveys. With `daysAvailableToComplete` the guest has so many
+         *     **Effects.** The survey joins the guest's eligible surveys. With `daysAvailableToComplete` the guest has so many
          *     times 24 hours from now on, yet never longer than the survey runs.
          *
-         *     **Repeating it** is safe and changes nothing: the reply tells the time of the first opt-in, and neither that time nor the
-         *     guest's deadline moves. So **after a timeout** just send it again. An opt-in does not add completions: a guest who has
-         *     reached their number stays at it.
+         *     **Repeating it** is safe and changes nothing: the reply has the time of the first opt-in, and neither that time nor the
+         *     guest's deadline moves. **After a timeout** repeat the call. An opt-in does not add completions: a guest who has reached
+         *     the maximum stays there.
          */
         post: operations["surveyOptInToSurvey"];
         delete?: never;
@@ -640,11 +642,10 @@ export interface paths {
          * @description The same as *Opt a guest in to a survey*, for the holder of a card. If the card is registered, it is the guest who is
          *     opted in, under any of their cards; if not, the card is a participant of its own, and `username` in the reply is empty.
          *
-         *     **What changes.** The survey joins the eligible surveys. With `daysAvailableToComplete` there are so many times 24 hours
+         *     **Effects.** The survey joins the eligible surveys. With `daysAvailableToComplete` there are so many times 24 hours
          *     for it, yet never longer than the survey runs.
          *
-         *     **Repeating it** is safe: the reply tells the time of the first opt-in, and nothing moves. So **after a timeout** just
-         *     send it again.
+         *     **Repeating it** is safe: the reply has the time of the first opt-in, and nothing moves. **After a timeout** repeat the call.
          */
         post: operations["surveyOptInToSurveyByPrintedCardNumber"];
         delete?: never;
@@ -662,13 +663,13 @@ export interface paths {
         };
         /**
          * Get a survey for a guest
-         * @description Gives a survey's title and questions, in the order to show them. It refuses whatever *Submit a response* would refuse
-         *     before it looks at answers, so that no guest fills in a form in vain.
+         * @description Returns a survey's title and questions, in the order to show them. It is refused in the same cases in which *Submit a
+         *     response* is refused before checking the answers, so that no guest fills in a form in vain.
          *
-         *     **What changes.** Nothing. **After a timeout** just ask again.
+         *     **Effects.** None. **After a timeout** repeat the call.
          *
          *     **Showing it.** Show items by `label`; a step of a scale without one is shown as a point between its neighbours. Keep
-         *     `code` and `value` of each item: an answer needs both. Do not keep a survey for days, because the merchant may change it.
+         *     `code` and `value` of each item: an answer needs both. Do not cache a survey for days, because the merchant may change it.
          */
         get: operations["surveySurveyDetails"];
         put?: never;
@@ -691,7 +692,7 @@ export interface paths {
          * @description The same as *Get a survey for a guest*, for the holder of a card, registered or not: the title and the questions, or
          *     the refusal that a submission would get.
          *
-         *     **What changes.** Nothing. **After a timeout** just ask again.
+         *     **Effects.** None. **After a timeout** repeat the call.
          */
         get: operations["surveySurveyDetailsByPrintedCardNumber"];
         put?: never;
@@ -713,10 +714,10 @@ export interface paths {
         put?: never;
         /**
          * Submit a guest's response to a survey
-         * @description Stores what a guest answered, and gives the guest what the merchant promised for it, for example points. Show the guest
+         * @description Stores a guest's answers and grants the merchant's reward for them, for example points. Show the guest
          *     the `message`.
          *
-         *     **Answers.** One for each question the guest answered; what an answer consists of depends on the question's type:
+         *     **Answers.** One for each question the guest answered; its form depends on the question's type:
          *
          *     | Question | Answer |
          *     |---|---|
@@ -725,8 +726,8 @@ export interface paths {
          *     | `OPEN_RESPONSE` | `text`, within `maxResponseLength` |
          *     | any, where `isNotApplicableAllowed` | `isNotApplicable: true` and nothing else |
          *
-         *     **What changes.** The response is stored, it counts as a completion, and the accompanying adjustments are made on the
-         *     guest's card: all of that, or nothing.
+         *     **Effects.** The response is stored, it counts as a completion, and the accompanying adjustments are made on the
+         *     guest's card: as a whole or not at all.
          *
          *     **When it is refused.** The checks run in the order of the table below and stop at the first that fails. Where answers
          *     are at fault, `errorDetail` lists the codes of the questions; ask the guest those again, then submit all answers anew.
@@ -755,7 +756,7 @@ export interface paths {
          * @description The same as *Submit a guest's response to a survey*, for the holder of a card. If the card is registered, it is the
          *     guest's response, and counts together with those under the user name; if not, the card is a participant of its own.
          *
-         *     **Answers.** One for each question the guest answered; what an answer consists of depends on the question's type:
+         *     **Answers.** One for each question the guest answered; its form depends on the question's type:
          *
          *     | Question | Answer |
          *     |---|---|
@@ -764,8 +765,8 @@ export interface paths {
          *     | `OPEN_RESPONSE` | `text`, within `maxResponseLength` |
          *     | any, where `isNotApplicableAllowed` | `isNotApplicable: true` and nothing else |
          *
-         *     **What changes.** The response is stored, it counts as a completion, and the accompanying adjustments are made on
-         *     this card: all of that, or nothing.
+         *     **Effects.** The response is stored, it counts as a completion, and the accompanying adjustments are made on
+         *     this card: as a whole or not at all.
          *
          *     **When it is refused.** The checks run in the order of the table below and stop at the first that fails. Where answers
          *     are at fault, `errorDetail` lists the codes of the questions; ask the guest those again, then submit all answers anew.
@@ -793,7 +794,7 @@ export interface paths {
          * Subscribe to a plan
          * @description Charges the plan's price to a payment method, and starts the plan on the card.
          *
-         *     **What changes.** The card holds the plan (`SUBSCRIBED`), the payment method is saved, and the guest gets a confirmation by
+         *     **Effects.** The card holds the plan (`SUBSCRIBED`), the payment method is saved, and the guest gets a confirmation by
          *     e-mail. The next renewal is on `expirationDate`, one period later; for a monthly plan that is the same day of the next
          *     month, or its last day if it is shorter.
          *
@@ -824,9 +825,9 @@ export interface paths {
         put?: never;
         /**
          * Change the payment method
-         * @description Has the card's subscription charged to another payment method from now on.
+         * @description Changes the payment method of the card's subscription.
          *
-         *     **What changes.** The new payment method is saved and used for renewals. Plan and dates stay as they are, and nothing is
+         *     **Effects.** The new payment method is saved and used for renewals. Plan and dates stay as they are, and nothing is
          *     charged, except:
          *
          *     **After a declined renewal** (`SUBSCRIPTION_RENEW_FAILED`) the overdue renewal is charged to the new payment method at once.
@@ -853,9 +854,9 @@ export interface paths {
         };
         /**
          * List a card's subscriptions
-         * @description Tells what the card holds: the plan, its status, until when it is paid, and what it is charged to.
+         * @description Lists the card's subscriptions: the plan, its status, the end of the paid period, and the payment method.
          *
-         *     **What changes.** Nothing. **After a timeout** just ask again.
+         *     **Effects.** None. **After a timeout** repeat the call.
          *
          *     A card without a subscription is a success with an empty list. A subscription that was ended is in the list until its
          *     `expirationDate`, without `paymentInfo`, because the payment method is removed at once.
@@ -880,9 +881,9 @@ export interface paths {
          * List the plans
          * @description Lists the merchant's plans, those closed to new guests included: look at `acceptEnrollees`.
          *
-         *     **What changes.** Nothing. **After a timeout** just ask again.
+         *     **Effects.** None. **After a timeout** repeat the call.
          *
-         *     The elements have the form of a card's subscriptions. Here they stand for plans that nobody is asked about, so
+         *     The elements have the form of a card's subscriptions. Here they stand for plans without a card, so
          *     `subscriptionStatus` is always `UNSUBSCRIBE`, and there are no dates, no `paymentInfo` and no `pendingSubscription`.
          *
          *     The codes begin with `account_subscription_info.`, as those of *List a card's subscriptions* do.
@@ -907,17 +908,18 @@ export interface paths {
         put?: never;
         /**
          * Unsubscribe
-         * @description Ends the card's subscription. What is paid for can be used to the end.
+         * @description Ends the card's subscription. Its benefits can be used to the end of the paid period.
          *
-         *     **What changes.** The subscription is `UNSUBSCRIBE`, it is not charged any more, its benefits run until `expirationDate`,
-         *     and the payment data that subscriptions stored is removed at once; what the guest saved otherwise stays. A change of plan that was to come is dropped. The guest gets a
+         *     **Effects.** The subscription is `UNSUBSCRIBE`, it is not charged any more, its benefits run until `expirationDate`,
+         *     and the payment data that subscriptions stored is removed at once; what the guest saved otherwise stays. A change of
+         *     plan that was to come is dropped. The guest gets a
          *     cancellation notice by e-mail. Nothing is paid back.
          *
          *     After a declined renewal there is nothing left to use, and the subscription is over at once.
          *
          *     **There is no way back** before `expirationDate`; after it the card can subscribe again, with a payment method sent anew.
          *
-         *     **After a timeout** send it again: `unsubscribe.not_subscribed` then tells that the first call went through.
+         *     **After a timeout** send it again: `unsubscribe.not_subscribed` then means that the first call succeeded.
          */
         post: operations["subscriptionUnsubscribe"];
         delete?: never;
@@ -937,9 +939,9 @@ export interface paths {
         put?: never;
         /**
          * Change the plan
-         * @description Moves the card to another of the merchant's plans, at the end of what is paid.
+         * @description Changes the card's plan at the end of the paid period.
          *
-         *     **What changes.** Not the present plan: it stays until `expirationDate`. The reply shows the new one as
+         *     **Effects.** Not the present plan: it stays until `expirationDate`. The reply shows the new one as
          *     `pendingSubscription`. On that date it takes over, and its price is charged to the payment method stored; nothing is charged
          *     or paid back before, and nothing is prorated. The guest gets an e-mail about the new plan.
          *
@@ -950,7 +952,7 @@ export interface paths {
          *     charged at once.
          *
          *     **After a timeout** send the call again with the same `Idempotency-Key`. Without one, `change_plan.card_already_subscribed`
-         *     tells that the first call went through.
+         *     means that the first call succeeded.
          */
         post: operations["subscriptionChangePlan"];
         delete?: never;
@@ -968,11 +970,11 @@ export interface paths {
         };
         /**
          * Read a program
-         * @description Tells what a merchant sells in one program to buyers who are not logged in: the items with their prices or price ranges,
-         *     how they can be paid, and how they can be shipped.
+         * @description Returns one program for buyers who are not logged in: the items with their prices or price ranges, the payment methods
+         *     and the shipping options.
          *
-         *     **What changes.** Nothing. Prices and items change rarely, but they do: read the program when the buyer opens your shop,
-         *     and do not keep it for longer than a visit. What counts is the price calculation.
+         *     **Effects.** None. Prices and items change rarely: read the program when the buyer opens your shop, and do not cache it
+         *     for longer than a visit. Only the price calculation is binding.
          *
          *     For buyers who are logged in use *Read a program for an account*.
          */
@@ -994,16 +996,17 @@ export interface paths {
         };
         /**
          * Read a program for an account
-         * @description Tells what a merchant sells in one program to a guest who is logged in, identified by a card.
+         * @description Returns one program for a logged-in guest, identified by a card.
          *
-         *     **What changes.** Nothing.
+         *     **Effects.** None.
          *
-         *     A merchant may have several programs of one type. This call tells the first of them; if your merchant is such a one, use
-         *     *Programs for an account* instead.
+         *     A merchant may have several programs of one type. This call returns the first of them; for such a merchant, use
+         *     *List the programs for an account* instead.
          *
          *     In a program of the type `REWARDS_FROM_POINTS` the prices are in points, and `currency` is absent.
          *
-         *     **With a guest's token** the card must be one of the guest's own; any other is answered like a card that does not exist.
+         *     **With a guest's token** the card must be one of the guest's own; any other card gets the same reply as a card that does
+         *     not exist.
          */
         get: operations["saleSaleConfigForAccount"];
         put?: never;
@@ -1022,16 +1025,17 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Programs for an account
-         * @description Tells all programs of one type that a guest who is logged in may use. Needed only for merchants with several programs of
-         *     the same type; for any other it is a list of one.
+         * List the programs for an account
+         * @description Lists all programs of one type that a logged-in guest may use. Needed only for merchants with several programs of the
+         *     same type; for other merchants the list has one entry.
          *
-         *     **What changes.** Nothing.
+         *     **Effects.** None.
          *
          *     Each program has a `programCode`. Send it as `code` when you calculate the price and execute the sale, or they take the
          *     first program of the list.
          *
-         *     **With a guest's token** the card must be one of the guest's own; any other is answered like a card that does not exist.
+         *     **With a guest's token** the card must be one of the guest's own; any other card gets the same reply as a card that does
+         *     not exist.
          */
         get: operations["saleSaleConfigsForAccount"];
         put?: never;
@@ -1051,10 +1055,10 @@ export interface paths {
         };
         /**
          * Read the loyalty card program
-         * @description Tells which loyalty cards a merchant sells, how they can be paid, and how they can be shipped.
+         * @description Returns the loyalty cards that a merchant sells, with their payment methods and shipping options.
          *
-         *     **What changes.** Nothing. A loyalty card sale has no price calculation: the `totalPrice` to send is the price of the
-         *     card told here, plus that of the shipping option the buyer chose.
+         *     **Effects.** None. A loyalty card sale has no price calculation: the `totalPrice` to send is the price of the card in
+         *     this reply, plus that of the shipping option that the buyer chose.
          */
         get: operations["saleLoyaltyCardSaleConfig"];
         put?: never;
@@ -1076,21 +1080,23 @@ export interface paths {
         put?: never;
         /**
          * Calculate a price
-         * @description Tells what an order costs a buyer who is not logged in, with all discounts, shipping and gift boxes, and what the buyer
-         *     gets for free. Show the buyer this reply; then execute the sale with its `totalPrice` and `promotionItemCount`.
+         * @description Calculates the price of an order for a buyer who is not logged in, with all discounts, shipping, gift boxes and free
+         *     items. Show the buyer this reply; then execute the sale with its `totalPrice` and `promotionItemCount`.
          *
-         *     **What changes.** Nothing: no order is made (`orderNumber` is 0) and nothing is set aside. Ask as often as you like.
+         *     **Effects.** Nothing: no order is made (`orderNumber` is 0) and nothing is reserved. Call it as often as you like.
          *
-         *     **Discounts** are the merchant's, and are decided here alone. An item's `price` is what its units cost together after its
+         *     **Discounts** are set by the merchant and applied by the service only. An item's `price` is what its units cost together
+         *     after its
          *     own `discount`; a discount on the order as a whole is the order's `discount`.
          *
          *     **Which program** is meant follows from the items, and from `cardTemplateCode` if an item is sold for several kinds of
          *     card. The items of an order must all be of one program.
          *
-         *     **The way of paying** may matter: some discounts and free items are not for every one, and stored value pays for gift cards only
-         *     where the program offers it. Send the buyer's `paymentMethodType`; left out, the price is for the first way that the program
-         *     lists. Where it matters, the reply says which one its price holds for, and a sale that is paid in another way and costs
-         *     something else is refused (`sale.price_mismatch`).
+         *     **Payment methods.** The price may depend on the payment method: some discounts and free items apply to certain methods
+         *     only, and stored value pays for gift cards only where the program offers it. Send the buyer's `paymentMethodType`;
+         *     without it, the price is for the first method that the program lists. If the price depends on the method, the reply
+         *     names the method that it applies to, and a sale with another method and another price is refused
+         *     (`sale.price_mismatch`).
          */
         post: operations["saleCalculatePrice"];
         delete?: never;
@@ -1110,17 +1116,19 @@ export interface paths {
         put?: never;
         /**
          * Calculate a price for an account
-         * @description Tells what an order costs a guest who is logged in, with all discounts, shipping and gift boxes. Show the guest this
+         * @description Calculates the price of an order for a logged-in guest, with all discounts, shipping and gift boxes. Show the guest this
          *     reply; then execute the sale with its `totalPrice`.
          *
-         *     **What changes.** Nothing: no order is made (`orderNumber` is 0), and no points are set aside.
+         *     **Effects.** Nothing: no order is made (`orderNumber` is 0), and no points are reserved.
          *
          *     In a program of the type `REWARDS_FROM_POINTS` all prices, the total included, are in points. Whether the guest has as
          *     many is decided when the sale is executed.
          *
-         *     **With a guest's token** the card must be one of the guest's own; any other is answered like a card that does not exist.
+         *     **With a guest's token** the card must be one of the guest's own; any other card gets the same reply as a card that does
+         *     not exist.
          *
-         *     **The way of paying** may matter, as for [buyers who are not logged in](#operation/saleCalculatePrice): send `paymentMethodType`.
+         *     **Payment methods.** The price may depend on the payment method, as for [buyers who are not logged
+         *     in](#operation/saleCalculatePrice): send `paymentMethodType`.
          */
         post: operations["saleCalculatePriceForAccount"];
         delete?: never;
@@ -1139,15 +1147,16 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What menu items cost in points
-         * @description Tells for each menu item what it would cost this guest in points, in this store. The reply has one entry for each id, in
-         *     the order you sent them. An item that is not to be had for points, and an id we do not know, have `eligible: false`.
+         * Calculate the points prices of menu items
+         * @description Returns the price in points of each menu item, for this guest in this store. The reply has one entry for each id, in the
+         *     order of the request. Items that cannot be bought with points and unknown ids have `eligible: false`.
          *
-         *     **What changes.** Nothing. Whether the guest has as many points is not part of the answer.
+         *     **Effects.** None. The reply does not say whether the guest has enough points.
          *
          *     **Limits.** At most 100 ids a call.
          *
-         *     **With a guest's token** the card must be one of the guest's own; any other is answered like a card that does not exist.
+         *     **With a guest's token** the card must be one of the guest's own; any other card gets the same reply as a card that does
+         *     not exist.
          */
         post: operations["saleCalculateAccountPointsValueForItems"];
         delete?: never;
@@ -1167,30 +1176,32 @@ export interface paths {
         put?: never;
         /**
          * Execute a sale
-         * @description Sells the order to a buyer who is not logged in: charges the payment method, makes the cards, delivers or ships them, and
-         *     sends the buyer a confirmation. All of it happens, or none of it.
+         * @description Sells the order to a buyer who is not logged in: charges the payment method, creates the cards, delivers or ships them,
+         *     and sends the buyer a confirmation. The sale succeeds or fails as a whole.
          *
-         *     **Before.** Calculate the price, show it to the buyer, and send `totalPrice` and `promotionItemCount` exactly as they were
-         *     told. If either is different now, the sale is refused (`sale.price_mismatch`, `sale.promotion_item_count_mismatch`).
+         *     **Before.** Calculate the price, show it to the buyer, and send `totalPrice` and `promotionItemCount` exactly as
+         *     returned. If either has changed, the sale is refused (`sale.price_mismatch`, `sale.promotion_item_count_mismatch`).
          *
-         *     **What changes.** The payment is authorized first; then the order is made, with its cards active and holding their value;
-         *     then the payment is collected. If collecting it fails, what was sold is taken back, and you get a refusal. So sell by the
-         *     reply, not before.
+         *     **Effects.** The payment is authorized first; then the order is made, with its cards active and holding their value;
+         *     then the payment is collected. If collecting it fails, the sold goods are taken back, and you get a refusal. Deliver
+         *     only after the reply.
          *
-         *     **Paying.** A program's `paymentMethodTypes` say how. Saved payment methods belong to a guest: a `b2b` client may send one
+         *     **Paying.** A program's `paymentMethodTypes` lists the accepted payment methods. Saved payment methods belong to a
+         *     guest: a `b2b` client may send one
          *     here; to an anonymous client they are refused (`sale.payment_type_not_allowed`). Points pay in programs for guests only. An
          *     anonymous client pays with stored value only with the card's registration code.
          *
          *     **Shipping.** When `shippingSameAsBilling` is `false`, `shippingContact` and `shippingAddress` are required. A group may name
          *     its own contact, address and shipping option.
          *
-         *     **Delivery.** `deliveryUrl` shows the cards of an item to whoever knows it. For `deliveryMethod` `URL`, send the recipient
-         *     `recipientMessage` and that address by means of your own; `EMAIL` we send. What the buyer got for free has a page of its own,
-         *     told in `promotionItems` and in the confirmation.
+         *     **Delivery.** `deliveryUrl` shows the cards of an item to anyone who has the address. For `deliveryMethod` `URL`, send
+         *     `recipientMessage` and the address to the recipient yourself; for `EMAIL` the service sends them. Free items have their
+         *     own page; its address is in `promotionItems` and in the confirmation.
          *
-         *     **After a timeout** send the same call again with the same `Idempotency-Key` header: if the sale had happened you get its reply,
-         *     if not it happens now. So send a key with *every* sale. Without one a second call is a second sale, and is charged again.
-         *     A refusal is kept under its key too: when the buyer tries again with another card, take a new key.
+         *     **After a timeout** send the same call again with the same `Idempotency-Key` header: if the sale took place you get its
+         *     reply, otherwise it takes place now. Send a key with *every* sale. Without one a second call is a second sale, and is
+         *     charged again.
+         *     A refusal is stored under its key too: when the buyer tries again with another card, take a new key.
          */
         post: operations["saleExecuteSale"];
         delete?: never;
@@ -1210,29 +1221,31 @@ export interface paths {
         put?: never;
         /**
          * Execute a sale for an account
-         * @description Sells the order to a guest who is logged in, identified by a card: charges the payment method, makes the cards or puts the
-         *     value or reward where it belongs, ships what is to be shipped, and sends the guest a confirmation. All of it happens, or
-         *     none of it.
+         * @description Sells the order to a guest who is logged in, identified by a card: charges the payment method, creates the cards or
+         *     credits the value or reward, ships physical items, and sends the guest a confirmation. The sale succeeds or fails as a
+         *     whole.
          *
-         *     **Before.** Calculate the price for the account, show it to the guest, and send `totalPrice` exactly as it was told. If it is
-         *     different now, the sale is refused (`sale.price_mismatch`).
+         *     **Before.** Calculate the price for the account, show it to the guest, and send `totalPrice` exactly as returned. If it
+         *     has changed, the sale is refused (`sale.price_mismatch`).
          *
-         *     **What changes.** As in *Execute a sale*. Points and stored value are taken in the same step that makes the order; any other
-         *     payment is authorized before it and collected after it, and if that fails, what was sold is taken back.
+         *     **Effects.** As in *Execute a sale*. Points and stored value are taken in the same step that makes the order; any other
+         *     payment is authorized before it and collected after it, and if that fails, the sold goods are taken back.
          *
-         *     **Paying.** A program's `paymentMethodTypes` say how. In a program of the type `REWARDS_FROM_POINTS` the guest pays with
+         *     **Paying.** A program's `paymentMethodTypes` lists the accepted payment methods. In a program of the type
+         *     `REWARDS_FROM_POINTS` the guest pays with
          *     `POINTS` of the card of the call, and `totalPrice` is in points. A saved payment method must be the guest's own. To save a new
          *     one, pay with `VAULT_TOKEN` and `savePaymentMethod`.
          *
          *     **Shipping.** When `shippingSameAsBilling` is `false`, `shippingContact` and `shippingAddress` are required. A group may name
          *     its own contact, address and shipping option.
          *
-         *     **With a guest's token** the card must be one of the guest's own, and so must a card that pays; any other is answered like a
-         *     card that does not exist.
+         *     **With a guest's token** the card must be one of the guest's own, and so must a card that pays; any other card gets the
+         *     same reply as a card that does not exist.
          *
-         *     **After a timeout** send the same call again with the same `Idempotency-Key` header: if the sale had happened you get its reply,
-         *     if not it happens now. So send a key with *every* sale. Without one a second call is a second sale, and is charged again.
-         *     A refusal is kept under its key too: when the buyer tries again with another card, take a new key.
+         *     **After a timeout** send the same call again with the same `Idempotency-Key` header: if the sale took place you get its
+         *     reply, otherwise it takes place now. Send a key with *every* sale. Without one a second call is a second sale, and is
+         *     charged again.
+         *     A refusal is stored under its key too: when the buyer tries again with another card, take a new key.
          */
         post: operations["saleExecuteSaleForAccount"];
         delete?: never;
@@ -1256,21 +1269,22 @@ export interface paths {
          *     registration code are in the reply; the guest can register with them straight away. When shipping is chosen, the card
          *     itself follows by post.
          *
-         *     **Before.** There is no price calculation: `totalPrice` is the price of the card plus that of the shipping option, both told by
-         *     *Read the loyalty card program*. If it is different now, the sale is refused (`sale.price_mismatch`).
+         *     **Before.** There is no price calculation: `totalPrice` is the price of the card plus that of the shipping option, both
+         *     returned by *Read the loyalty card program*. If it has changed, the sale is refused (`sale.price_mismatch`).
          *
-         *     **Three results.** `success`; `failure`, when the order cannot be fulfilled as it is; and `creditCardFailure`, when it is the
-         *     payment that failed or is not valid. The last carries `errorsByField`: what the buyer should correct, such as
-         *     `paymentMethod/ccExpirationYear`, or nothing when no field is at fault.
+         *     **Three results.** `success`; `failure`, when the order cannot be fulfilled as it is; and `creditCardFailure`, when the
+         *     payment failed or is invalid. The last carries `errorsByField`: the fields to correct, such as
+         *     `paymentMethod/ccExpirationYear`; it is empty when no field is invalid.
          *
-         *     **What changes.** As in *Execute a sale*: on any result but `success`, no card was sold and nothing is charged.
+         *     **Effects.** As in *Execute a sale*: on any result but `success`, no card was sold and nothing is charged.
          *
          *     **Paying.** The buyer has no account yet, so saved payment methods and points cannot pay. An anonymous client pays with stored
          *     value only with the card's registration code.
          *
-         *     **After a timeout** send the same call again with the same `Idempotency-Key` header: if the sale had happened you get its reply,
-         *     if not it happens now. So send a key with *every* sale. Without one a second call is a second sale, and is charged again.
-         *     A refusal is kept under its key too: when the buyer tries again with another card, take a new key.
+         *     **After a timeout** send the same call again with the same `Idempotency-Key` header: if the sale took place you get its
+         *     reply, otherwise it takes place now. Send a key with *every* sale. Without one a second call is a second sale, and is
+         *     charged again.
+         *     A refusal is stored under its key too: when the buyer tries again with another card, take a new key.
          */
         post: operations["saleExecuteLoyaltyCardSale"];
         delete?: never;
@@ -1288,17 +1302,17 @@ export interface paths {
         };
         /**
          * Get signed parameters for tokenizing a payment method
-         * @description Gives the signed values a client hands to the payment vault, so that the guest's card is typed into the vault's own
+         * @description Returns the signed values that a client passes to the payment vault, so that the guest's card is typed into the vault's own
          *     frame and never passes through your systems or ours.
          *
-         *     **One set for one tokenization.** Call this right before each, pass the values on exactly as they are, and never keep or
-         *     reuse them. Paying with a method the guest has saved needs no tokenization, and none of this.
+         *     **One set for one tokenization.** Call this right before each, pass the values on unchanged, and never store or reuse
+         *     them. Paying with a saved method needs no tokenization, so it needs no signed parameters.
          *
-         *     **What changes.** Nothing. **After a timeout** ask again, for a fresh set.
+         *     **Effects.** None. **After a timeout** ask again, for a fresh set.
          *
          *     **When the vault objects** with an error under the key `errors.invalid_enhanced_authentication_params`, the values were
          *     missing or not valid, for example too old. That error is the vault's, and may change. In a test environment the vault
-         *     may be set to ignore these values: send them all the same.
+         *     may be set to ignore these values: send them anyway.
          */
         get: operations["paymentTokenizationIframeParams"];
         put?: never;
@@ -1318,10 +1332,10 @@ export interface paths {
         };
         /**
          * List a guest's saved payment methods
-         * @description Lists what a guest has saved to pay with, as much of it as may be shown. `savedCardCode` names a method wherever one
-         *     can be paid with: in a sale, or for a subscription.
+         * @description Lists a guest's saved payment methods, with the details that may be shown. `savedCardCode` identifies a method when
+         *     paying for a sale or a subscription.
          *
-         *     **What changes.** Nothing. **After a timeout** just ask again.
+         *     **Effects.** None. **After a timeout** repeat the call.
          */
         get: operations["paymentSavedPaymentMethods"];
         put?: never;
@@ -1345,10 +1359,10 @@ export interface paths {
          * Remove a saved payment method
          * @description Removes a saved payment method from the guest's account and from the vault, at once and for good.
          *
-         *     **In use.** A method that a subscription is renewed with is kept, and the call refused
-         *     (`payment.saved_payment_method_in_use`): what would renew would fail.
+         *     **In use.** A method that renews a subscription cannot be removed (`payment.saved_payment_method_in_use`), because the
+         *     renewal would fail.
          *
-         *     **What changes.** The method is gone. Payments already made with it can still be refunded.
+         *     **Effects.** The method is removed. Payments already made with it can still be refunded.
          *
          *     **After a timeout** send the call again; `payment.invalid_saved_payment_method` then says that it was removed.
          */
@@ -1373,7 +1387,7 @@ export interface paths {
          * @description Activates an inactive loyalty card. The card gets the fixed amounts its kind begins with; you send no quantity. A gift
          *     card is sold with *Sell a gift card at the till* instead.
          *
-         *     **What changes.** The card becomes active. `activationItem`, where the merchant has one, is what to put on the check.
+         *     **Effects.** The card becomes active. `activationItem`, where the merchant has one, is what to put on the check.
          *
          *     **After a timeout** send the same request again under the same transaction identity, or undo it with *Reverse any
          *     transaction*.
@@ -1424,7 +1438,7 @@ export interface paths {
          * Sell a gift card at the till
          * @description Activates an inactive gift card and adds its stored value, in one step: either both happen or neither.
          *
-         *     **What changes.** The card becomes active and holds the value in `addWalletContents` (`walletCode` 1). A card that is active
+         *     **Effects.** The card becomes active and holds the value in `addWalletContents` (`walletCode` 1). A card that is active
          *     already is denied: add to it with *Add to or redeem from a card*.
          *
          *     **Limits.** The value cannot be above the card's limit (`transaction.balance_limit_exceeded`).
@@ -1450,7 +1464,7 @@ export interface paths {
         put?: never;
         /**
          * Void the sale of a gift card
-         * @description Takes back the stored value a gift card was sold with, and makes it inactive again.
+         * @description Takes back the stored value that a gift card was sold with, and makes it inactive again.
          *
          *     **When it is denied.** Something else has happened on the card since the sale (`transaction.has_later_activity`), or
          *     stored value would be left on it: so send the value it was sold with (`transaction.balance_not_zero`). With
@@ -1478,7 +1492,7 @@ export interface paths {
          * Add to or redeem from a card
          * @description Moves wallets of one card: pay with stored value or add to it (`programId` `SV`), accrue points and redeem rewards (`LP`).
          *
-         *     **The two lists.** What is in `redeemWalletContents` comes off the card first, then `addWalletContents` is added; both
+         *     **The two lists.** The contents of `redeemWalletContents` come off the card first, then `addWalletContents` is added; both
          *     happen or neither. Send the list you do not need empty. Quantities are always above zero.
          *
          *     **Partial redemption.** Stored value that does not cover the quantity gives what is there, and the reply is
@@ -1509,14 +1523,15 @@ export interface paths {
         put?: never;
         /**
          * Void an addition or redemption
-         * @description Undoes what *Add to or redeem from a card* did: what is in `addWalletContents` is subtracted, what is in
-         *     `redeemWalletContents` is given back, and everything that rules granted for it is taken back. With `pxTransactionId`,
+         * @description Undoes what *Add to or redeem from a card* did: it subtracts the contents of `addWalletContents`, gives back those of
+         *     `redeemWalletContents`, and takes back everything that rules granted for them. With `pxTransactionId`,
          *     here a string, the lists must be those of that transaction's reply, which after a partial redemption are not those of
          *     its request. Without it, the latest transaction of the card in the same store is voided that has exactly these contents,
          *     is not undone yet and is at most 7 days old. If there is none, the answer is `transaction.not_reversible`.
          *
-         *     **Points that were already used.** A payment can be voided even if the guest has used the points that it earned. They
-         *     are taken back as far as they are there; `posMessages` says what is missing. If the card was exchanged since, name the
+         *     **Points that were already used.** A payment can be voided even if the guest has used the points that it earned. The
+         *     service takes back as many as the card still has; `posMessages` reports the shortfall. If the card was exchanged since,
+         *     name the
          *     new card: the value goes there.
          *
          *     **When it is denied.** What was added is no longer there (`transaction.insufficient_balance`), or what was redeemed no
@@ -1543,7 +1558,7 @@ export interface paths {
         /**
          * Sell a range of gift cards
          * @description Activates all gift cards from the first to the last and adds the same stored value to each, like so many sales of one
-         *     card. `numberOfCards` says how many you hold in your hand, and must be what the range has. Numbers count up within one
+         *     card. `numberOfCards` is your count of the cards, and must match the range. Numbers count up within one
          *     kind and length of card; where they end in a check digit, the digits before it count up.
          *
          *     **All or nothing.** One card that does not exist or is not inactive, and none is activated: the answer is
@@ -1576,13 +1591,13 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask for a card's balances
-         * @description Tells what an active card holds: stored value, points, visits and rewards.
+         * Get a card's balances
+         * @description Returns the balances of an active card: stored value, points, visits and rewards.
          *
-         *     **What changes.** Nothing, and no rules run; that is *Identify a customer*. The reply has a `pxTransactionId` of its own all
-         *     the same, which cannot be reversed.
+         *     **Effects.** Nothing, and no rules run; that is *Identify a customer*. The reply still has its own `pxTransactionId`,
+         *     which cannot be reversed.
          *
-         *     **After a timeout** just ask again.
+         *     **After a timeout** repeat the call.
          */
         post: operations["transactionBalanceInquiry"];
         delete?: never;
@@ -1602,9 +1617,9 @@ export interface paths {
         put?: never;
         /**
          * Identify a customer
-         * @description Tells what the card holds, as a balance inquiry does, and runs the merchant's rules for the visit first: what is due
-         *     expires, the visit is counted, points are earned, rewards are granted, the tier is set. `posMessages` tells the cashier
-         *     what the guest has got.
+         * @description Runs the merchant's rules for the visit, then returns the card's balances as a balance inquiry does. The rules expire
+         *     due value, count the visit, accrue points, grant rewards and set the tier. `posMessages` lists the guest's rewards for
+         *     the cashier.
          *
          *     **Once per visit.** The same `posTransactionId` in the store on the same business day, or without one the same card within
          *     four hours (the merchant may have set another time), is the same visit: the rules do not run again, nothing is recorded,
@@ -1617,7 +1632,7 @@ export interface paths {
          *     **Inactive cards.** With `autoActivateCard` `true` an inactive loyalty card is activated first; otherwise it is denied. A
          *     gift card becomes active by being sold.
          *
-         *     **After a timeout** just send it again. *Reverse any transaction* undoes the visit and what it granted; the same check may
+         *     **After a timeout** repeat the call. *Reverse any transaction* undoes the visit and what it granted; the same check may
          *     then count anew, under another `sequenceNumber`.
          */
         post: operations["transactionIdentifyCustomer"];
@@ -1638,17 +1653,17 @@ export interface paths {
         put?: never;
         /**
          * Look up accounts
-         * @description Finds the accounts of a guest who has no card at hand, by what the guest can tell. Several values narrow the search; an
-         *     account must fit all of them. `cardnum` and `phonenum` must be whole, of the others the beginning will do.
+         * @description Finds the accounts of a guest who has no card at hand, by details that the guest gives. Several values narrow the search; an
+         *     account must fit all of them. `cardnum` and `phonenum` must be whole, for the others the beginning is enough.
          *
          *     **For your screen.** Offer only the fields the merchant allows. Never display `cardnum`: show `maskedcardnum`, and let the
          *     operator take the account found over into the next request, as a `printedCardNumber` with `swipeFlag` `false`, without
          *     typing or swiping.
          *
-         *     **Limits.** You get at most `pageSize` accounts; when `totalRecordCount` is larger, ask the guest for one thing more. No
+         *     **Limits.** You get at most `pageSize` accounts; when `totalRecordCount` is larger, ask the guest for one more value. No
          *     account is an empty list, not an error.
          *
-         *     **What changes.** Nothing; so `pxTransactionId` is 0.
+         *     **Effects.** Nothing; so `pxTransactionId` is 0.
          */
         post: operations["transactionAccountQuery"];
         delete?: never;
@@ -1672,7 +1687,7 @@ export interface paths {
          *     that the cashier finds them by name. The rows are those of *Look up accounts*, with `checkindatetime` added; the same rules
          *     for your screen apply.
          *
-         *     **What changes.** Nothing.
+         *     **Effects.** None.
          */
         post: operations["transactionCheckinsQuery"];
         delete?: never;
@@ -1695,7 +1710,7 @@ export interface paths {
          * @description Moves everything from an active card to an inactive one of the same kind: stored value, points with their expiry dates,
          *     rewards, registration and tier. For a card that is damaged, missing or virtual; name a missing card by its number.
          *
-         *     **What changes.** The new card is active and is what the reply shows. The old one is marked as exchanged and never works
+         *     **Effects.** The new card is active and is what the reply shows. The old one is marked as exchanged and never works
          *     again.
          *
          *     **After a timeout** send the same request again under the same transaction identity, or undo it with *Reverse any
@@ -1719,10 +1734,10 @@ export interface paths {
         put?: never;
         /**
          * Load the configuration
-         * @description Tells which wallets the merchant's cards have and by which `walletCode`, what a unit of each does on a check, which rewards
-         *     guests earn, and which tiers there are. Load it when the till starts and once a day.
+         * @description Returns the merchant's wallets with their `walletCode`, the effect of a unit of each on a check, the rewards that guests
+         *     earn, and the tiers. Load it when the till starts and once a day.
          *
-         *     **What changes.** Nothing.
+         *     **Effects.** None.
          */
         post: operations["transactionLoadMap"];
         delete?: never;
@@ -1753,12 +1768,13 @@ export interface paths {
          *        `previousPosTransactionDatetime` if you had sent them. When this fits several transactions, the latest movement of
          *        value is meant; a visit only when nothing else stands under the check.
          *
-         *     **What changes.** The card's wallets; a reversed activation leaves the card inactive. The reversal is a transaction with a
+         *     **Effects.** The card's wallets; a reversed activation leaves the card inactive. The reversal is a transaction with a
          *     `pxTransactionId` of its own, and cannot itself be reversed. If the card was exchanged since, a payment's value goes to
          *     the card that replaced it.
          *
-         *     **Points that were already used.** A payment can be reversed even if the guest has used the points that it earned: they
-         *     are taken back as far as they are there, and `posMessages` says what is missing. An addition needs its value to be there
+         *     **Points that were already used.** A payment can be reversed even if the guest has used the points that it earned: the
+         *     service takes back as many as the card still has, and `posMessages` reports the shortfall. An addition needs its value
+         *     to be there
          *     still (`transaction.insufficient_balance`, whose message names the wallet).
          *
          *     **Repeating it** is safe: a transaction is reversed once, and the same request gets the first reply again.
@@ -1785,10 +1801,11 @@ export interface paths {
         put?: never;
         /**
          * Read a card's history
-         * @description Shows how an active card stands and what happened on it, the latest transaction first, a page at a time. When there is
+         * @description Returns an active card's present state and its transactions, latest first, a page at a time. When there is
          *     more, the reply has a `nextPageToken`: send the same request with it as `pageToken`.
          *
-         *     Everything counts, whichever service did it: sales and payments by *Gift cards*, visits, points, reversals, and value that
+         *     The history includes the transactions of all services: sales and payments by *Gift cards*, visits, points, reversals,
+         *     and value that
          *     expired (`expiry`). Transactions of a card that was exchanged for this one are part of the history; the exchange itself
          *     shows what moved as accrued and redeemed. Days are business days of the merchant.
          *
@@ -1797,7 +1814,7 @@ export interface paths {
          *
          *     A `startDate` after the `endDate` is `transaction.date_range_invalid`.
          *
-         *     **What changes.** Nothing.
+         *     **Effects.** None.
          */
         post: operations["transactionTransactionHistory"];
         delete?: never;
@@ -1816,11 +1833,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask whether the service answers
+         * Check the connection
          * @description A ping: answers when the service works and knows your client, the merchant and the store. Use it to test a connection and
          *     to decide whether to work offline.
          *
-         *     **What changes.** Nothing.
+         *     **Effects.** None.
          */
         post: operations["transactionStatus"];
         delete?: never;
@@ -1842,13 +1859,14 @@ export interface paths {
          * Sell a gift card
          * @description Activates an inactive card and adds `amount` to it, in one step: either both happen or neither.
          *
-         *     **What changes.** The card becomes active and holds `amount`. A card that is active already is refused with
+         *     **Effects.** The card becomes active and holds `amount`. A card that is active already is refused with
          *     `gift.card_already_active`: use *Reload a gift card*.
          *
          *     **Limits.** The balance cannot rise above the card's limit (`gift.balance_limit_exceeded`).
          *
-         *     **After a timeout** send the same call again with the same `externalTransactionId`: if the sale had happened you get its
-         *     reply, if not it happens now. Or undo it with *Reverse a transaction* by that id; the card is then inactive again.
+         *     **After a timeout** send the same call again with the same `externalTransactionId`: if the sale took place you get its
+         *     reply, otherwise it takes place now. Or undo it with *Reverse a transaction* by that id; the card is then inactive
+         *     again.
          */
         post: operations["giftSell"];
         delete?: never;
@@ -1868,9 +1886,9 @@ export interface paths {
         put?: never;
         /**
          * Add value to a gift card
-         * @description Adds `amount` to a card that is already active.
+         * @description Adds `amount` to an active card.
          *
-         *     **What changes.** The balance rises by `amount`, all of it or nothing. An inactive card is refused with
+         *     **Effects.** The balance rises by `amount`, all of it or nothing. An inactive card is refused with
          *     `gift.card_not_active`: use *Sell a gift card*.
          *
          *     **Limits.** The balance cannot rise above the card's limit (`gift.balance_limit_exceeded`).
@@ -1895,13 +1913,13 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask for a gift card's balance
-         * @description Tells what an active card holds, and what kind of card it is.
+         * Get a gift card's balance
+         * @description Returns the balance of an active card, and its kind.
          *
-         *     **What changes.** Nothing. The reply has a `pxTransactionId` of its own all the same, for your records; it cannot be
-         *     reversed. `previousBalance` and `transactionAmount` are absent, because nothing moved.
+         *     **Effects.** None. The reply still has its own `pxTransactionId`, for your records; it cannot be reversed.
+         *     `previousBalance` and `transactionAmount` are absent, because nothing moved.
          *
-         *     **After a timeout** just ask again.
+         *     **After a timeout** repeat the call.
          */
         post: operations["giftBalance"];
         delete?: never;
@@ -1923,14 +1941,15 @@ export interface paths {
          * Pay with a gift card
          * @description Takes `amount` plus `tip` off the card: the amount first, then the tip.
          *
-         *     **Partial redemption.** A card that holds less than the total gives what it has, and that is a success. So always
-         *     compare `transactionAmount` in the reply with `amount` + `tip` of your request and collect the difference in another
+         *     **Partial redemption.** If the card holds less than the total, the whole balance is redeemed and the call succeeds.
+         *     Always compare `transactionAmount` in the reply with `amount` + `tip` of your request and collect the difference in
+         *     another
          *     way; `posMessages` tells the cashier how much is still due. Only an empty card is refused (`gift.no_balance`).
          *
-         *     **What changes.** The balance falls by `transactionAmount`.
+         *     **Effects.** The balance falls by `transactionAmount`.
          *
          *     **After a timeout** send the same call again with the same `externalTransactionId`: the card is charged once, and you get
-         *     the first reply. Or give the sale up and undo it with *Reverse a transaction* by that id. Without an
+         *     the first reply. Or cancel the sale and undo it with *Reverse a transaction* by that id. Without an
          *     `externalTransactionId` (or an `Idempotency-Key`) you cannot repeat the call safely.
          */
         post: operations["giftRedeem"];
@@ -1958,11 +1977,12 @@ export interface paths {
          *     `externalTransactionId` you gave it. Sending both is allowed when both name the same transaction; sending neither is
          *     refused with `gift.missing_transaction_id`.
          *
-         *     **What changes.** The card's balance, by `transactionAmount`; a reversed sale leaves the card inactive. The reversal is a
-         *     transaction with a `pxTransactionId` of its own, and cannot itself be reversed. Taking value back needs the value to be
-         *     there still (`gift.insufficient_balance_to_reverse`, whose message names the wallet); giving it back needs room under the
-         *     card's limit (`gift.balance_limit_exceeded`). Points that a payment earned are taken back as far as they are there, and
-         *     `posMessages` says what is missing. If the card was exchanged since, a payment's value goes to the card that replaced it.
+         *     **Effects.** The card's balance, by `transactionAmount`; a reversed sale leaves the card inactive. The reversal is a
+         *     transaction with a `pxTransactionId` of its own, and cannot itself be reversed. Value can be taken back only while the
+         *     card still has it (`gift.insufficient_balance_to_reverse`, whose message names the wallet); it can be given back only
+         *     within the card's limit (`gift.balance_limit_exceeded`). The service takes back as many of the points that a payment
+         *     earned as the card still has, and `posMessages` reports the shortfall. If the card was exchanged since, a payment's
+         *     value goes to the card that replaced it.
          *
          *     **Repeating it** is safe: a transaction is reversed once, and the same call gets the first reply again.
          *
@@ -1992,7 +2012,7 @@ export interface paths {
          *
          *     **Never partial.** Unlike a redemption, an `amount` above the balance is refused (`gift.amount_exceeds_balance`).
          *
-         *     **What changes.** The balance falls by `transactionAmount`. The card stays active, even when it is empty.
+         *     **Effects.** The balance falls by `transactionAmount`. The card stays active, even when it is empty.
          *
          *     **After a timeout** send the same call again with the same `externalTransactionId`, or undo it with
          *     *Reverse a transaction* by that id.
@@ -2018,7 +2038,7 @@ export interface paths {
          * @description Moves everything from an active card (`cardInfo`) to an inactive one (`newCardInfo`): for example from an eGift to a
          *     plastic card, or from a damaged card to its replacement.
          *
-         *     **What changes.** In one step the new card becomes active and takes over the balance with its expiry dates and the
+         *     **Effects.** In one step the new card becomes active and takes over the balance with its expiry dates and the
          *     registration, and the old card becomes unusable (`gift.card_exchanged`). The two cards must be of the same kind. The reply
          *     describes the new card: `previousBalance` is 0 and `transactionAmount` what it took over.
          *
@@ -2055,12 +2075,12 @@ export interface webhooks {
                 query?: never;
                 header: {
                     /**
-                     * @description The event's id, the same whenever it is sent again. Use it to do things once.
+                     * @description The event's id, the same whenever it is sent again. Use it to process each event once.
                      * @example msg_2b7kQ0sYtG4mVxJ9
                      */
                     "webhook-id": components["parameters"]["WebhookId"];
                     /**
-                     * @description When this try was sent, in seconds since 1970. Refuse what is more than five minutes off.
+                     * @description When this attempt was sent, in seconds since 1970. Refuse events that are more than five minutes off.
                      * @example 1773674441
                      */
                     "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
@@ -2107,12 +2127,12 @@ export interface webhooks {
                 query?: never;
                 header: {
                     /**
-                     * @description The event's id, the same whenever it is sent again. Use it to do things once.
+                     * @description The event's id, the same whenever it is sent again. Use it to process each event once.
                      * @example msg_2b7kQ0sYtG4mVxJ9
                      */
                     "webhook-id": components["parameters"]["WebhookId"];
                     /**
-                     * @description When this try was sent, in seconds since 1970. Refuse what is more than five minutes off.
+                     * @description When this attempt was sent, in seconds since 1970. Refuse events that are more than five minutes off.
                      * @example 1773674441
                      */
                     "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
@@ -2162,12 +2182,12 @@ export interface webhooks {
                 query?: never;
                 header: {
                     /**
-                     * @description The event's id, the same whenever it is sent again. Use it to do things once.
+                     * @description The event's id, the same whenever it is sent again. Use it to process each event once.
                      * @example msg_2b7kQ0sYtG4mVxJ9
                      */
                     "webhook-id": components["parameters"]["WebhookId"];
                     /**
-                     * @description When this try was sent, in seconds since 1970. Refuse what is more than five minutes off.
+                     * @description When this attempt was sent, in seconds since 1970. Refuse events that are more than five minutes off.
                      * @example 1773674441
                      */
                     "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
@@ -2207,7 +2227,7 @@ export interface webhooks {
         put?: never;
         /**
          * A transaction was reversed
-         * @description A transaction was undone, with all it had granted, by a reversal or a void. The wallets it had changed have events of
+         * @description A reversal or a void undid a transaction and everything it had granted. The wallets it had changed have events of
          *     their own. A batch that was undone has one event for each of its cards.
          */
         post: {
@@ -2215,12 +2235,12 @@ export interface webhooks {
                 query?: never;
                 header: {
                     /**
-                     * @description The event's id, the same whenever it is sent again. Use it to do things once.
+                     * @description The event's id, the same whenever it is sent again. Use it to process each event once.
                      * @example msg_2b7kQ0sYtG4mVxJ9
                      */
                     "webhook-id": components["parameters"]["WebhookId"];
                     /**
-                     * @description When this try was sent, in seconds since 1970. Refuse what is more than five minutes off.
+                     * @description When this attempt was sent, in seconds since 1970. Refuse events that are more than five minutes off.
                      * @example 1773674441
                      */
                     "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
@@ -2268,12 +2288,12 @@ export interface webhooks {
                 query?: never;
                 header: {
                     /**
-                     * @description The event's id, the same whenever it is sent again. Use it to do things once.
+                     * @description The event's id, the same whenever it is sent again. Use it to process each event once.
                      * @example msg_2b7kQ0sYtG4mVxJ9
                      */
                     "webhook-id": components["parameters"]["WebhookId"];
                     /**
-                     * @description When this try was sent, in seconds since 1970. Refuse what is more than five minutes off.
+                     * @description When this attempt was sent, in seconds since 1970. Refuse events that are more than five minutes off.
                      * @example 1773674441
                      */
                     "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
@@ -2320,12 +2340,12 @@ export interface webhooks {
                 query?: never;
                 header: {
                     /**
-                     * @description The event's id, the same whenever it is sent again. Use it to do things once.
+                     * @description The event's id, the same whenever it is sent again. Use it to process each event once.
                      * @example msg_2b7kQ0sYtG4mVxJ9
                      */
                     "webhook-id": components["parameters"]["WebhookId"];
                     /**
-                     * @description When this try was sent, in seconds since 1970. Refuse what is more than five minutes off.
+                     * @description When this attempt was sent, in seconds since 1970. Refuse events that are more than five minutes off.
                      * @example 1773674441
                      */
                     "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
@@ -2365,20 +2385,20 @@ export interface webhooks {
         put?: never;
         /**
          * A subscription could not be renewed
-         * @description The payment for the next period was declined. The subscription waits for another payment
-         *     method, and the guest is told by e-mail.
+         * @description The payment for the next period was declined. The subscription waits for another payment method, and the service
+         *     notifies the guest by e-mail.
          */
         post: {
             parameters: {
                 query?: never;
                 header: {
                     /**
-                     * @description The event's id, the same whenever it is sent again. Use it to do things once.
+                     * @description The event's id, the same whenever it is sent again. Use it to process each event once.
                      * @example msg_2b7kQ0sYtG4mVxJ9
                      */
                     "webhook-id": components["parameters"]["WebhookId"];
                     /**
-                     * @description When this try was sent, in seconds since 1970. Refuse what is more than five minutes off.
+                     * @description When this attempt was sent, in seconds since 1970. Refuse events that are more than five minutes off.
                      * @example 1773674441
                      */
                     "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
@@ -2419,20 +2439,20 @@ export interface webhooks {
         /**
          * An order was completed
          * @description A sale is paid, and nothing is left to do for it: its cards are made, what goes by mail was sent or is undeliverable
-         *     (`order.gift_undeliverable`), and what goes by post was handed to shipping. A gift that is to be sent in a month completes its order in a month. That something was sold is told at
-         *     once by the reply, and by the events of its cards.
+         *     (`order.gift_undeliverable`), and what goes by post was handed to shipping. A gift that is to be sent in a month
+         *     completes its order in a month. The reply, and the events of the cards, report the sale itself at once.
          */
         post: {
             parameters: {
                 query?: never;
                 header: {
                     /**
-                     * @description The event's id, the same whenever it is sent again. Use it to do things once.
+                     * @description The event's id, the same whenever it is sent again. Use it to process each event once.
                      * @example msg_2b7kQ0sYtG4mVxJ9
                      */
                     "webhook-id": components["parameters"]["WebhookId"];
                     /**
-                     * @description When this try was sent, in seconds since 1970. Refuse what is more than five minutes off.
+                     * @description When this attempt was sent, in seconds since 1970. Refuse events that are more than five minutes off.
                      * @example 1773674441
                      */
                     "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
@@ -2482,12 +2502,12 @@ export interface webhooks {
                 query?: never;
                 header: {
                     /**
-                     * @description The event's id, the same whenever it is sent again. Use it to do things once.
+                     * @description The event's id, the same whenever it is sent again. Use it to process each event once.
                      * @example msg_2b7kQ0sYtG4mVxJ9
                      */
                     "webhook-id": components["parameters"]["WebhookId"];
                     /**
-                     * @description When this try was sent, in seconds since 1970. Refuse what is more than five minutes off.
+                     * @description When this attempt was sent, in seconds since 1970. Refuse events that are more than five minutes off.
                      * @example 1773674441
                      */
                     "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
@@ -2534,12 +2554,12 @@ export interface webhooks {
                 query?: never;
                 header: {
                     /**
-                     * @description The event's id, the same whenever it is sent again. Use it to do things once.
+                     * @description The event's id, the same whenever it is sent again. Use it to process each event once.
                      * @example msg_2b7kQ0sYtG4mVxJ9
                      */
                     "webhook-id": components["parameters"]["WebhookId"];
                     /**
-                     * @description When this try was sent, in seconds since 1970. Refuse what is more than five minutes off.
+                     * @description When this attempt was sent, in seconds since 1970. Refuse events that are more than five minutes off.
                      * @example 1773674441
                      */
                     "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
@@ -2579,19 +2599,19 @@ export interface webhooks {
         put?: never;
         /**
          * A test
-         * @description The operator sees whether you answer. It is signed like every event, is sent once, and tells of nothing that happened.
+         * @description Lets the operator check that your receiver replies. It is signed like every event, is sent once, and reports no change.
          */
         post: {
             parameters: {
                 query?: never;
                 header: {
                     /**
-                     * @description The event's id, the same whenever it is sent again. Use it to do things once.
+                     * @description The event's id, the same whenever it is sent again. Use it to process each event once.
                      * @example msg_2b7kQ0sYtG4mVxJ9
                      */
                     "webhook-id": components["parameters"]["WebhookId"];
                     /**
-                     * @description When this try was sent, in seconds since 1970. Refuse what is more than five minutes off.
+                     * @description When this attempt was sent, in seconds since 1970. Refuse events that are more than five minutes off.
                      * @example 1773674441
                      */
                     "webhook-timestamp": components["parameters"]["WebhookTimestamp"];
@@ -2631,7 +2651,8 @@ export interface webhooks {
         put?: never;
         /**
          * A push message to platform A
-         * @description What the push service of platform A is given, over HTTP/2 and with a signed token, and hands to the device. The device
+         * @description The payload that the service sends to platform A's push service, over HTTP/2 with a signed token, for delivery to the
+         *     device. The device
          *     shows it by itself.
          *
          *     It is sent with priority 10, to be delivered at once, and expires 48 hours after it was sent. A message is at most 1,024
@@ -2670,7 +2691,7 @@ export interface webhooks {
         put?: never;
         /**
          * A push message to platform B
-         * @description The data of the message that the push service of platform B is given and hands to the app. It is a data message, not a
+         * @description The data of the message that platform B's push service delivers to the app. It is a data message, not a
          *     notification: nothing is shown unless the app shows it.
          *
          *     All values are strings. `deepLink` holds a JSON object as a string; parse it to get `type` and `value`.
@@ -2703,8 +2724,8 @@ export interface components {
         /** @description The merchant to act in. Your integration must be allowed to act there. */
         MerchantId: number;
         /**
-         * @description What the token shall allow, separated by single spaces, out of `user_read`, `user_write`, `account_read`,
-         *     `account_write` and `register`. What is granted is this, cut down to what your integration may have: read `scope`
+         * @description Requested scopes, separated by single spaces, out of `user_read`, `user_write`, `account_read`,
+         *     `account_write` and `register`. The service grants the requested scopes that your integration may have: read `scope`
          *     in the reply.
          */
         OauthScope: string;
@@ -2729,7 +2750,7 @@ export interface components {
             client_secret?: components["schemas"]["ClientSecret"];
             authentication?: components["schemas"]["AuthenticationMethod"];
         };
-        /** @description The single-sign-on address the grant was made for. It must equal the configured one to the letter. */
+        /** @description The single-sign-on address the grant was made for. It must exactly match the configured address. */
         OauthRedirectUri: string;
         /**
          * authorization_code
@@ -2742,7 +2763,7 @@ export interface components {
              * @enum {string}
              */
             grant_type: "authorization_code";
-            /** @description What the token shall allow, as above; no more than what the grant was made for. */
+            /** @description Requested scopes, as above; at most those of the grant. */
             scope: string;
             /** @description The grant, from the query of the address the guest was redirected to. */
             code: string;
@@ -2757,7 +2778,7 @@ export interface components {
         OauthRefreshToken: string;
         /**
          * refresh_token
-         * @description The access token has expired, and the guest shall stay logged in.
+         * @description The access token has expired, and the guest stays logged in.
          */
         OauthRefreshTokenRequest: {
             merchantId: components["schemas"]["MerchantId"];
@@ -2766,7 +2787,7 @@ export interface components {
              * @enum {string}
              */
             grant_type: "refresh_token";
-            /** @description What the new token shall allow, as above; no more than what the guest granted at first. */
+            /** @description Requested scopes of the new token, as above; at most those of the login. */
             scope: string;
             refresh_token: components["schemas"]["OauthRefreshToken"];
             client_id?: components["schemas"]["ClientId"];
@@ -2822,7 +2843,7 @@ export interface components {
         GuestAnniversaryDate: string;
         /** @description A field whose meaning is the merchant's; the merchant's program may check it further. */
         GuestCustom: string;
-        /** @description Whatever the merchant keeps with its customers; we do not interpret it. */
+        /** @description Data that the merchant stores with its customers; the service does not interpret it. */
         GuestCustomerNumber: string;
         /** @description The name the guest logs in with, as it was set. One from before the present rules may not fit them. */
         GuestKnownUsername: string;
@@ -2830,12 +2851,12 @@ export interface components {
         GuestPassword: string;
         /** @description The number printed on the card. */
         GuestPrintedCardNumber: string;
-        /** @description The code that proves who holds the card; usually printed on it. */
+        /** @description The code that proves possession of the card; usually printed on it. */
         GuestRegistrationCode: string;
         /** @description The guest's account elsewhere. Goes together with `externalIdentifier`. */
         GuestExternalAccountCode: string;
         /**
-         * @description What kind of account `externalAccountCode` is: one of the merchant's registry, by default `SOCIAL_A`, `SOCIAL_B`,
+         * @description The kind of account of `externalAccountCode`: one of the merchant's registry, by default `SOCIAL_A`, `SOCIAL_B`,
          *     `MICROBLOG` or `PARTNER`. Goes together with `externalAccountCode`.
          */
         GuestExternalIdentifier: string;
@@ -2847,9 +2868,9 @@ export interface components {
          */
         GuestExternalTokenSecret: string;
         /**
-         * @description What is known of a guest, all of it text. Which combinations identify a guest is the merchant's to configure; at
-         *     least one of `email`, `phone` and `mobilePhone` is in each of them. Too few are answered
-         *     `insufficient_information_to_authenticate`, with what to try.
+         * @description Fields of a guest, all of them strings. The merchant configures the combinations that identify a guest; each includes
+         *     at least one of `email`, `phone` and `mobilePhone`. If fields are missing, the call fails with
+         *     `insufficient_information_to_authenticate`, and `tryMethods` lists the combinations to try.
          */
         GuestFields: {
             optIn?: components["schemas"]["GuestOptIn"];
@@ -2887,7 +2908,7 @@ export interface components {
         };
         /**
          * guest fields
-         * @description The guest has told enough about himself or herself to be found, with or without ever having registered.
+         * @description The guest has given fields that identify them, registered or not.
          */
         OauthFieldsetTokenRequest: {
             merchantId: components["schemas"]["MerchantId"];
@@ -2914,7 +2935,7 @@ export interface components {
         OauthTokenType: "bearer";
         /** @description Seconds until the access token expires. */
         OauthExpiresIn: number;
-        /** @description What was granted, separated by single spaces. */
+        /** @description Granted scopes, separated by single spaces. */
         OauthGrantedScope: string;
         OauthSuccessToken: {
             accessToken: components["schemas"]["OauthAccessToken"];
@@ -2927,7 +2948,7 @@ export interface components {
         };
         /**
          * access and refresh token
-         * @description A pair of tokens, told twice, as OAuth 2 does and as an object. Read either form; they never differ.
+         * @description A pair of tokens in two forms: as OAuth 2 fields and as an object. Read either form; they never differ.
          */
         OauthTokenReply: {
             /** @constant */
@@ -2972,15 +2993,15 @@ export interface components {
             token_type: components["schemas"]["OauthTokenType"];
             username?: components["schemas"]["OauthUsername"];
         };
-        /** @description One way to say who the guest is that the merchant accepts. */
+        /** @description One combination of fields by which the merchant identifies guests. */
         OauthTryMethod: {
             /**
-             * @description What kind of way it is, for example `registeredUser` or `custom`.
+             * @description The kind of combination, for example `registeredUser` or `custom`.
              * @example registeredUser
              * @example custom
              */
             type: string;
-            /** @description Show the guest what was found and let the guest confirm it. */
+            /** @description Show the guest the result and let the guest confirm it. */
             confirmationRequired: boolean;
             /** @description Guest fields that help when there are several guests alike. */
             optionalFields: string[];
@@ -3001,14 +3022,11 @@ export interface components {
              * @constant
              */
             response_type: "code";
-            /**
-             * @description What the grant shall allow, separated by single spaces; with `oauth` no more than the access token of this call
-             *     allows.
-             */
+            /** @description Requested scopes, separated by single spaces; with `oauth` at most those of the access token of this call. */
             scope: string;
             /**
-             * @description Where the guest shall go after logging in; equal to the letter to the third party's configured single-sign-on
-             *     address. When the third party exchanges the grant it must name the same.
+             * @description Where the guest is redirected after logging in; must exactly match a configured single-sign-on address of the
+             *     third party. When the third party exchanges the grant it must name the same.
              */
             redirectUri?: string;
             /** @description The same as `redirectUri`, in its other spelling. Send one of them. */
@@ -3035,8 +3053,8 @@ export interface components {
             redirectURL?: string;
         };
         /**
-         * @description What no other guest of the merchant may have as well. `name` is first and last name together. A field you name but
-         *     do not set is not checked.
+         * @description Fields whose values must be unique among the merchant's guests. `name` is first and last name together. Fields that
+         *     you list but do not set are not checked.
          */
         EnrollmentUniqueFields: ("externalAccountIdentifier" | "customerNumber" | "email" | "name" | "phone" | "fax" | "mobilePhone")[];
         /**
@@ -3119,8 +3137,8 @@ export interface components {
             /** @description The card the guest holds and wants registered. With `oauth` the card that the token is for. */
             printedCardNumber?: string;
             /**
-             * @description The card's registration code. With `anonymous` it is needed with `printedCardNumber`; with `b2b` and `oauth` you
-             *     may leave it out, but when sent it must fit.
+             * @description The card's registration code. With `anonymous` it is needed with `printedCardNumber`; with `b2b` and `oauth` it is
+             *     optional, but must match when sent.
              */
             registrationCode?: string;
             /** @description A new card of this kind is issued to the guest. */
@@ -3149,15 +3167,15 @@ export interface components {
             accountId: components["schemas"]["GuestAccountId"];
             printedCardNumbers: components["schemas"]["EnrollmentPrintedCardNumbers"];
         };
-        /** @description Another guest has what nobody else may have. Nothing has changed. */
+        /** @description Another guest has a value that must be unique. Nothing has changed. */
         EnrollmentUniquenessConflict: {
             /** @constant */
             result: "uniquenessConflict";
-            /** @description Which of `enforceUniqueFields` somebody else has. */
+            /** @description The fields of `enforceUniqueFields` whose values another guest has. */
             conflictingFields: ("externalAccountIdentifier" | "customerNumber" | "email" | "name" | "phone" | "fax" | "mobilePhone")[];
             /**
-             * @description Whether the two are plainly one person and the merchant's operator can combine the accounts: the same last name,
-             *     the same address or phone, and nothing that speaks against it. It says nothing else about the other guest.
+             * @description `true`: both are clearly the same person (same last name, same address or phone, no contradiction), so the
+             *     merchant's operator can merge the accounts. Reveals nothing else about the other guest.
              */
             canAutoCombine: boolean;
         };
@@ -3213,14 +3231,14 @@ export interface components {
         };
         EnrollmentEditUserRequest: {
             merchantId: components["schemas"]["MerchantId"];
-            /** @description Names the guest, by the present username. */
+            /** @description Identifies the guest by the present username. */
             username?: string;
-            /** @description Names the guest by a card. */
+            /** @description Identifies the guest by a card. */
             printedCardNumber?: string;
             enforceUniqueFields?: components["schemas"]["EnrollmentUniqueFields"];
             /**
-             * @description The guest's password as it is now. Proves the guest where the login did not. When sent it must fit; a wrong one
-             *     counts as a failed login.
+             * @description The guest's present password. Proves the guest's identity where the login did not. When sent, it must match; a
+             *     wrong one counts as a failed login.
              */
             currentPassword?: string;
             setUserFields?: components["schemas"]["EnrollmentUserFields"];
@@ -3239,18 +3257,18 @@ export interface components {
         GuestAccount: {
             accountId: components["schemas"]["GuestAccountId"];
             /**
-             * @description Only an `ACTIVE` account earns, pays and changes.
+             * @description Only an `ACTIVE` account can earn, pay and change.
              * @enum {string}
              */
             accountStatus: "ACTIVE" | "SUSPENDED" | "TERMINATED";
             /**
              * Format: date-time
-             * @description When the account came into being.
+             * @description When the account was created.
              */
             enrolledDatetime: string;
-            /** @description What the guest has chosen or was given. */
+            /** @description The perks that the guest has chosen or received. */
             perks: components["schemas"]["GuestPerk"][];
-            /** @description The guest's favorite store, if there is one. */
+            /** @description The guest's favorite store, if set. */
             favoriteStore: components["schemas"]["GuestFavoriteStore"][];
         };
         /** @description The guest's fields as last set. A field that is not set is absent. */
@@ -3286,7 +3304,7 @@ export interface components {
         /** @description The card number as it may be shown and printed. */
         GuestMaskedCardNumber: string;
         GuestWalletExpiration: {
-            /** @description How much expires. */
+            /** @description The quantity that expires. */
             quantity: number;
             /**
              * Format: date
@@ -3300,13 +3318,13 @@ export interface components {
             /** @description The wallet's name. */
             walletName: string;
             /**
-             * @description What is counted in it.
+             * @description The unit of the wallet.
              * @enum {string}
              */
             walletKind: "STORED_VALUE" | "POINTS" | "VISITS" | "REWARD";
-            /** @description What the wallet holds now; money in the merchant's currency, or a count. */
+            /** @description The present balance: money in the merchant's currency, or a count. */
             balance: number;
-            /** @description What of the balance will expire, soonest first. Empty when nothing will. */
+            /** @description The parts of the balance that will expire, soonest first. Empty when none will. */
             expirationDates: components["schemas"]["GuestWalletExpiration"][];
         };
         GuestCard: {
@@ -3317,13 +3335,13 @@ export interface components {
              * @enum {string}
              */
             cardStatus: "INACTIVE" | "ACTIVE" | "DISABLED" | "EXCHANGED" | "EXPIRED";
-            /** @description Which kind of card it is. */
+            /** @description The kind of card. */
             cardTemplateCode: number;
-            /** @description That kind's name. */
+            /** @description The name of the kind of card. */
             cardTemplateName: string;
             /** @description The card's tier. */
             tierCode: number;
-            /** @description That tier's name. */
+            /** @description The name of the tier. */
             tierName: string;
             /**
              * Format: date
@@ -3333,7 +3351,7 @@ export interface components {
             /** @description All wallets of the card, empty ones too, by `walletCode`. */
             wallets: components["schemas"]["GuestWallet"][];
         };
-        /** @description Everything an app shows of a guest, in one reply. */
+        /** @description The guest's account, fields and cards. */
         GuestAccountInformation: {
             /** @constant */
             result: "success";
@@ -3354,7 +3372,7 @@ export interface components {
         CheckinRequest: {
             merchantId: components["schemas"]["MerchantId"];
             storeCode: components["schemas"]["StoreCode"];
-            /** @description Names the guest; the guest's first active loyalty card is checked in. */
+            /** @description Identifies the guest; checks in the guest's first active loyalty card. */
             username?: string;
             /** @description The card to check in, and by it the guest. */
             printedCardNumber?: string;
@@ -3375,7 +3393,7 @@ export interface components {
             checkinDatetime: string;
             /**
              * Format: date-time
-             * @description Until when the till sees it.
+             * @description When the check-in expires.
              */
             expirationDatetime: string;
             /** @description The store's short code. */
@@ -3425,14 +3443,14 @@ export interface components {
         /** @description The number printed on the guest's card. */
         MessagingPrintedCardNumber: string;
         /**
-         * @description What is put into the template: the external names of its fields, as they were set when the template was made, and
-         *     the text for each. Send `{}` when the template has none.
+         * @description Values for the template's fields: the external name of each field, as set when the template was created, and its text.
+         *     Send `{}` when the template has none.
          */
         MessagingReplacementParams: {
             [key: string]: string;
         };
         /**
-         * @description How the message travels.
+         * @description The delivery channel.
          * @enum {string}
          */
         MessagingDeliveryMethod: "EMAIL";
@@ -3473,7 +3491,7 @@ export interface components {
             [key: string]: components["schemas"]["MessagingTemplateSubstitutionParameter"];
         }[];
         /**
-         * @description What is put into the template: the external names of its fields and the value for each, which may be a sequence.
+         * @description Values for the template's fields: the external name of each field and its value, which may be a sequence.
          *     Send `{}` when the template has none.
          */
         MessagingReplacementParamsWithSequences: {
@@ -3485,13 +3503,13 @@ export interface components {
             campaignMessageTemplateCode?: number;
             /**
              * Format: email
-             * @description Where the message goes. It need not belong to a guest.
+             * @description The recipient's address. It need not belong to a guest.
              */
             emailAddress: string;
             replacementParams: components["schemas"]["MessagingReplacementParamsWithSequences"];
             deliveryMethod: components["schemas"]["MessagingDeliveryMethod"];
             /**
-             * @description What the message is about. Send it only when the operator of the service tells you to; the merchant's
+             * @description The event that the message is about. Send it only if the operator of the service asks you to; the merchant's
              *     template for that event is then used, unless a `campaignMessageTemplateCode` names another.
              * @enum {string}
              */
@@ -3510,11 +3528,11 @@ export interface components {
              */
             error: "missing_field" | "expected_sequence" | "unexpected_sequence";
         };
-        /** @description What is wrong with `replacementParams`, field by field, in no particular order. */
+        /** @description The errors in `replacementParams`, field by field, in no particular order. */
         MessagingFieldErrors: components["schemas"]["MessagingFieldAndError"][];
         /**
-         * @description The version of the image content the app has: what this operation returned last. An app that has nothing yet sends an
-         *     empty text. With that, and with a version we do not know, it is given everything.
+         * @description Version of the app's image content, as last returned by this operation. Send an empty string if the app has no content
+         *     yet. For an empty or unknown version the reply lists all images.
          */
         ExternalconfigurationVersion: string;
         ExternalconfigurationMobileAppConfigRequest: {
@@ -3570,7 +3588,7 @@ export interface components {
             /** @description The offer as HTML, made by the partner. Show it in a frame of its own. */
             content: string;
         };
-        /** @description What the partner says about its own answer. */
+        /** @description The partner's status. */
         PartnerStatus: {
             /**
              * @description `0000` success; `1008` invalid server date, or a past date was supplied; `1013` experience not found;
@@ -3579,26 +3597,26 @@ export interface components {
              * @enum {string}
              */
             statusCode: "0000" | "1008" | "1013" | "1014" | "1015" | "1016" | "9999";
-            /** @description The same in words. */
+            /** @description The status as text. */
             statusMessage: string;
             /** @description More about a failure; empty on success. */
             errorDetails?: string;
         };
-        /** @description The offer. What the partner does not say is absent. */
+        /** @description The offer. Fields that the partner does not send are absent. */
         PartnerData: {
             /** @description The picture's id. */
             imageId?: string;
-            /** @description What kind of picture it is. */
+            /** @description The kind of picture. */
             imageType?: string;
             /** @description The offer in words. */
             offerText?: string;
             /** @description Where the picture is, relative to `baseUrl`. */
             imagePath?: string;
-            /** @description What the offer is worth. */
+            /** @description The value of the offer. */
             offerValue?: string;
-            /** @description Whose offer it is. */
+            /** @description The brand of the offer. */
             brandName?: string;
-            /** @description What it is about. */
+            /** @description The subject of the offer. */
             category?: string;
         };
         /** @description The reply to `responsetype` `json`. */
@@ -3614,13 +3632,13 @@ export interface components {
         CsrPrintedCardNumber: string;
         CsrCommentSummaryAdd: {
             /**
-             * @description The comment, in plain text; fewer than 500 characters, and not only white space. The number of a payment card in
-             *     it is refused (`system.invalid_request`), and kept nowhere.
+             * @description The comment, in plain text; fewer than 500 characters, and not only white space. A comment that contains a payment
+             *     card number is refused (`system.invalid_request`) and not stored.
              */
             body: string;
             /** @description Who wrote it, as user of the merchant's back office. Without it the comment has no author. */
             authorUserId?: number;
-            /** @description The merchant that user belongs to, which is `merchantId`, also when absent. Without `authorUserId` it means nothing. */
+            /** @description The merchant that the author belongs to; must equal `merchantId`, which is also the default. Ignored without `authorUserId`. */
             authorMerchantId?: number;
         };
         CsrAddAccountCommentRequest: {
@@ -3633,7 +3651,7 @@ export interface components {
         };
         CsrAddSuccess: {
             /**
-             * @description The comment is kept.
+             * @description The comment was stored.
              * @constant
              */
             result: "addSuccess";
@@ -3652,11 +3670,11 @@ export interface components {
         };
         CsrGetSuccess: {
             /**
-             * @description Here are the comments.
+             * @description The comments.
              * @constant
              */
             result: "getSuccess";
-            /** @description The newest first; at most the last 1,000. */
+            /** @description Newest first; at most the last 1,000. */
             comments: components["schemas"]["CsrCommentSummaryReturn"][];
         };
         /** @description The guest's user name. With a guest's token it must be that guest's own. */
@@ -3675,7 +3693,7 @@ export interface components {
         SurveyEligibleSurveys: {
             /** @constant */
             result: "success";
-            /** @description What can be answered now, the latest opt-in first. Empty if there is nothing. */
+            /** @description The surveys that can be answered now, latest opt-in first. Empty if there is none. */
             surveys: components["schemas"]["SurveyEligibleSurvey"][];
         };
         /** @description The number printed on the card. With a guest's token it must be one of the guest's own cards. */
@@ -3688,11 +3706,11 @@ export interface components {
          */
         SurveyDaysAvailable: number;
         /**
-         * @description The id of the transaction that was the reason for the opt-in (`pxTransactionId`); one on a card of this guest. Kept for
-         *     the merchant's reports.
+         * @description The id of the transaction that was the reason for the opt-in (`pxTransactionId`); one on a card of this guest. Stored
+         *     for the merchant's reports.
          */
         SurveyOptInTransaction: number;
-        /** @description The occurrence of a campaign that was the reason for the opt-in. Kept for the merchant's reports. */
+        /** @description The occurrence of a campaign that was the reason for the opt-in. Stored for the merchant's reports. */
         SurveyCampaignOccurrence: number;
         SurveyOptInRequest: {
             merchantId: components["schemas"]["MerchantId"];
@@ -3730,18 +3748,18 @@ export interface components {
         };
         /** @description One choice of a question, or one step of a scale. */
         SurveyItem: {
-            /** @description Names the item within its question. */
+            /** @description Identifies the item within its question. */
             code: number;
             /**
-             * @description What to show the guest. The steps in the middle of a scale may have none. When you send an item you may leave it
+             * @description The text to show the guest. The steps in the middle of a scale may have none. When you send an item you may leave it
              *     out; it is not compared.
              */
             label?: string;
-            /** @description What choosing the item means, as the merchant's reports show it. Send it as you got it. */
+            /** @description The item's value in the merchant's reports. Send it unchanged. */
             value: string;
         };
         SurveyQuestion: {
-            /** @description Names the question within its survey. */
+            /** @description Identifies the question within its survey. */
             code: number;
             /** @description The question. */
             title: string;
@@ -3767,9 +3785,9 @@ export interface components {
         SurveyDetails: {
             /** @description The survey's code. */
             code: string;
-            /** @description What to call the survey. */
+            /** @description The survey's title. */
             title: string;
-            /** @description What to say before the first question. */
+            /** @description Introduction, to be shown before the first question. */
             description?: string;
             /** @description When the survey began, written `yyyy-MM-dd HH:mm:ss Z`. */
             startDatetime: string;
@@ -3784,18 +3802,18 @@ export interface components {
             details: components["schemas"]["SurveyDetails"];
         };
         /**
-         * @description The answer to one question. Which parts it has depends on the type of the question: see *What an answer looks like*.
+         * @description The answer to one question. Which parts it has depends on the type of the question: see *Form of an answer*.
          *     Parts that do not fit the question are refused with `survey.invalid_answer`.
          */
         SurveyAnswer: {
             /** @description The `code` of the question. */
             questionCode: number;
             /**
-             * @description What was chosen: exactly one item for `SCALE` and `SINGLE_SELECT`, one or more for `MULTI_SELECT`. Not for
+             * @description The selected items: exactly one item for `SCALE` and `SINGLE_SELECT`, one or more for `MULTI_SELECT`. Not for
              *     `OPEN_RESPONSE`.
              */
             selectedItems?: components["schemas"]["SurveyItem"][];
-            /** @description What was written; only for `OPEN_RESPONSE`, and no longer than the question's `maxResponseLength`. */
+            /** @description The text of the answer; only for `OPEN_RESPONSE`, and no longer than the question's `maxResponseLength`. */
             text?: string;
             /**
              * @description `true`: the guest says that the question does not apply. Only where `isNotApplicableAllowed`, and without
@@ -3804,8 +3822,8 @@ export interface components {
             isNotApplicable?: boolean;
         };
         /**
-         * @description At most one answer to each question, in any order. Every required question needs one. What is no answer is refused with
-         *     `survey.invalid_answer`, after everything that is checked before it.
+         * @description At most one answer to each question, in any order. Every required question needs one. Malformed answers are refused
+         *     with `survey.invalid_answer`, after all preceding checks.
          */
         SurveyAnswers: (components["schemas"]["SurveyAnswer"] | unknown)[];
         SurveySubmitRequest: {
@@ -3840,7 +3858,7 @@ export interface components {
             access_token?: components["schemas"]["AccessToken"];
         };
         /**
-         * @description What stands behind the token.
+         * @description The payment method that the token represents.
          * @enum {string}
          */
         SubscriptionPaymentTokenType: "CREDIT_CARD" | "PLATFORM_A_PAY" | "PLATFORM_B_PAY" | "PLATFORM_C_PAY";
@@ -3868,7 +3886,7 @@ export interface components {
             ccExpirationMonth?: number;
             /** @description The year the card expires in, with four digits. */
             ccExpirationYear?: number;
-            /** @description What the guest calls the payment method. */
+            /** @description The guest's name for the payment method. */
             nickname?: string;
             /**
              * @description A subscription always saves its payment method, so this may be left out; `false` is refused.
@@ -3886,9 +3904,9 @@ export interface components {
             /** @description The code of the saved payment method, from the list of the guest's saved payment methods or a `paymentInfo`. */
             savedCardCode: string;
         };
-        /** @description What the first period and all renewals are charged to. */
+        /** @description The payment method for the first period and all renewals. */
         SubscriptionFirstPaymentMethod: components["schemas"]["SubscriptionVaultToken"] | components["schemas"]["SubscriptionSavedVaultToken"];
-        /** @description The short code of the store where it happens. Kept for the merchant's reports, and not checked. */
+        /** @description The short code of the store where it happens. Stored for the merchant's reports, and not checked. */
         SubscriptionStoreCode: string;
         SubscriptionSubscribeRequest: {
             merchantId: components["schemas"]["MerchantId"];
@@ -3907,11 +3925,11 @@ export interface components {
         SubscriptionInfo: {
             /** @description Names the plan; unique at the merchant. */
             code: string;
-            /** @description What to call the plan. */
+            /** @description The plan's name. */
             label: string;
-            /** @description What the guest gets. */
+            /** @description The plan's benefits. */
             description?: string;
-            /** @description What enrolling costs, and each renewal, in the merchant's currency. */
+            /** @description The price of enrolling and of each renewal, in the merchant's currency. */
             price: number;
             /**
              * @description The unit of the period.
@@ -3920,12 +3938,12 @@ export interface components {
             periodicType: "DAY" | "MONTH";
             /** @description How many such units one payment covers; 1 with `MONTH` is a monthly plan. */
             numberOfPeriod: number;
-            /** @description How many minutes must lie between two redemptions of the plan's benefit. */
+            /** @description Minimum number of minutes between two redemptions of the plan's benefit. */
             minRedemptionInterval: number;
             /** @description Whether guests who do not have the plan may enroll. Those who have it keep it either way. */
             acceptEnrollees: boolean;
         };
-        /** @description The payment method that renewals are charged to, as much of it as may be shown. */
+        /** @description The payment method for renewals, with the details that may be shown. */
         SubscriptionPaymentInfo: {
             /**
              * @description The kind of payment method; one that is saved is a `SAVED_VAULT_TOKEN`.
@@ -3940,14 +3958,14 @@ export interface components {
             ccExpirationMonth?: number;
             /** @description The year the card expires in, with four digits. */
             ccExpirationYear?: number;
-            /** @description What the guest calls it. */
+            /** @description The guest's name for it. */
             nickname?: string;
             /** @description The last four characters of the token. */
             tokenLastFour: string;
             /** @description Names the saved payment method; the list of the guest's saved payment methods has the same. */
             savedCardCode: string;
         };
-        /** @description A plan, and how a card stands to it. */
+        /** @description A plan, and the card's subscription to it. */
         SubscriptionAccountInfo: {
             subscription: components["schemas"]["SubscriptionInfo"];
             /**
@@ -3965,7 +3983,7 @@ export interface components {
              */
             expirationDate?: string;
             paymentInfo?: components["schemas"]["SubscriptionPaymentInfo"];
-            /** @description The plan that takes the place of `subscription` on `expirationDate`; absent if none is going to. */
+            /** @description The plan that replaces `subscription` on `expirationDate`; absent if no change is pending. */
             pendingSubscription?: components["schemas"]["SubscriptionInfo"];
         };
         SubscriptionReply: {
@@ -3973,7 +3991,7 @@ export interface components {
             result: "success";
             accountSubscriptionInfo: components["schemas"]["SubscriptionAccountInfo"];
         };
-        /** @description What is charged from now on. */
+        /** @description The new payment method. */
         SubscriptionNextPaymentMethod: components["schemas"]["SubscriptionVaultToken"] | components["schemas"]["SubscriptionSavedVaultToken"];
         SubscriptionUpdatePaymentMethodRequest: {
             merchantId: components["schemas"]["MerchantId"];
@@ -4077,7 +4095,7 @@ export interface components {
             thumbnailImageUrl?: string;
             /** @description A picture. */
             imageUrl?: string;
-            /** @description What one costs; in points where `pointsPrice` is present. */
+            /** @description The price of one unit; in points where `pointsPrice` is present. */
             price: number;
             /** @description Present when the price is in points, and then the same number as `price`. */
             pointsPrice?: number;
@@ -4140,7 +4158,7 @@ export interface components {
          */
         SalePaymentMethodType: "CC" | "ENCRYPTED_CC" | "SAVED_CC" | "SV" | "POINTS" | "VAULT_TOKEN" | "SAVED_VAULT_TOKEN";
         /**
-         * @description What the token stands for.
+         * @description The kind of payment method that the token represents.
          * @enum {string}
          */
         SalePaymentTokenType: "CREDIT_CARD" | "PLATFORM_A_PAY" | "PLATFORM_B_PAY" | "PLATFORM_C_PAY";
@@ -4164,7 +4182,7 @@ export interface components {
             label: string;
             /** @description What it is. */
             description?: string;
-            /** @description What it adds to the total. */
+            /** @description The amount added to the total. */
             price: number;
             /** @description How many days it takes at least. */
             estimatedDaysMin?: number;
@@ -4190,21 +4208,21 @@ export interface components {
         SaleCurrency: {
             /** @description ISO 4217, three letters. */
             code: string;
-            /** @description What to print with an amount. */
+            /** @description The symbol to print with an amount. */
             symbol: string;
         };
-        /** @description What a merchant sells in one program, and how it can be paid and shipped. */
+        /** @description A program: its items, payment methods and shipping options. */
         SaleProgram: {
             /**
              * @description The kind of program.
              * @enum {string}
              */
             programType: "REWARDS_FROM_POINTS" | "GIFT_CARD" | "EGIFT";
-            /** @description Tells programs of one type apart. Send it as `code` in the calls for an account. */
+            /** @description Identifies the program among those of its type. Send it as `code` in the calls for an account. */
             programCode?: string;
             /** @description The program's name, for the buyer. */
             label: string;
-            /** @description What can be bought. */
+            /** @description The items for sale. */
             itemConfigs: components["schemas"]["SaleItemConfig"][];
             /** @description How it can be paid. */
             paymentMethodTypes: components["schemas"]["SalePaymentMethodTypeEntry"][];
@@ -4248,9 +4266,9 @@ export interface components {
             thumbnailImageUrl?: string;
             /** @description A picture. */
             imageUrl?: string;
-            /** @description What it costs. */
+            /** @description The price. */
             price: number;
-            /** @description Which kind of card it is. */
+            /** @description The kind of card. */
             cardTemplateCode: number;
             /** @description The tier it starts in. */
             tierCode?: number;
@@ -4280,17 +4298,17 @@ export interface components {
         /** @description `true`: each physical item comes in a gift box, at the program's price for one. Absent: no. */
         SaleHasGiftBox: boolean;
         /**
-         * @description How the buyer is going to pay. Discounts and free items may be for some ways of paying only. Left out: the first of the
+         * @description The buyer's payment method. Discounts and free items may be for some ways of paying only. Left out: the first of the
          *     program's `paymentMethodTypes`.
          * @enum {string}
          */
         SalePricedPaymentMethodType: "CC" | "ENCRYPTED_CC" | "SAVED_CC" | "SV" | "POINTS" | "VAULT_TOKEN" | "SAVED_VAULT_TOKEN";
         /**
-         * @description What the buyer chose to pay for one unit, as number or decimal string. Required when the item has no fixed price;
-         *     when it has one, leave it out or send just that.
+         * @description The price of one unit that the buyer chose, as number or decimal string. Required when the item has no fixed price;
+         *     otherwise omit it or send the fixed price.
          */
         SaleItemPrice: number | string;
-        /** @description One item, and what its recipient shall get with it. */
+        /** @description One item, with its recipient and message. */
         SaleRequestedItem: {
             /** @description Your number of the item, unique in its group. The reply repeats it. */
             itemNumber: number;
@@ -4320,8 +4338,8 @@ export interface components {
             message?: string;
             /**
              * @description `EMAIL`: we send it. `URL`: you deliver the `deliveryUrl` of the reply yourself. `SHIP`: by post. `SMS`: we send no
-             *     text messages yet, so no item has it among its `deliveryMethods`. Absent: `SHIP` for what is shipped, else `URL`.
-             *     What is put on a card is there at once, and has nothing to deliver.
+             *     text messages yet, so no item has it among its `deliveryMethods`. Absent: `SHIP` for shipped items, else `URL`.
+             *     Value or rewards on a card are credited at once and need no delivery.
              * @enum {string}
              */
             deliveryMethod?: "EMAIL" | "SMS" | "URL" | "SHIP";
@@ -4372,7 +4390,7 @@ export interface components {
              */
             country: "US" | "CA";
         };
-        /** @description Items that belong together. What it says about shipping goes before what the order says. */
+        /** @description Items that belong together. Its shipping fields override those of the order. */
         SaleRequestedGroup: {
             /** @description Your number of the group, unique in the order. The reply repeats it. */
             groupNumber: number;
@@ -4383,7 +4401,7 @@ export interface components {
             shippingOptionCode?: components["schemas"]["SaleShippingOptionCode"];
         };
         /**
-         * @description What is bought, in groups; for example one per recipient. All items are of one program. At most 500 items in all
+         * @description The order items in groups, for example one per recipient. All items are of one program. At most 500 items in all
          *     groups together.
          */
         SaleRequestedGroups: components["schemas"]["SaleRequestedGroup"][];
@@ -4399,7 +4417,7 @@ export interface components {
             client_secret?: components["schemas"]["ClientSecret"];
             authentication?: components["schemas"]["AuthenticationMethod"];
         };
-        /** @description What was taken off. */
+        /** @description The discount. */
         SaleDiscount: {
             /** @description How much. 0 when nothing was. */
             amount: number;
@@ -4416,7 +4434,7 @@ export interface components {
         SaleOrderItem: {
             /** @description The `itemNumber` of the request, unique in its group. */
             itemNumber: number;
-            /** @description What the item costs, all its units together, after its discount. */
+            /** @description The price of all units of the item, after its discount. */
             price: number;
             discount: components["schemas"]["SaleDiscount"];
             /**
@@ -4425,8 +4443,8 @@ export interface components {
              */
             recipientMessage: string;
             /**
-             * @description The page that shows the cards that were bought. Whoever knows it can see them and spend them: give it to the recipient
-             *     only, and do not log it. Empty when there is nothing to show, and in a price calculation.
+             * @description The page that shows the cards that were bought. Anyone who has the address can see and spend them: give it to the
+             *     recipient only, and do not log it. Empty when there is nothing to show, and in a price calculation.
              */
             deliveryUrl: string;
         };
@@ -4446,13 +4464,13 @@ export interface components {
             label: string;
             /** @description How many. */
             quantity: number;
-            /** @description What one is worth. */
+            /** @description The value of one unit. */
             faceValue: number;
             /** @description The card it is on, once the sale is done; of several, the first. */
             printedCardNumber?: string;
             /**
-             * @description Of an `EGIFT`, the page that shows all its cards, once the sale is done. It is the buyer's: show it, or let our
-             *     confirmation by mail tell it. Treat it like that of a bought item.
+             * @description Of an `EGIFT`, the page that shows all its cards, once the sale is done. It belongs to the buyer: show it, or rely
+             *     on the confirmation e-mail, which includes it. Treat it like the `deliveryUrl` of a bought item.
              */
             deliveryUrl?: string;
         };
@@ -4463,12 +4481,12 @@ export interface components {
         SaleOrder: {
             /** @description The order's number, for the buyer and for customer service. 0 in a price calculation, which orders nothing. */
             orderNumber: number;
-            /** @description What is charged in all; in points where the program's prices are in points. */
+            /** @description The total price; in points where the program's prices are in points. */
             totalPrice: number;
             /** @description The groups of the request, in its order. */
             saleGroups: components["schemas"]["SaleOrderGroup"][];
             discount: components["schemas"]["SaleDiscount"];
-            /** @description What the buyer gets for free. */
+            /** @description The free items. */
             promotionItems: components["schemas"]["SalePromotionItem"][];
             /** @description How many items that are, all quantities together. */
             promotionItemCount: number;
@@ -4485,8 +4503,8 @@ export interface components {
             order: components["schemas"]["SaleOrder"];
         };
         /**
-         * @description Which program, for a merchant with several of this type: the `programCode` that *Programs for an account*
-         *     tells. Absent: the merchant's first program of the type.
+         * @description Which program, for a merchant with several of this type: the `programCode` from *List the programs for an account*.
+         *     Absent: the merchant's first program of the type.
          */
         SaleProgramCode: string;
         SaleCalculatePriceForAccountRequest: {
@@ -4514,7 +4532,7 @@ export interface components {
             authentication?: components["schemas"]["AuthenticationMethod"];
             access_token?: components["schemas"]["AccessToken"];
         };
-        /** @description What a menu item costs in points. */
+        /** @description The price of a menu item in points. */
         SalePointsValueForItem: {
             /** @description The id of the request. */
             menuItemId: string;
@@ -4534,7 +4552,7 @@ export interface components {
             pointsValueForItems: components["schemas"]["SalePointsValueForItem"][];
         };
         /**
-         * @description `true`: ship to the billing contact and address; a `shippingContact` or `shippingAddress` sent all the same is used
+         * @description `true`: ship to the billing contact and address; a `shippingContact` or `shippingAddress` that you send anyway is used
          *     instead. `false`: both must be sent. With nothing to ship, send `true`.
          */
         SaleSameAsBilling: boolean;
@@ -4599,8 +4617,8 @@ export interface components {
             paymentMethodType: "SV";
             printedCardNumber: components["schemas"]["SalePrintedCardNumber"];
             /**
-             * @description The card's registration code. An anonymous client must send it. A code that does not fit and a card that does not
-             *     exist are answered alike.
+             * @description The card's registration code. An anonymous client must send it. A wrong code and a card that does not exist get
+             *     the same reply.
              */
             registrationCode?: string;
             /**
@@ -4640,7 +4658,7 @@ export interface components {
             ccExpirationMonth?: number;
             /** @description Year of expiry, four digits. */
             ccExpirationYear?: number;
-            /** @description What the guest calls it, if it is saved. */
+            /** @description The guest's name for it, if it is saved. */
             nickname?: string;
             /**
              * @description `true`: keep it for the account of the call, to be used as `SAVED_VAULT_TOKEN` from then on. Without an account there
@@ -4669,7 +4687,7 @@ export interface components {
         SaleActivationStoreCode: string;
         /** @description The buyer's IP address (version 4 or 6). Helps the vault to recognise fraud. */
         SaleBuyerIp: string;
-        /** @description The IP address of your integration. Kept for the records. */
+        /** @description The IP address of your integration. Stored for reference. */
         SaleCallingIp: string;
         /**
          * @description For programs whose card processor hosts the checkout page: the payment intent the buyer has confirmed there. It must be
@@ -4678,9 +4696,9 @@ export interface components {
          */
         SaleHostedCheckoutPaymentIntent: string;
         /**
-         * @description Your own name for the order. Sent again with the same request, however much later, it is answered with what became of the
-         *     order, and nothing is sold or charged a second time; with another request it is refused (`sale.duplicate_order`). Who bought
-         *     and for whom is kept for a year and a half; later a `recipientMessage` names nobody.
+         * @description Your own id for the order. Sending it again with the same request, at any later time, returns the outcome of the
+         *     order, and nothing is sold or charged a second time; with another request it is refused (`sale.duplicate_order`).
+         *     Buyer and recipient names are stored for a year and a half; after that, `recipientMessage` contains no names.
          */
         SaleClientOrderId: string;
         SaleExecuteSaleRequest: {
@@ -4736,7 +4754,7 @@ export interface components {
             authentication?: components["schemas"]["AuthenticationMethod"];
             access_token?: components["schemas"]["AccessToken"];
         };
-        /** @description How and where a loyalty card is sent. What is left out is taken from the billing data. */
+        /** @description How and where a loyalty card is sent. Fields that you omit are taken from the billing data. */
         SaleShippingAddress: {
             shippingOptionCode?: components["schemas"]["SaleShippingOptionCode"];
             /** @description `false`: `contact` and `address` must be sent. Absent is the same as `true`. */
@@ -4783,7 +4801,8 @@ export interface components {
         SaleCreatedCard: {
             printedCardNumber: components["schemas"]["SalePrintedCardNumber"];
             /**
-             * @description The card's registration code; told this once. Absent for a card that is sent by post: it opens with the code that is
+             * @description The card's registration code; returned only this once. Absent for a card that is sent by post: it opens with the
+             *     code that is
              *     printed on it.
              */
             regCode?: string;
@@ -4792,7 +4811,7 @@ export interface components {
         SaleLoyaltyCardOrder: {
             /** @description The order's number, for the buyer and for customer service. */
             orderNumber: number;
-            /** @description What was charged in all. */
+            /** @description The total amount charged. */
             totalPrice: number;
             shippingOption?: components["schemas"]["SaleShippingOption"];
             createdCard: components["schemas"]["SaleCreatedCard"];
@@ -4802,7 +4821,7 @@ export interface components {
             result: "success";
             order: components["schemas"]["SaleLoyaltyCardOrder"];
         };
-        /** @description Hand all five values to the vault unchanged, for one tokenization. */
+        /** @description Pass all five values to the vault unchanged, for one tokenization. */
         PaymentTokenizationParams: {
             /** @constant */
             result: "success";
@@ -4819,15 +4838,15 @@ export interface components {
         };
         /** @description The number printed on a card of the guest. With a guest's token it must be one of the guest's own. */
         PaymentPrintedCardNumber: string;
-        /** @description A payment method a guest has saved, as much of it as may be shown. */
+        /** @description A guest's saved payment method, with the details that may be shown. */
         PaymentInfo: {
             /**
-             * @description What to pay with; a saved method is a `SAVED_VAULT_TOKEN`.
+             * @description The type of the payment method; a saved method is a `SAVED_VAULT_TOKEN`.
              * @enum {string}
              */
             paymentMethodType: "VAULT_TOKEN" | "SAVED_VAULT_TOKEN";
             /**
-             * @description What stands behind the token.
+             * @description The payment method that the token represents.
              * @enum {string}
              */
             paymentTokenType?: "CREDIT_CARD" | "PLATFORM_A_PAY" | "PLATFORM_B_PAY" | "PLATFORM_C_PAY";
@@ -4842,17 +4861,17 @@ export interface components {
             ccExpirationMonth?: number;
             /** @description The year the card expires in, with four digits. */
             ccExpirationYear?: number;
-            /** @description What the guest calls it. */
+            /** @description The guest's name for it. */
             nickname?: string;
             /** @description The last four characters of the vault's token. */
             tokenLastFour: string;
-            /** @description Names the saved method when it is to be used or removed. It can be used with this guest's cards only. */
+            /** @description Identifies the saved method in other calls. It can be used with this guest's cards only. */
             savedCardCode: string;
         };
         PaymentSavedPaymentMethods: {
             /** @constant */
             result: "success";
-            /** @description The one saved last comes first. */
+            /** @description Most recently saved first. */
             savedPaymentMethods: components["schemas"]["PaymentInfo"][];
         };
         PaymentRemoveSavedPaymentMethodRequest: {
@@ -4867,12 +4886,12 @@ export interface components {
         };
         PaymentRemoved: {
             /**
-             * @description The method is gone.
+             * @description The method was removed.
              * @constant
              */
             result: "success";
         };
-        /** @description Where the request comes from. `programId` is `PX`, unless the operator of the service told you another. */
+        /** @description Where the request comes from. `programId` is `PX`, unless the operator of the service gave you another. */
         TransactionHeaderInfo: {
             merchantId: components["schemas"]["MerchantId"];
             storeCode: components["schemas"]["StoreCode"];
@@ -4882,7 +4901,7 @@ export interface components {
             applicationVersion?: string;
             /** @description The cashier; `0` if unknown. */
             operatorId: string;
-            /** @description The type of sender. Always `POS`, unless the operator of the service told you another. */
+            /** @description The type of sender. Always `POS`, unless the operator of the service gave you another. */
             senderId: string;
             /**
              * @description Which part of the service the use case belongs to.
@@ -4918,7 +4937,7 @@ export interface components {
             applicationVersion?: string;
             /** @description The cashier; `0` if unknown. */
             operatorId: string;
-            /** @description The type of sender. Always `POS`, unless the operator of the service told you another. */
+            /** @description The type of sender. Always `POS`, unless the operator of the service gave you another. */
             senderId: string;
             /**
              * @description Always `PX` here.
@@ -4962,7 +4981,7 @@ export interface components {
              */
             swipeFlag: false;
             /**
-             * @description The number printed on the card. Ten digits that are no card's number are taken for the guest's phone number. An account
+             * @description The number printed on the card. Ten digits that match no card are read as the guest's phone number. An account
              *     token that a guest's app shows (it begins with `acct_`) means the guest's first active card that has all the wallets
              *     of the request.
              */
@@ -4970,7 +4989,7 @@ export interface components {
         };
         /** @description Names one card. `swipeFlag` says how it was read, and so which of the two fields comes with it. */
         TransactionCardInfo: components["schemas"]["TransactionSwipedCard"] | components["schemas"]["TransactionEnteredCard"];
-        /** @description Send it only when you were told to. */
+        /** @description Send it only if the operator has asked you to. */
         TransactionPromotionCode: string;
         TransactionActivateRequest: {
             headerInfo: components["schemas"]["TransactionHeaderInfoPX"];
@@ -4980,7 +4999,7 @@ export interface components {
             client_secret?: components["schemas"]["ClientSecret"];
             authentication?: components["schemas"]["AuthenticationMethod"];
         };
-        /** @description What to put on the check for the activation; present where the merchant has such an item. */
+        /** @description The item to add to the check for the activation; present where the merchant has one. */
         TransactionActivationItem: {
             /** @description The item's id at the till. */
             itemId: string;
@@ -5004,12 +5023,12 @@ export interface components {
              */
             date: string;
         };
-        /** @description What one wallet of the card holds. */
+        /** @description The balance of one wallet of the card. */
         TransactionPoints: {
             /** @description The wallet's name. */
             pointName: string;
             /**
-             * @description What the wallet counts.
+             * @description The unit of the wallet.
              * @enum {string}
              */
             pointType: "points" | "visits" | "reward";
@@ -5017,16 +5036,16 @@ export interface components {
             points: number;
             /** @description The wallet's code, as in the wallet lists of requests. */
             walletCode: number;
-            /** @description What expires when, the soonest first. Empty when nothing does. */
+            /** @description Quantities with their expiry dates, soonest first. Empty when nothing expires. */
             expirationDates: components["schemas"]["TransactionExpiration"][];
         };
-        /** @description Done as asked. How the card stands now. */
+        /** @description Done as requested. The card's present state. */
         TransactionReply: {
             /** @constant */
             result: "authorizedSuccess";
             /** @constant */
             responseCode: 200;
-            /** @description The outcome in words. */
+            /** @description The outcome as text. */
             responseMessage: string;
             /** @description As sent, if it was. */
             posTransactionId?: string;
@@ -5045,15 +5064,15 @@ export interface components {
             tierName?: string;
             /** @description The card's tier. */
             tierCode?: number;
-            /** @description Which kind of card it is. */
+            /** @description The kind of card. */
             cardTemplateCode: number;
-            /** @description That kind's name. */
+            /** @description The name of the kind of card. */
             cardTemplateName: string;
             /** @description The guest's name; empty if it is not known. */
             customerName: string;
             /** @description Six random digits, for the receipt. */
             pxAuthCode: string;
-            /** @description Our unique id of this transaction. Keep it; it lets you void or reverse the transaction. */
+            /** @description Our unique id of this transaction. Store it, to be able to void or reverse the transaction. */
             pxTransactionId: number;
             /** @description Whether the stored value figures that follow are present. */
             svriFlag: boolean;
@@ -5073,7 +5092,7 @@ export interface components {
             balancePoints: components["schemas"]["TransactionPoints"][];
             /** @description Wallets that can be redeemed. */
             rewardPoints: components["schemas"]["TransactionPoints"][];
-            /** @description What to show the cashier, line by line. */
+            /** @description Messages for the cashier, line by line. */
             posMessages: string[];
         };
         /**
@@ -5100,7 +5119,7 @@ export interface components {
             applicationVersion?: string;
             /** @description The cashier; `0` if unknown. */
             operatorId: string;
-            /** @description The type of sender. Always `POS`, unless the operator of the service told you another. */
+            /** @description The type of sender. Always `POS`, unless the operator of the service gave you another. */
             senderId: string;
             /**
              * @description Always `SV` here.
@@ -5173,13 +5192,13 @@ export interface components {
              */
             quantity: string;
         };
-        /** @description Done as asked. How the card stands now, and what was applied. */
+        /** @description Done as requested. The card's present state, and the applied changes. */
         TransactionAddRedeemReply: {
             /** @constant */
             result: "authorizedSuccess";
             /** @constant */
             responseCode: 200;
-            /** @description The outcome in words. */
+            /** @description The outcome as text. */
             responseMessage: string;
             /** @description As sent, if it was. */
             posTransactionId?: string;
@@ -5198,15 +5217,15 @@ export interface components {
             tierName?: string;
             /** @description The card's tier. */
             tierCode?: number;
-            /** @description Which kind of card it is. */
+            /** @description The kind of card. */
             cardTemplateCode: number;
-            /** @description That kind's name. */
+            /** @description The name of the kind of card. */
             cardTemplateName: string;
             /** @description The guest's name; empty if it is not known. */
             customerName: string;
             /** @description Six random digits, for the receipt. */
             pxAuthCode: string;
-            /** @description Our unique id of this transaction. Keep it; it lets you void or reverse the transaction. */
+            /** @description Our unique id of this transaction. Store it, to be able to void or reverse the transaction. */
             pxTransactionId: number;
             /** @description Whether the stored value figures that follow are present. */
             svriFlag: boolean;
@@ -5226,11 +5245,11 @@ export interface components {
             balancePoints: components["schemas"]["TransactionPoints"][];
             /** @description Wallets that can be redeemed. */
             rewardPoints: components["schemas"]["TransactionPoints"][];
-            /** @description What to show the cashier, line by line. */
+            /** @description Messages for the cashier, line by line. */
             posMessages: string[];
             /** @description The list of the request, as it was applied. */
             addWalletContents: components["schemas"]["TransactionAppliedContent"][];
-            /** @description The list of the request, as it was applied; less than asked for after a partial redemption. */
+            /** @description The list of the request, as it was applied; less than requested after a partial redemption. */
             redeemWalletContents: components["schemas"]["TransactionAppliedContent"][];
             /** @description Every change of a wallet, one by one. */
             changedWalletContents: components["schemas"]["TransactionChangedContent"][];
@@ -5256,7 +5275,7 @@ export interface components {
             applicationVersion?: string;
             /** @description The cashier; `0` if unknown. */
             operatorId: string;
-            /** @description The type of sender. Always `POS`, unless the operator of the service told you another. */
+            /** @description The type of sender. Always `POS`, unless the operator of the service gave you another. */
             senderId: string;
             /**
              * @description `SV` for stored value, `LP` for points, visits and rewards.
@@ -5282,9 +5301,9 @@ export interface components {
              */
             datetime?: string;
         };
-        /** @description What is added. Empty when nothing is. */
+        /** @description The contents to add. Empty for none. */
         TransactionAddWalletContents: components["schemas"]["TransactionWalletContent"][];
-        /** @description What is redeemed. Empty when nothing is. */
+        /** @description The contents to redeem. Empty for none. */
         TransactionRedeemWalletContents: components["schemas"]["TransactionWalletContent"][];
         /** @description `true`: a card that is inactive is activated first, in the same step. Absent: `false`. */
         TransactionAutoActivateCard: boolean;
@@ -5308,7 +5327,7 @@ export interface components {
             result: "authorizedVariantSuccess";
             /** @constant */
             responseCode: 201;
-            /** @description The outcome in words. */
+            /** @description The outcome as text. */
             responseMessage: string;
             /** @description As sent, if it was. */
             posTransactionId?: string;
@@ -5327,15 +5346,15 @@ export interface components {
             tierName?: string;
             /** @description The card's tier. */
             tierCode?: number;
-            /** @description Which kind of card it is. */
+            /** @description The kind of card. */
             cardTemplateCode: number;
-            /** @description That kind's name. */
+            /** @description The name of the kind of card. */
             cardTemplateName: string;
             /** @description The guest's name; empty if it is not known. */
             customerName: string;
             /** @description Six random digits, for the receipt. */
             pxAuthCode: string;
-            /** @description Our unique id of this transaction. Keep it; it lets you void or reverse the transaction. */
+            /** @description Our unique id of this transaction. Store it, to be able to void or reverse the transaction. */
             pxTransactionId: number;
             /** @description Whether the stored value figures that follow are present. */
             svriFlag: boolean;
@@ -5355,11 +5374,11 @@ export interface components {
             balancePoints: components["schemas"]["TransactionPoints"][];
             /** @description Wallets that can be redeemed. */
             rewardPoints: components["schemas"]["TransactionPoints"][];
-            /** @description What to show the cashier, line by line. */
+            /** @description Messages for the cashier, line by line. */
             posMessages: string[];
             /** @description The list of the request, as it was applied. */
             addWalletContents: components["schemas"]["TransactionAppliedContent"][];
-            /** @description The list of the request, as it was applied; less than asked for after a partial redemption. */
+            /** @description The list of the request, as it was applied; less than requested after a partial redemption. */
             redeemWalletContents: components["schemas"]["TransactionAppliedContent"][];
             /** @description Every change of a wallet, one by one. */
             changedWalletContents: components["schemas"]["TransactionChangedContent"][];
@@ -5368,9 +5387,9 @@ export interface components {
             headerInfo: components["schemas"]["TransactionHeaderInfoSVLP"];
             cardInfo: components["schemas"]["TransactionCardInfo"];
             promotionCode?: components["schemas"]["TransactionPromotionCode"];
-            /** @description What was added and is now subtracted. Empty when nothing was added. */
+            /** @description The added contents to subtract. Empty when nothing was added. */
             addWalletContents: components["schemas"]["TransactionWalletContent"][];
-            /** @description What was redeemed and is now given back. Empty when nothing was redeemed. */
+            /** @description The redeemed contents to give back. Empty when nothing was redeemed. */
             redeemWalletContents: components["schemas"]["TransactionWalletContent"][];
             /**
              * @description The `pxTransactionId` from the reply of the transaction to void, as a string. When it is sent, the two lists
@@ -5391,7 +5410,7 @@ export interface components {
             applicationVersion?: string;
             /** @description The cashier; `0` if unknown. */
             operatorId: string;
-            /** @description The type of sender. Always `POS`, unless the operator of the service told you another. */
+            /** @description The type of sender. Always `POS`, unless the operator of the service gave you another. */
             senderId: string;
             /**
              * @description Always `SV` here.
@@ -5422,11 +5441,11 @@ export interface components {
             promotionCode?: components["schemas"]["TransactionPromotionCode"];
             firstCardInfo: components["schemas"]["TransactionCardInfo"];
             lastCardInfo: components["schemas"]["TransactionCardInfo"];
-            /** @description How many cards you expect from the first to the last, both counted. At most 1,000. */
+            /** @description The number of cards from the first to the last, inclusive. At most 1,000. */
             numberOfCards: number;
             /**
              * @description A real number from 0 to 100 as text: so much off the price of the whole batch. Applied if the merchant allows
-             *     it. It does not change what the cards hold.
+             *     it. Ready not change what the cards hold.
              * @example 10.0
              */
             discountPercent?: string;
@@ -5446,7 +5465,7 @@ export interface components {
             result: "authorizedSuccess";
             /** @description Our unique id of this card's activation. */
             pxTransactionId: number;
-            /** @description What the card holds now. */
+            /** @description The present balance. */
             svCurrentBalance: number;
         };
         /** @description Every card of the batch is active and holds its value. */
@@ -5455,7 +5474,7 @@ export interface components {
             result: "authorizedSuccess";
             /** @constant */
             responseCode: 200;
-            /** @description The outcome in words. */
+            /** @description The outcome as text. */
             responseMessage: string;
             /** @description As sent. */
             posTransactionId: string;
@@ -5475,18 +5494,18 @@ export interface components {
             discountPercent?: string;
             /** @description That discount as an amount off the whole batch. */
             discountAmount?: number;
-            /** @description What the guest pays for the batch; the face values less the discount. */
+            /** @description The price of the batch: the face values less the discount. */
             totalAmount: number;
             /** @description The cards in the order of their numbers. */
             cards: components["schemas"]["TransactionBulkCard"][];
         };
-        /** @description Every card of the batch is active and holds its value, but the discount you asked for was not applied, or not in full. */
+        /** @description Every card of the batch is active and holds its value, but the requested discount was not applied, or not in full. */
         TransactionBulkAddVariantReply: {
             /** @constant */
             result: "authorizedVariantSuccess";
             /** @constant */
             responseCode: 201;
-            /** @description The outcome in words. */
+            /** @description The outcome as text. */
             responseMessage: string;
             /** @description As sent. */
             posTransactionId: string;
@@ -5506,12 +5525,12 @@ export interface components {
             discountPercent?: string;
             /** @description That discount as an amount off the whole batch. */
             discountAmount?: number;
-            /** @description What the guest pays for the batch; the face values less the discount. */
+            /** @description The price of the batch: the face values less the discount. */
             totalAmount: number;
             /** @description The cards in the order of their numbers. */
             cards: components["schemas"]["TransactionBulkCard"][];
         };
-        /** @description A card that keeps the batch from being activated. */
+        /** @description A card that blocks the activation of the batch. */
         TransactionBulkBadCard: {
             /** @description The number of the card, or the number no card has. */
             printedCardNumber: string;
@@ -5522,7 +5541,7 @@ export interface components {
             /** @description The number of `errorCode`. */
             responseCode: number;
             /**
-             * @description What is wrong with this card.
+             * @description The reason why this card cannot be activated.
              * @enum {string}
              */
             errorCode: "transaction.card_already_active" | "transaction.card_disabled" | "transaction.card_exchanged" | "transaction.card_expired" | "transaction.card_not_found";
@@ -5546,10 +5565,10 @@ export interface components {
             client_secret?: components["schemas"]["ClientSecret"];
             authentication?: components["schemas"]["AuthenticationMethod"];
         };
-        /** @description One thing that is known of the guest. */
+        /** @description One value known of the guest. */
         TransactionAccountQuery: {
             /**
-             * @description What it is. `cardnum` and `phonenum` need the whole value, the others may have its beginning.
+             * @description The kind of value. `cardnum` and `phonenum` need the whole value; for the others its beginning is enough.
              * @enum {string}
              */
             name: "cardnum" | "username" | "firstname" | "lastname" | "postalcode" | "phonenum" | "email";
@@ -5558,15 +5577,15 @@ export interface components {
         };
         TransactionAccountQueryRequest: {
             headerInfo: components["schemas"]["TransactionHeaderInfoPX"];
-            /** @description The most accounts you want to see. */
+            /** @description Maximum number of accounts to return. */
             pageSize: number;
-            /** @description What is known of the guest. An account must fit all of it. */
+            /** @description Values known of the guest. An account must match all of them. */
             accountQueries: components["schemas"]["TransactionAccountQuery"][];
             client_id?: components["schemas"]["ClientId"];
             client_secret?: components["schemas"]["ClientSecret"];
             authentication?: components["schemas"]["AuthenticationMethod"];
         };
-        /** @description What the columns are. */
+        /** @description The columns of the table. */
         TransactionAccountHeader: {
             /**
              * @description The names of the columns, in the order of the values in each row. `cardnum` is for your next call and never for
@@ -5585,7 +5604,7 @@ export interface components {
             result: "authorizedSuccess";
             /** @constant */
             responseCode: 200;
-            /** @description The outcome in words. */
+            /** @description The outcome as text. */
             responseMessage: string;
             /**
              * Format: date-time
@@ -5611,7 +5630,7 @@ export interface components {
         };
         TransactionCheckinsQueryRequest: {
             headerInfo: components["schemas"]["TransactionHeaderInfo"];
-            /** @description The most guests you want to see, the latest first. */
+            /** @description Maximum number of guests to return, latest first. */
             pageSize: number;
             /**
              * @description How far back to look, in minutes. Absent means 120.
@@ -5654,12 +5673,12 @@ export interface components {
              */
             rewardType: 1 | 2;
             /**
-             * @description What one unit does on the check: `1` dollar discount, `2` percent discount, `3` discount defined at the till,
+             * @description The effect of one unit on the check: `1` dollar discount, `2` percent discount, `3` discount defined at the till,
              *     `4` reduce the price to, `5` percent off a category, `6` per unit.
              * @enum {integer}
              */
             valueType: 1 | 2 | 3 | 4 | 5 | 6;
-            /** @description How much that is, in the terms of `valueType`; 0 when the till defines it or there is nothing to tell. */
+            /** @description How much that is, in the terms of `valueType`; 0 when the till defines it or it does not apply. */
             valueAmount: number;
             /** @description How many decimals a quantity may have. */
             scale: number;
@@ -5710,17 +5729,17 @@ export interface components {
              */
             threshold?: string;
         };
-        /** @description The merchant's loyalty configuration, as far as a till needs it. */
+        /** @description The merchant's loyalty configuration, for a till. */
         TransactionLoadMapReply: {
             /** @constant */
             result: "authorizedSuccess";
             /** @constant */
             responseCode: 200;
-            /** @description The outcome in words. */
+            /** @description The outcome as text. */
             responseMessage: string;
             /** @description What `walletCode` can be, and what it means. */
             wallets: components["schemas"]["TransactionWallet"][];
-            /** @description What guests earn by the rules. */
+            /** @description The rewards that guests can earn. */
             rewards: components["schemas"]["TransactionReward"][];
             /** @description The tiers of each kind of card. */
             tiers: components["schemas"]["TransactionTier"][];
@@ -5769,17 +5788,17 @@ export interface components {
             client_secret?: components["schemas"]["ClientSecret"];
             authentication?: components["schemas"]["AuthenticationMethod"];
         };
-        /** @description What a transaction of the past did to one wallet. */
+        /** @description The change of one wallet by a past transaction. */
         TransactionPastDetail: {
             /** @description The wallet. */
             walletCode: number;
             /** @description Its name. */
             walletName: string;
-            /** @description What was added. */
+            /** @description The quantity added. */
             accrued: number;
-            /** @description What was taken off. */
+            /** @description The discount. */
             redeemed: number;
-            /** @description What the wallet held afterwards. */
+            /** @description The balance after the transaction. */
             balance: number;
         };
         /** @description One transaction of the past. */
@@ -5787,8 +5806,9 @@ export interface components {
             /** @description Its `pxTransactionId`. */
             transactionId: number;
             /**
-             * @description What it was: the operation's name, such as `identifyCustomer`, `addRedeem`, `activateAdd`, `redeem` or `reverse`;
-             *     or what the merchant did, such as `card_block` and `card_unblock`.
+             * @description The kind of transaction: the operation's name, such as `identifyCustomer`, `addRedeem`, `activateAdd`, `redeem` or
+             *     `reverse`;
+             *     or an action of the merchant, such as `card_block` and `card_unblock`.
              *     New names may come.
              */
             transactionType: string;
@@ -5805,18 +5825,18 @@ export interface components {
             cardNumber: string;
             /** @description The identifier of the check; empty if none was sent. */
             posTransactionNumber: string;
-            /** @description Whether somebody left a comment on it that you may read. */
+            /** @description `true`: it has a comment that you may read. */
             hasVisibleComment: boolean;
-            /** @description What it did, wallet by wallet; empty when it moved nothing. */
+            /** @description Its changes, wallet by wallet; empty when it moved nothing. */
             details: components["schemas"]["TransactionPastDetail"][];
         };
-        /** @description How the card stands now, and one page of its transactions, the latest first. */
+        /** @description The card's present state, and one page of its transactions, latest first. */
         TransactionHistoryReply: {
             /** @constant */
             result: "authorizedSuccess";
             /** @constant */
             responseCode: 200;
-            /** @description The outcome in words. */
+            /** @description The outcome as text. */
             responseMessage: string;
             /** @description As sent, if it was. */
             posTransactionId?: string;
@@ -5835,15 +5855,15 @@ export interface components {
             tierName?: string;
             /** @description The card's tier. */
             tierCode?: number;
-            /** @description Which kind of card it is. */
+            /** @description The kind of card. */
             cardTemplateCode: number;
-            /** @description That kind's name. */
+            /** @description The name of the kind of card. */
             cardTemplateName: string;
             /** @description The guest's name; empty if it is not known. */
             customerName: string;
             /** @description Six random digits, for the receipt. */
             pxAuthCode: string;
-            /** @description Our unique id of this transaction. Keep it; it lets you void or reverse the transaction. */
+            /** @description Our unique id of this transaction. Store it, to be able to void or reverse the transaction. */
             pxTransactionId: number;
             /** @description Whether the stored value figures that follow are present. */
             svriFlag: boolean;
@@ -5863,7 +5883,7 @@ export interface components {
             balancePoints: components["schemas"]["TransactionPoints"][];
             /** @description Wallets that can be redeemed. */
             rewardPoints: components["schemas"]["TransactionPoints"][];
-            /** @description What to show the cashier, line by line. */
+            /** @description Messages for the cashier, line by line. */
             posMessages: string[];
             /** @description The page, the latest transaction first. */
             transactions: components["schemas"]["TransactionPast"][];
@@ -5882,7 +5902,7 @@ export interface components {
             result: "authorizedSuccess";
             /** @constant */
             responseCode: 200;
-            /** @description The outcome in words. */
+            /** @description The outcome as text. */
             responseMessage: string;
             /** @description As sent, if it was. */
             posTransactionId?: string;
@@ -5916,11 +5936,11 @@ export interface components {
         };
         /** @description An amount above zero, in the merchant's currency, as number or decimal string, with at most two decimals. */
         GiftAmount: number | string;
-        /** @description The number of the check at the till. Kept for the records. */
+        /** @description The number of the check at the till. Stored for reference. */
         GiftCheckNumber: string;
-        /** @description Who works the till. Kept for the records. */
+        /** @description The cashier. Stored for reference. */
         GiftCashier: string;
-        /** @description Which till. Kept for the records. */
+        /** @description The till. Stored for reference. */
         GiftTerminalId: string;
         /**
          * @description Your own id of this transaction, unique in the store for at least seven days. Choose it before you send:
@@ -5945,15 +5965,15 @@ export interface components {
         GiftReply: {
             /** @constant */
             result: "success";
-            /** @description Our unique id of this transaction. Keep it; it lets you reverse the transaction. */
+            /** @description Our unique id of this transaction. Store it, to be able to reverse the transaction. */
             pxTransactionId: number;
             /** @description Six random digits, for the receipt. */
             pxAuthCode: string;
-            /** @description What the card holds now. */
+            /** @description The present balance. */
             currentBalance: number;
-            /** @description What the card held before; present when the balance changed. */
+            /** @description The previous balance; present when the balance changed. */
             previousBalance?: number;
-            /** @description By how much the balance changed, always without a sign. After a redemption compare it with what you asked for. */
+            /** @description The change of the balance, without a sign. After a redemption compare it with the amount that you requested. */
             transactionAmount?: number;
             /** @description The card's unique number. Do not show or print it. */
             printedCardNumber: string;
@@ -5961,15 +5981,15 @@ export interface components {
             maskedCardNumber: string;
             /** @description The guest's name, if the card is registered. */
             customerName?: string;
-            /** @description Which kind of card it is. */
+            /** @description The kind of card. */
             cardTemplateCode: number;
-            /** @description That kind's name. */
+            /** @description The name of the kind of card. */
             cardTemplateName: string;
             /** @description The card's tier. */
             tierCode: number;
-            /** @description That tier's name. */
+            /** @description The name of the tier. */
             tierName: string;
-            /** @description What to show the cashier, line by line; for example what is still due after a partial redemption. */
+            /** @description Messages for the cashier, line by line; for example the amount still due after a partial redemption. */
             posMessages: string[];
         };
         GiftReloadRequest: {
@@ -6061,14 +6081,14 @@ export interface components {
             accountId: components["schemas"]["GuestAccountId"];
             username?: components["schemas"]["GuestUsername"];
             maskedCardNumber: components["schemas"]["GuestMaskedCardNumber"];
-            /** @description Which kind of card it is. */
+            /** @description The kind of card. */
             cardTemplateCode: number;
             /** @description Whether the guest wants marketing e-mail. */
             optIn: boolean;
         };
         WebhookGuestEnrolled: {
             /**
-             * @description What has happened.
+             * @description The type of the event.
              * @constant
              */
             type: "guest.enrolled";
@@ -6080,9 +6100,9 @@ export interface components {
             /** @description Our id of the transaction. Absent when a guest enrolled with the card; that is none. */
             pxTransactionId?: number;
             maskedCardNumber: components["schemas"]["GuestMaskedCardNumber"];
-            /** @description Which kind of card it is. */
+            /** @description The kind of card. */
             cardTemplateCode: number;
-            /** @description That kind's name. */
+            /** @description The name of the kind of card. */
             cardTemplateName: string;
             accountId?: components["schemas"]["GuestAccountId"];
             /** @description The store where it happened. Absent when it was none. */
@@ -6090,7 +6110,7 @@ export interface components {
         };
         WebhookCardActivated: {
             /**
-             * @description What has happened.
+             * @description The type of the event.
              * @constant
              */
             type: "card.activated";
@@ -6109,16 +6129,16 @@ export interface components {
             walletName: string;
             /** @description The wallet's number for this change; a later change has a higher one. */
             walletSequence: number;
-            /** @description By how much; negative when value left. */
+            /** @description The change; negative when value was taken off. */
             quantity: number;
-            /** @description What the wallet holds since. */
+            /** @description The balance after the change. */
             balance: number;
             /** @description The store where it happened. Absent when it was none. */
             storeCode?: string;
         };
         WebhookWalletChanged: {
             /**
-             * @description What has happened.
+             * @description The type of the event.
              * @constant
              */
             type: "wallet.changed";
@@ -6140,7 +6160,7 @@ export interface components {
         };
         WebhookTransactionReversed: {
             /**
-             * @description What has happened.
+             * @description The type of the event.
              * @constant
              */
             type: "transaction.reversed";
@@ -6149,13 +6169,13 @@ export interface components {
             data: components["schemas"]["WebhookTransactionReversedData"];
         };
         /**
-         * @description What kind of place it is.
+         * @description The kind of place.
          * @enum {string}
          */
         PushDeepLinkType: "AppScreen" | "CategoryItem" | "ExternalUrl" | "MenuItem" | "Survey";
         /** @description Which one; the name of a screen, an address or the identifier of a survey, for example. */
         PushDeepLinkValue: string;
-        /** @description Where the app shall go when the guest opens the message. It is delivered as `type` and `value`. */
+        /** @description The place in the app that opens with the message. It is delivered as `type` and `value`. */
         PushDeepLink: {
             typ: components["schemas"]["PushDeepLinkType"];
             value: components["schemas"]["PushDeepLinkValue"];
@@ -6186,7 +6206,7 @@ export interface components {
         };
         WebhookMessageSent: {
             /**
-             * @description What has happened.
+             * @description The type of the event.
              * @constant
              */
             type: "message.sent";
@@ -6199,7 +6219,7 @@ export interface components {
             maskedCardNumber: components["schemas"]["GuestMaskedCardNumber"];
             /** @description The plan. */
             subscriptionCode: string;
-            /** @description What was charged. */
+            /** @description The amount charged. */
             amount: number;
             /**
              * Format: date-time
@@ -6209,7 +6229,7 @@ export interface components {
         };
         WebhookSubscriptionRenewed: {
             /**
-             * @description What has happened.
+             * @description The type of the event.
              * @constant
              */
             type: "subscription.renewed";
@@ -6222,10 +6242,10 @@ export interface components {
             maskedCardNumber: components["schemas"]["GuestMaskedCardNumber"];
             /** @description The plan. */
             subscriptionCode: string;
-            /** @description What was to be charged. */
+            /** @description The amount that was to be charged. */
             amount: number;
             /**
-             * @description The state the subscription is in.
+             * @description The state of the subscription.
              * @constant
              */
             subscriptionStatus: "SUBSCRIPTION_RENEW_FAILED";
@@ -6237,7 +6257,7 @@ export interface components {
         };
         WebhookSubscriptionRenewFailed: {
             /**
-             * @description What has happened.
+             * @description The type of the event.
              * @constant
              */
             type: "subscription.renew_failed";
@@ -6249,11 +6269,11 @@ export interface components {
             /** @description The order's number. */
             orderNumber: number;
             /**
-             * @description What kind of sale it was.
+             * @description The kind of sale.
              * @enum {string}
              */
             programType: "REWARDS_FROM_POINTS" | "GIFT_CARD" | "EGIFT" | "LOYALTY_CARD";
-            /** @description What was charged. */
+            /** @description The amount charged. */
             totalPrice: number;
             /** @description How many items were sold. */
             itemCount: number;
@@ -6261,7 +6281,7 @@ export interface components {
         };
         WebhookOrderCompleted: {
             /**
-             * @description What has happened.
+             * @description The type of the event.
              * @constant
              */
             type: "order.completed";
@@ -6281,7 +6301,7 @@ export interface components {
         };
         WebhookOrderGiftUndeliverable: {
             /**
-             * @description What has happened.
+             * @description The type of the event.
              * @constant
              */
             type: "order.gift_undeliverable";
@@ -6289,7 +6309,7 @@ export interface components {
             merchantId: components["schemas"]["WebhookMerchantId"];
             data: components["schemas"]["WebhookOrderGiftUndeliverableData"];
         };
-        /** @description Who answered is told by `accountId`; by `maskedCardNumber` alone where the card is nobody's. */
+        /** @description `accountId` identifies the participant; for an unregistered card, `maskedCardNumber` alone. */
         WebhookSurveyCompletedData: {
             /** @description The survey's code. */
             surveyCode: string;
@@ -6300,7 +6320,7 @@ export interface components {
         };
         WebhookSurveyCompleted: {
             /**
-             * @description What has happened.
+             * @description The type of the event.
              * @constant
              */
             type: "survey.completed";
@@ -6327,7 +6347,7 @@ export interface components {
             /** @description The number for the app's icon, counted for each device. */
             badge?: number;
         };
-        /** @description Where the app shall go when the guest opens the message. */
+        /** @description The place in the app that opens with the message. */
         PushDeliveredDeepLink: {
             type: components["schemas"]["PushDeepLinkType"];
             value: components["schemas"]["PushDeepLinkValue"];
@@ -6341,7 +6361,7 @@ export interface components {
         PushPlatformBData: {
             /** @description The text of the message. */
             message: string;
-            /** @description A JSON object as a string, with `type` and `value`: where the app shall go when the guest opens the message. */
+            /** @description A JSON object as a string, with `type` and `value`: the place in the app that opens with the message. */
             deepLink?: string;
             /** @description The number for the app's icon, counted for each device. */
             badgeNumber?: string;
@@ -6351,27 +6371,27 @@ export interface components {
         /** @description Your integration's secret. Leave it out when you use HTTP Basic. */
         ClientSecret: string;
         /**
-         * @description The authentication method of this call; see *Authentication* of the operation for those it accepts, any
-         *     other is answered `system.authentication_not_allowed`. Absent: the only method of the operation; else
+         * @description The authentication method of this call; see *Authentication* of the operation for those it accepts, any other is
+         *     refused with `system.authentication_not_allowed`. Absent: the only method of the operation; else
          *     `b2b` if your integration may use it; else `anonymous` if the operation allows it.
          * @enum {string}
          */
         AuthenticationMethod: "anonymous" | "b2b" | "oauth";
-        /** @description The guest's access token; sent with `authentication` `oauth`, and not looked at with any other. */
+        /** @description The guest's access token; sent with `authentication` `oauth`, and ignored with any other. */
         AccessToken: string;
         UnauthorizedFailure: {
             /** @constant */
             result: "failure";
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "system.invalid_client";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
-            /** @description The same in the words of OAuth 2, for clients that know those. */
+            /** @description The error code of OAuth 2, for OAuth clients. */
             error?: string;
             /** @description For people. */
             error_description?: string;
@@ -6380,17 +6400,17 @@ export interface components {
             /** @constant */
             result: "failure";
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "system.invalid_request";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
             /**
-             * @description What is wrong where: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
-             *     header) and the messages for that place.
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
              */
             errorsByField?: {
                 [key: string]: string[];
@@ -6400,11 +6420,11 @@ export interface components {
             /** @constant */
             result: "failure";
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "system.authentication_not_allowed" | "system.merchant_not_allowed" | "system.insufficient_scope";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
@@ -6413,11 +6433,11 @@ export interface components {
             /** @constant */
             result: "failure";
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "system.not_found" | "system.unsupported_version";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
@@ -6426,11 +6446,11 @@ export interface components {
             /** @constant */
             result: "failure";
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "system.method_not_allowed";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
@@ -6439,11 +6459,11 @@ export interface components {
             /** @constant */
             result: "failure";
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "system.request_timeout";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
@@ -6452,11 +6472,11 @@ export interface components {
             /** @constant */
             result: "failure";
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "system.idempotency_in_progress";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
@@ -6465,11 +6485,11 @@ export interface components {
             /** @constant */
             result: "failure";
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "system.payload_too_large";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
@@ -6478,11 +6498,11 @@ export interface components {
             /** @constant */
             result: "failure";
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "system.unsupported_media_type";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
@@ -6491,11 +6511,11 @@ export interface components {
             /** @constant */
             result: "failure";
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "system.idempotency_mismatch";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
@@ -6504,11 +6524,11 @@ export interface components {
             /** @constant */
             result: "failure";
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "system.rate_limited";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
@@ -6517,11 +6537,11 @@ export interface components {
             /** @constant */
             result: "failure";
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "system.headers_too_large";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
@@ -6530,11 +6550,11 @@ export interface components {
             /** @constant */
             result: "failure";
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "system.error";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
@@ -6543,11 +6563,11 @@ export interface components {
             /** @constant */
             result: "failure";
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "system.not_implemented";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
@@ -6556,11 +6576,11 @@ export interface components {
             /** @constant */
             result: "failure";
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "system.unavailable";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
@@ -6569,15 +6589,15 @@ export interface components {
             /** @constant */
             result: "failure";
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "system.invalid_client" | "system.invalid_token";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
-            /** @description The same in the words of OAuth 2; `invalid_token` tells that the guest's token is the trouble. */
+            /** @description The error code of OAuth 2; `invalid_token` means that the guest's token was rejected. */
             error?: string;
             /** @description For people. */
             error_description?: string;
@@ -6592,24 +6612,24 @@ export interface components {
             /** @constant */
             result: "failure";
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "system.invalid_request" | "oauth.unsupported_grant_type" | "oauth.unauthorized_client" | "oauth.invalid_scope" | "oauth.invalid_grant" | "authorization.invalid_token" | "authentication.no_matching_guest" | "authentication.inactive_card_could_be_registered" | "authentication.insufficient_information_to_authenticate";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
             /**
-             * @description The refusal in the words of OAuth 2.
+             * @description The error code of OAuth 2.
              * @enum {string}
              */
             error: "invalid_request" | "invalid_grant" | "invalid_scope" | "unauthorized_client" | "unsupported_grant_type" | "insufficient_information_to_authenticate" | "unsupported_response_type";
-            /** @description For people. Do not parse it. */
+            /** @description Human-readable message. Do not parse it. */
             error_description: string;
-            /** @description With `insufficient_information_to_authenticate`, what to try next. */
+            /** @description With `insufficient_information_to_authenticate`, the combinations of fields to try next. */
             tryMethods?: components["schemas"]["OauthTryMethod"][];
-            /** @description With `invalid_request`, what is wrong where; a JSON pointer into the body and the messages for that place. */
+            /** @description With `invalid_request`, errors by location: a JSON pointer into the body and the messages for that location. */
             errorsByField?: {
                 [key: string]: string[];
             };
@@ -6619,24 +6639,24 @@ export interface components {
             /** @constant */
             result: "failure";
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "system.invalid_request" | "oauth.unsupported_response_type" | "oauth.invalid_scope";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
             /**
-             * @description The refusal in the words of OAuth 2.
+             * @description The error code of OAuth 2.
              * @enum {string}
              */
             error: "invalid_request" | "invalid_grant" | "invalid_scope" | "unauthorized_client" | "unsupported_grant_type" | "insufficient_information_to_authenticate" | "unsupported_response_type";
-            /** @description For people. Do not parse it. */
+            /** @description Human-readable message. Do not parse it. */
             error_description: string;
-            /** @description With `insufficient_information_to_authenticate`, what to try next. */
+            /** @description With `insufficient_information_to_authenticate`, the combinations of fields to try next. */
             tryMethods?: components["schemas"]["OauthTryMethod"][];
-            /** @description With `invalid_request`, what is wrong where; a JSON pointer into the body and the messages for that place. */
+            /** @description With `invalid_request`, errors by location: a JSON pointer into the body and the messages for that location. */
             errorsByField?: {
                 [key: string]: string[];
             };
@@ -6645,11 +6665,11 @@ export interface components {
             /** @constant */
             result: "failure";
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "oauth.invalid_third_party" | "oauth.invalid_redirect_uri" | "authentication.no_matching_guest";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
@@ -6658,11 +6678,11 @@ export interface components {
             /** @constant */
             result: "failure";
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "enrollment.error" | "enrollment.invalid_merchant" | "enrollment.card_not_found" | "enrollment.card_not_active" | "enrollment.reg_code_mismatch" | "enrollment.card_already_registered" | "enrollment.invalid_card_template" | "enrollment.out_of_cards" | "enrollment.username_taken" | "enrollment.account_suspended" | "enrollment.proof_required";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
@@ -6672,15 +6692,15 @@ export interface components {
             /** @constant */
             result: "invalidInputs";
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "enrollment_input.validation_error";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
-            /** @description What is wrong where; a JSON pointer into the body, and what is wrong there. */
+            /** @description Errors by location: a JSON pointer into the body, and the errors at that location. */
             errorsByField: {
                 [key: string]: components["schemas"]["EnrollmentFieldError"][];
             };
@@ -6689,11 +6709,11 @@ export interface components {
             /** @constant */
             result: "failure";
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "enrollment.error" | "enrollment.invalid_merchant" | "enrollment.user_not_found" | "enrollment.card_not_found" | "enrollment.card_not_active" | "enrollment.username_taken" | "enrollment.account_suspended" | "enrollment.proof_required";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
@@ -6703,15 +6723,15 @@ export interface components {
             /** @constant */
             result: "invalidInputs";
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "enrollment_input.validation_error";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
-            /** @description What is wrong where; a JSON pointer into the body, and what is wrong there. */
+            /** @description Errors by location: a JSON pointer into the body, and the errors at that location. */
             errorsByField: {
                 [key: string]: components["schemas"]["EnrollmentFieldError"][];
             };
@@ -6720,11 +6740,11 @@ export interface components {
             /** @constant */
             result: "failure";
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "guest.user_not_found" | "guest.card_not_found";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
@@ -6733,11 +6753,11 @@ export interface components {
             /** @constant */
             result: "failure";
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "checkin.error" | "checkin.invalid_store" | "checkin.store_closed" | "checkin.user_not_found" | "checkin.card_not_found" | "checkin.card_not_active" | "checkin.account_suspended";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
@@ -6746,11 +6766,11 @@ export interface components {
             /** @constant */
             result: "failure";
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "push.invalid_app_id" | "push.platform_not_configured";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
@@ -6759,11 +6779,11 @@ export interface components {
             /** @constant */
             result: "failure";
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "restmessaging.invalid_template_code" | "restmessaging.invalid_user" | "rest messaging.field_errors" | "restmessaging.user_opted_out" | "restmessaging.user_email_failed" | "restmessaging.system_error" | "system.error";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
@@ -6772,11 +6792,11 @@ export interface components {
             /** @constant */
             result: "failure";
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "restmessaging.invalid_template_code" | "restmessaging.invalid_user" | "rest messaging.field_errors" | "restmessaging.user_opted_out" | "restmessaging.user_email_failed" | "restmessaging.system_error" | "system.error";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
@@ -6785,11 +6805,11 @@ export interface components {
             /** @constant */
             result: "failure";
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "restmessaging.invalid_template_code" | "restmessaging.invalid_user" | "rest messaging.field_errors" | "restmessaging.user_email_failed" | "restmessaging.system_error" | "system.error";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
@@ -6798,11 +6818,11 @@ export interface components {
             /** @constant */
             result: "failure";
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "restmessaging.invalid_template_code" | "restmessaging.invalid_user" | "rest messaging.field_errors" | "restmessaging.user_email_failed" | "restmessaging.system_error" | "system.error";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
@@ -6811,11 +6831,11 @@ export interface components {
             /** @constant */
             result: "failure";
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "restmessaging.invalid_template_code" | "rest messaging.invalid_email_address" | "rest messaging.field_errors" | "restmessaging.user_email_failed" | "restmessaging.system_error" | "system.error";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
@@ -6825,11 +6845,11 @@ export interface components {
             /** @constant */
             result: "failure";
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "mobile_app_config.server_error" | "mobile_app_config.unable_to_load_merchant_config" | "mobile_app_config.invalid_integration" | "mobile_app_config.invalid_app_id" | "mobile_app_config.unable_to_load_images" | "mobile_app_config.unable_to_locate_domain";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
@@ -6838,11 +6858,11 @@ export interface components {
             /** @constant */
             result: "failure";
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "400" | "401" | "404" | "500";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
@@ -6851,11 +6871,11 @@ export interface components {
             /** @constant */
             result: "failure";
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "account_comments_failure.error" | "account_comments_failure.invalid_merchant_id" | "account_comments_failure.invalid_printed_card_number" | "account_comments_failure.invalid_user_name" | "account_comments_failure.invalid_pxuser" | "account_comments_failure.empty_comment" | "account_comments_failure.comment_exceeds_max_length";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
@@ -6864,11 +6884,11 @@ export interface components {
             /** @constant */
             result: "failure";
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "account_comments_failure.error" | "account_comments_failure.invalid_merchant_id" | "account_comments_failure.invalid_printed_card_number" | "account_comments_failure.invalid_user_name";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
@@ -6877,11 +6897,11 @@ export interface components {
             /** @constant */
             result: "failure";
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "survey.error" | "survey.not_enabled" | "survey.user_not_found";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
@@ -6890,11 +6910,11 @@ export interface components {
             /** @constant */
             result: "failure";
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "survey.error" | "survey.not_enabled" | "survey.card_not_found";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
@@ -6903,11 +6923,11 @@ export interface components {
             /** @constant */
             result: "failure";
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "survey.error" | "survey.not_enabled" | "survey.invalid_survey_code" | "survey.survey_not_active" | "survey.user_not_found" | "survey.not_eligible_for_survey" | "survey.survey_ended";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
@@ -6916,11 +6936,11 @@ export interface components {
             /** @constant */
             result: "failure";
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "survey.error" | "survey.not_enabled" | "survey.invalid_survey_code" | "survey.survey_not_active" | "survey.card_not_found" | "survey.not_eligible_for_survey" | "survey.survey_ended";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
@@ -6929,11 +6949,11 @@ export interface components {
             /** @constant */
             result: "failure";
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "survey.error" | "survey.not_enabled" | "survey.invalid_survey_code" | "survey.survey_not_active" | "survey.user_not_found" | "survey.not_eligible_for_survey" | "survey.user_reached_max_completions" | "survey.survey_ended";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
@@ -6942,11 +6962,11 @@ export interface components {
             /** @constant */
             result: "failure";
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "survey.error" | "survey.not_enabled" | "survey.invalid_survey_code" | "survey.survey_not_active" | "survey.card_not_found" | "survey.not_eligible_for_survey" | "survey.user_reached_max_completions" | "survey.survey_ended";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
@@ -6955,11 +6975,11 @@ export interface components {
             /** @constant */
             result: "failure";
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "survey.error" | "survey.not_enabled" | "survey.invalid_survey_code" | "survey.survey_not_active" | "survey.user_not_found" | "survey.not_eligible_for_survey" | "survey.user_reached_max_completions" | "survey.survey_ended" | "survey.invalid_answer" | "survey.answer_not_among_choices" | "survey.too_many_items_selected" | "survey.missing_required_answer" | "survey.answer_too_long" | "survey.transaction_failed";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
@@ -6969,11 +6989,11 @@ export interface components {
             /** @constant */
             result: "failure";
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "survey.error" | "survey.not_enabled" | "survey.invalid_survey_code" | "survey.survey_not_active" | "survey.card_not_found" | "survey.not_eligible_for_survey" | "survey.user_reached_max_completions" | "survey.survey_ended" | "survey.invalid_answer" | "survey.answer_not_among_choices" | "survey.too_many_items_selected" | "survey.missing_required_answer" | "survey.answer_too_long" | "survey.transaction_failed";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
@@ -6983,11 +7003,11 @@ export interface components {
             /** @constant */
             result: "failure";
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "subscribe.server_error" | "subscribe.invalid_merchant" | "subscribe.invalid_card" | "subscribe.invalid_subscription_code" | "subscribe.invalid_subscription" | "subscribe.closed_to_new_enroll" | "subscribe.not_available_to_card" | "subscribe.card_already_subscribed" | "subscribe.invalid_payment_method" | "subscribe.invalid_saved_payment_method" | "subscribe.save_payment_method_failed" | "subscribe.update_payment_method_usage_failed" | "subscribe.payment_auth_denied" | "subscribe.payment_auth_failed" | "subscribe.payment_capture_denied" | "subscribe.payment_capture_failed" | "subscribe.create_payment_detail_failed" | "subscribe.update_payment_detail_failed" | "subscribe.update_account_failed";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
@@ -6996,11 +7016,11 @@ export interface components {
             /** @constant */
             result: "failure";
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "update_payment_method.server_error" | "update_payment_method.invalid_merchant" | "update_payment_method.invalid_card" | "update_payment_method.not_subscribed" | "update_payment_method.invalid_subscription_code" | "update_payment_method.invalid_subscription" | "update_payment_method.get_current_payment_method_failed" | "update_payment_method.invalid_payment_method" | "update_payment_method.invalid_saved_payment_method" | "update_payment_method.update_payment_method_usage_failed" | "update_payment_method.payment_auth_denied" | "update_payment_method.payment_auth_failed" | "recharge.save_payment_method_failed" | "recharge.update_payment_method_usage_failed" | "recharge.invalid_saved_payment_method" | "recharge.payment_auth_denied" | "recharge.payment_auth_failed";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
@@ -7009,11 +7029,11 @@ export interface components {
             /** @constant */
             result: "failure";
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "account_subscription_info.server_error" | "account_subscription_info.invalid_merchant" | "account_subscription_info.invalid_card" | "account_subscription_info.get_current_payment_method_failed" | "account_subscription_info.update_payment_method_usage_failed" | "account_subscription_info.invalid_saved_payment_method" | "account_subscription_info.payment_auth_denied" | "account_subscription_info.payment_auth_failed";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
@@ -7022,11 +7042,11 @@ export interface components {
             /** @constant */
             result: "failure";
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "account_subscription_info.server_error" | "account_subscription_info.invalid_merchant";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
@@ -7035,11 +7055,11 @@ export interface components {
             /** @constant */
             result: "failure";
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "unsubscribe.server_error" | "unsubscribe.invalid_merchant" | "unsubscribe.invalid_card" | "unsubscribe.not_subscribed" | "unsubscribe.invalid_subscription_code" | "unsubscribe.invalid_subscription" | "unsubscribe.update_account_failed" | "unsubscribe.update_payment_method_usage_failed" | "unsubscribe.invalid_saved_payment_method" | "unsubscribe.payment_auth_denied" | "unsubscribe.payment_auth_failed";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
@@ -7048,11 +7068,11 @@ export interface components {
             /** @constant */
             result: "failure";
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "change_plan.server_error" | "change_plan.invalid_merchant" | "change_plan.invalid_card" | "change_plan.not_subscribed" | "change_plan.invalid_subscription_code" | "change_plan.invalid_subscription" | "change_plan.card_already_subscribed" | "change_plan.closed_to_new_enroll" | "change_plan.not_available_to_card" | "change_plan.invalid_saved_payment_method" | "change_plan.update_payment_method_usage_failed" | "change_plan.payment_auth_denied" | "change_plan.payment_auth_failed" | "change_plan.update_account_failed" | "change_plan.unsubscribe_failed" | "change_plan.subscribe_failed";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
@@ -7061,11 +7081,11 @@ export interface components {
             /** @constant */
             result: "failure";
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "sale.error" | "sale.invalid_merchant" | "sale.invalid_program_type" | "sale.program_not_found" | "sale.invalid_card_template" | "sale.invalid_tier";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
@@ -7074,11 +7094,11 @@ export interface components {
             /** @constant */
             result: "failure";
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "sale.error" | "sale.invalid_merchant" | "sale.invalid_program_type" | "sale.program_not_found" | "sale.invalid_card" | "sale.card_not_active";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
@@ -7087,11 +7107,11 @@ export interface components {
             /** @constant */
             result: "failure";
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "sale.error" | "sale.invalid_merchant" | "sale.invalid_program_type" | "sale.program_not_found" | "sale.invalid_card" | "sale.card_not_active";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
@@ -7100,11 +7120,11 @@ export interface components {
             /** @constant */
             result: "failure";
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "sale.error" | "sale.invalid_merchant" | "sale.program_not_found";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
@@ -7113,11 +7133,11 @@ export interface components {
             /** @constant */
             result: "failure";
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "sale.error" | "sale.invalid_merchant" | "sale.program_not_found" | "sale.invalid_card_template" | "sale.invalid_tier" | "sale.invalid_item" | "sale.item_unavailable" | "sale.invalid_quantity" | "sale.invalid_amount" | "sale.price_out_of_range" | "sale.price_not_in_list" | "sale.duplicate_group_number" | "sale.duplicate_item_number" | "sale.invalid_recipient" | "sale.message_too_long" | "sale.invalid_delivery_date" | "sale.invalid_shipping_option" | "sale.payment_type_not_allowed";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
@@ -7126,11 +7146,11 @@ export interface components {
             /** @constant */
             result: "failure";
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "sale.error" | "sale.invalid_merchant" | "sale.invalid_program_type" | "sale.program_not_found" | "sale.invalid_card" | "sale.card_not_active" | "sale.invalid_item" | "sale.item_unavailable" | "sale.invalid_quantity" | "sale.invalid_amount" | "sale.price_out_of_range" | "sale.price_not_in_list" | "sale.duplicate_group_number" | "sale.duplicate_item_number" | "sale.invalid_recipient" | "sale.message_too_long" | "sale.invalid_delivery_date" | "sale.invalid_shipping_option" | "sale.payment_type_not_allowed";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
@@ -7139,11 +7159,11 @@ export interface components {
             /** @constant */
             result: "failure";
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "sale.error" | "sale.invalid_merchant" | "sale.invalid_store" | "sale.invalid_card" | "sale.card_not_active";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
@@ -7152,11 +7172,11 @@ export interface components {
             /** @constant */
             result: "failure";
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "sale.error" | "sale.invalid_merchant" | "sale.invalid_program_type" | "sale.program_not_found" | "sale.invalid_card_template" | "sale.invalid_tier" | "sale.invalid_store" | "sale.invalid_item" | "sale.item_unavailable" | "sale.invalid_quantity" | "sale.invalid_amount" | "sale.price_out_of_range" | "sale.price_not_in_list" | "sale.duplicate_group_number" | "sale.duplicate_item_number" | "sale.invalid_recipient" | "sale.message_too_long" | "sale.invalid_delivery_date" | "sale.invalid_shipping_option" | "sale.missing_shipping_address" | "sale.price_mismatch" | "sale.duplicate_order" | "sale.promotion_item_count_mismatch" | "sale.invalid_payment_method" | "sale.payment_type_not_allowed" | "sale.invalid_saved_payment_method" | "sale.payment_auth_denied" | "sale.payment_auth_failed" | "sale.payment_capture_denied" | "sale.payment_capture_failed" | "sale.payment_intent_mismatch" | "sale.invalid_card" | "sale.card_not_active" | "sale.insufficient_balance" | "sale.out_of_cards";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
@@ -7165,11 +7185,11 @@ export interface components {
             /** @constant */
             result: "failure";
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "sale.error" | "sale.invalid_merchant" | "sale.invalid_program_type" | "sale.program_not_found" | "sale.invalid_card" | "sale.card_not_active" | "sale.invalid_store" | "sale.invalid_item" | "sale.item_unavailable" | "sale.invalid_quantity" | "sale.invalid_amount" | "sale.price_out_of_range" | "sale.price_not_in_list" | "sale.duplicate_group_number" | "sale.duplicate_item_number" | "sale.invalid_recipient" | "sale.message_too_long" | "sale.invalid_delivery_date" | "sale.invalid_shipping_option" | "sale.missing_shipping_address" | "sale.price_mismatch" | "sale.duplicate_order" | "sale.invalid_payment_method" | "sale.payment_type_not_allowed" | "sale.invalid_saved_payment_method" | "sale.payment_auth_denied" | "sale.payment_auth_failed" | "sale.payment_capture_denied" | "sale.payment_capture_failed" | "sale.insufficient_balance" | "sale.insufficient_points" | "sale.out_of_cards";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
@@ -7178,11 +7198,11 @@ export interface components {
             /** @constant */
             result: "failure";
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "sale.error" | "sale.invalid_merchant" | "sale.program_not_found" | "sale.invalid_store" | "sale.invalid_item" | "sale.item_unavailable" | "sale.invalid_quantity" | "sale.invalid_amount" | "sale.price_mismatch" | "sale.duplicate_order" | "sale.invalid_shipping_option" | "sale.missing_shipping_address" | "sale.invalid_card" | "sale.card_not_active" | "sale.insufficient_balance" | "sale.out_of_cards";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
@@ -7192,17 +7212,17 @@ export interface components {
             /** @constant */
             result: "creditCardFailure";
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "sale.invalid_payment_method" | "sale.payment_type_not_allowed" | "sale.payment_auth_denied" | "sale.payment_auth_failed" | "sale.payment_capture_denied" | "sale.payment_capture_failed";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
             /**
-             * @description What the buyer should correct, by field: its place in the request, such as `paymentMethod/ccExpirationYear`, and the
-             *     messages for it. Empty when no field is at fault, for example when the bank declined.
+             * @description Errors by field: the location in the request, such as `paymentMethod/ccExpirationYear`, and the
+             *     messages for it. Empty when no field is invalid, for example when the bank declined.
              */
             errorsByField: {
                 [key: string]: string[];
@@ -7212,11 +7232,11 @@ export interface components {
             /** @constant */
             result: "failure";
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "payment.error" | "payment.invalid_merchant" | "payment.vault_not_configured" | "payment.signing_failed";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
@@ -7225,11 +7245,11 @@ export interface components {
             /** @constant */
             result: "failure";
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "payment.error" | "payment.invalid_merchant" | "payment.vault_not_configured" | "payment.invalid_card";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
@@ -7238,17 +7258,17 @@ export interface components {
             /** @constant */
             result: "failure";
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "payment.error" | "payment.invalid_merchant" | "payment.vault_not_configured" | "payment.invalid_card" | "payment.invalid_saved_payment_method" | "payment.saved_payment_method_in_use";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
         };
         /**
-         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
          *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
          */
         TransactionActivateDenied: {
@@ -7261,17 +7281,17 @@ export interface components {
             /** @description As sent, if it was. */
             posTransactionId?: string;
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "transaction.card_not_in_required_state" | "transaction.card_already_active" | "transaction.card_disabled" | "transaction.card_exchanged" | "transaction.card_expired" | "transaction.reg_code_mismatch" | "transaction.velocity_limit_exceeded";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
         };
         /**
-         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
          *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
          */
         TransactionActivateUserDataError: {
@@ -7284,17 +7304,17 @@ export interface components {
             /** @description As sent, if it was. */
             posTransactionId?: string;
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "transaction.promotion_not_found";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
         };
         /**
-         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
          *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
          */
         TransactionActivateFailure: {
@@ -7307,17 +7327,17 @@ export interface components {
             /** @description As sent, if it was. */
             posTransactionId?: string;
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "transaction.system_error" | "transaction.card_not_found" | "transaction.invalid_merchant" | "transaction.invalid_store" | "transaction.store_closed" | "transaction.invalid_card_info" | "transaction.track_data_invalid" | "transaction.phone_uniqueness_error" | "transaction.duplicate_transaction" | "transaction.invalid_program";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
         };
         /**
-         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
          *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
          */
         TransactionVoidActivateDenied: {
@@ -7330,17 +7350,17 @@ export interface components {
             /** @description As sent, if it was. */
             posTransactionId?: string;
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "transaction.card_not_in_required_state" | "transaction.card_not_active" | "transaction.card_disabled" | "transaction.card_exchanged" | "transaction.card_expired" | "transaction.reg_code_mismatch" | "transaction.account_suspended" | "transaction.has_later_activity" | "transaction.already_reversed";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
         };
         /**
-         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
          *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
          */
         TransactionVoidActivateUserDataError: {
@@ -7353,17 +7373,17 @@ export interface components {
             /** @description As sent, if it was. */
             posTransactionId?: string;
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "transaction.promotion_not_found" | "transaction.transaction_mismatch";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
         };
         /**
-         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
          *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
          */
         TransactionVoidActivateFailure: {
@@ -7376,17 +7396,17 @@ export interface components {
             /** @description As sent, if it was. */
             posTransactionId?: string;
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "transaction.system_error" | "transaction.card_not_found" | "transaction.invalid_merchant" | "transaction.invalid_store" | "transaction.store_closed" | "transaction.invalid_card_info" | "transaction.track_data_invalid" | "transaction.phone_uniqueness_error" | "transaction.transaction_not_found" | "transaction.duplicate_transaction" | "transaction.invalid_program";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
         };
         /**
-         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
          *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
          */
         TransactionActivateAddDenied: {
@@ -7399,17 +7419,17 @@ export interface components {
             /** @description As sent, if it was. */
             posTransactionId?: string;
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "transaction.card_not_in_required_state" | "transaction.card_already_active" | "transaction.card_disabled" | "transaction.card_exchanged" | "transaction.card_expired" | "transaction.reg_code_mismatch" | "transaction.balance_limit_exceeded" | "transaction.velocity_limit_exceeded";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
         };
         /**
-         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
          *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
          */
         TransactionActivateAddUserDataError: {
@@ -7422,17 +7442,17 @@ export interface components {
             /** @description As sent, if it was. */
             posTransactionId?: string;
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "transaction.invalid_quantity" | "transaction.invalid_wallet" | "transaction.wallet_not_allowed_for_program" | "transaction.promotion_not_found";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
         };
         /**
-         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
          *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
          */
         TransactionActivateAddFailure: {
@@ -7445,17 +7465,17 @@ export interface components {
             /** @description As sent, if it was. */
             posTransactionId?: string;
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "transaction.system_error" | "transaction.card_not_found" | "transaction.invalid_merchant" | "transaction.invalid_store" | "transaction.store_closed" | "transaction.invalid_card_info" | "transaction.track_data_invalid" | "transaction.phone_uniqueness_error" | "transaction.duplicate_transaction" | "transaction.invalid_program";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
         };
         /**
-         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
          *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
          */
         TransactionVoidActivateAddDenied: {
@@ -7468,17 +7488,17 @@ export interface components {
             /** @description As sent, if it was. */
             posTransactionId?: string;
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "transaction.card_not_in_required_state" | "transaction.card_not_active" | "transaction.card_disabled" | "transaction.card_exchanged" | "transaction.card_expired" | "transaction.reg_code_mismatch" | "transaction.account_suspended" | "transaction.insufficient_balance" | "transaction.balance_not_zero" | "transaction.has_later_activity" | "transaction.already_reversed";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
         };
         /**
-         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
          *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
          */
         TransactionVoidActivateAddUserDataError: {
@@ -7491,17 +7511,17 @@ export interface components {
             /** @description As sent, if it was. */
             posTransactionId?: string;
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "transaction.invalid_quantity" | "transaction.invalid_wallet" | "transaction.wallet_not_allowed_for_program" | "transaction.promotion_not_found" | "transaction.transaction_mismatch";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
         };
         /**
-         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
          *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
          */
         TransactionVoidActivateAddFailure: {
@@ -7514,17 +7534,17 @@ export interface components {
             /** @description As sent, if it was. */
             posTransactionId?: string;
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "transaction.system_error" | "transaction.card_not_found" | "transaction.invalid_merchant" | "transaction.invalid_store" | "transaction.store_closed" | "transaction.invalid_card_info" | "transaction.track_data_invalid" | "transaction.phone_uniqueness_error" | "transaction.transaction_not_found" | "transaction.duplicate_transaction" | "transaction.invalid_program";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
         };
         /**
-         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
          *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
          */
         TransactionAddRedeemDenied: {
@@ -7537,17 +7557,17 @@ export interface components {
             /** @description As sent, if it was. */
             posTransactionId?: string;
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "transaction.card_not_active" | "transaction.card_disabled" | "transaction.card_exchanged" | "transaction.card_expired" | "transaction.reg_code_mismatch" | "transaction.account_suspended" | "transaction.insufficient_balance" | "transaction.balance_limit_exceeded" | "transaction.redemption_interval" | "transaction.registration_required" | "transaction.reward_not_valid_now" | "transaction.velocity_limit_exceeded";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
         };
         /**
-         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
          *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
          */
         TransactionAddRedeemUserDataError: {
@@ -7560,17 +7580,17 @@ export interface components {
             /** @description As sent, if it was. */
             posTransactionId?: string;
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "transaction.invalid_quantity" | "transaction.invalid_wallet" | "transaction.wallet_not_allowed_for_program" | "transaction.promotion_not_found";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
         };
         /**
-         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
          *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
          */
         TransactionAddRedeemFailure: {
@@ -7583,17 +7603,17 @@ export interface components {
             /** @description As sent, if it was. */
             posTransactionId?: string;
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "transaction.system_error" | "transaction.card_not_found" | "transaction.invalid_merchant" | "transaction.invalid_store" | "transaction.store_closed" | "transaction.invalid_card_info" | "transaction.track_data_invalid" | "transaction.phone_uniqueness_error" | "transaction.duplicate_transaction" | "transaction.invalid_program";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
         };
         /**
-         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
          *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
          */
         TransactionVoidAddRedeemDenied: {
@@ -7606,17 +7626,17 @@ export interface components {
             /** @description As sent, if it was. */
             posTransactionId?: string;
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "transaction.card_not_active" | "transaction.card_disabled" | "transaction.card_exchanged" | "transaction.card_expired" | "transaction.reg_code_mismatch" | "transaction.account_suspended" | "transaction.insufficient_balance" | "transaction.balance_limit_exceeded" | "transaction.already_reversed" | "transaction.not_reversible";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
         };
         /**
-         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
          *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
          */
         TransactionVoidAddRedeemUserDataError: {
@@ -7629,17 +7649,17 @@ export interface components {
             /** @description As sent, if it was. */
             posTransactionId?: string;
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "transaction.invalid_quantity" | "transaction.invalid_wallet" | "transaction.wallet_not_allowed_for_program" | "transaction.promotion_not_found" | "transaction.transaction_mismatch";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
         };
         /**
-         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
          *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
          */
         TransactionVoidAddRedeemFailure: {
@@ -7652,17 +7672,17 @@ export interface components {
             /** @description As sent, if it was. */
             posTransactionId?: string;
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "transaction.system_error" | "transaction.card_not_found" | "transaction.invalid_merchant" | "transaction.invalid_store" | "transaction.store_closed" | "transaction.invalid_card_info" | "transaction.track_data_invalid" | "transaction.phone_uniqueness_error" | "transaction.transaction_not_found" | "transaction.duplicate_transaction" | "transaction.invalid_program";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
         };
         /**
-         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
          *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
          */
         TransactionBulkActivateAddDenied: {
@@ -7675,21 +7695,21 @@ export interface components {
             /** @description As sent, if it was. */
             posTransactionId?: string;
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "transaction.balance_limit_exceeded" | "transaction.velocity_limit_exceeded";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
-            /** @description How many cards keep the batch from being activated; with `transaction.range_card_unavailable`. */
+            /** @description The number of cards that block the activation of the batch; with `transaction.range_card_unavailable`. */
             failedCount?: number;
             /** @description The first 20 of them; with `transaction.range_card_unavailable`. */
             cards?: components["schemas"]["TransactionBulkBadCard"][];
         };
         /**
-         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
          *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
          */
         TransactionBulkActivateAddUserDataError: {
@@ -7702,21 +7722,21 @@ export interface components {
             /** @description As sent, if it was. */
             posTransactionId?: string;
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "transaction.invalid_quantity" | "transaction.invalid_wallet" | "transaction.wallet_not_allowed_for_program" | "transaction.promotion_not_found" | "transaction.range_invalid" | "transaction.range_count_mismatch" | "transaction.range_too_large" | "transaction.range_card_unavailable";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
-            /** @description How many cards keep the batch from being activated; with `transaction.range_card_unavailable`. */
+            /** @description The number of cards that block the activation of the batch; with `transaction.range_card_unavailable`. */
             failedCount?: number;
             /** @description The first 20 of them; with `transaction.range_card_unavailable`. */
             cards?: components["schemas"]["TransactionBulkBadCard"][];
         };
         /**
-         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
          *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
          */
         TransactionBulkActivateAddFailure: {
@@ -7729,21 +7749,21 @@ export interface components {
             /** @description As sent, if it was. */
             posTransactionId?: string;
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "transaction.system_error" | "transaction.invalid_merchant" | "transaction.invalid_store" | "transaction.store_closed" | "transaction.invalid_card_info" | "transaction.track_data_invalid" | "transaction.duplicate_transaction" | "transaction.missing_pos_transaction_id" | "transaction.invalid_program";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
-            /** @description How many cards keep the batch from being activated; with `transaction.range_card_unavailable`. */
+            /** @description The number of cards that block the activation of the batch; with `transaction.range_card_unavailable`. */
             failedCount?: number;
             /** @description The first 20 of them; with `transaction.range_card_unavailable`. */
             cards?: components["schemas"]["TransactionBulkBadCard"][];
         };
         /**
-         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
          *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
          */
         TransactionBalanceInquiryDenied: {
@@ -7756,17 +7776,17 @@ export interface components {
             /** @description As sent, if it was. */
             posTransactionId?: string;
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "transaction.card_not_active" | "transaction.card_disabled" | "transaction.card_exchanged" | "transaction.card_expired" | "transaction.reg_code_mismatch" | "transaction.account_suspended";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
         };
         /**
-         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
          *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
          */
         TransactionBalanceInquiryUserDataError: {
@@ -7779,17 +7799,17 @@ export interface components {
             /** @description As sent, if it was. */
             posTransactionId?: string;
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "transaction.promotion_not_found";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
         };
         /**
-         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
          *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
          */
         TransactionBalanceInquiryFailure: {
@@ -7802,17 +7822,17 @@ export interface components {
             /** @description As sent, if it was. */
             posTransactionId?: string;
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "transaction.system_error" | "transaction.card_not_found" | "transaction.invalid_merchant" | "transaction.invalid_store" | "transaction.store_closed" | "transaction.invalid_card_info" | "transaction.track_data_invalid" | "transaction.phone_uniqueness_error" | "transaction.invalid_program";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
         };
         /**
-         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
          *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
          */
         TransactionIdentifyCustomerDenied: {
@@ -7825,17 +7845,17 @@ export interface components {
             /** @description As sent, if it was. */
             posTransactionId?: string;
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "transaction.card_not_active" | "transaction.card_disabled" | "transaction.card_exchanged" | "transaction.card_expired" | "transaction.reg_code_mismatch" | "transaction.account_suspended" | "transaction.velocity_limit_exceeded";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
         };
         /**
-         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
          *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
          */
         TransactionIdentifyCustomerUserDataError: {
@@ -7848,17 +7868,17 @@ export interface components {
             /** @description As sent, if it was. */
             posTransactionId?: string;
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "transaction.promotion_not_found";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
         };
         /**
-         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
          *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
          */
         TransactionIdentifyCustomerFailure: {
@@ -7871,17 +7891,17 @@ export interface components {
             /** @description As sent, if it was. */
             posTransactionId?: string;
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "transaction.system_error" | "transaction.card_not_found" | "transaction.invalid_merchant" | "transaction.invalid_store" | "transaction.store_closed" | "transaction.invalid_card_info" | "transaction.track_data_invalid" | "transaction.phone_uniqueness_error" | "transaction.duplicate_transaction" | "transaction.invalid_program";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
         };
         /**
-         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
          *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
          */
         TransactionAccountQueryUserDataError: {
@@ -7894,17 +7914,17 @@ export interface components {
             /** @description As sent, if it was. */
             posTransactionId?: string;
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "transaction.query_value_too_short" | "transaction.query_field_not_allowed" | "transaction.too_many_results";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
         };
         /**
-         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
          *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
          */
         TransactionAccountQueryFailure: {
@@ -7917,17 +7937,17 @@ export interface components {
             /** @description As sent, if it was. */
             posTransactionId?: string;
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "transaction.system_error" | "transaction.invalid_merchant" | "transaction.invalid_store" | "transaction.store_closed" | "transaction.invalid_program";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
         };
         /**
-         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
          *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
          */
         TransactionCheckinsQueryFailure: {
@@ -7940,17 +7960,17 @@ export interface components {
             /** @description As sent, if it was. */
             posTransactionId?: string;
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "transaction.system_error" | "transaction.invalid_merchant" | "transaction.invalid_store" | "transaction.store_closed" | "transaction.invalid_program";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
         };
         /**
-         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
          *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
          */
         TransactionExchangeDenied: {
@@ -7963,17 +7983,17 @@ export interface components {
             /** @description As sent, if it was. */
             posTransactionId?: string;
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "transaction.card_not_active" | "transaction.card_disabled" | "transaction.card_exchanged" | "transaction.card_expired" | "transaction.reg_code_mismatch" | "transaction.account_suspended" | "transaction.velocity_limit_exceeded" | "transaction.new_card_not_inactive" | "transaction.template_mismatch" | "transaction.same_card";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
         };
         /**
-         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
          *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
          */
         TransactionExchangeUserDataError: {
@@ -7986,17 +8006,17 @@ export interface components {
             /** @description As sent, if it was. */
             posTransactionId?: string;
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "transaction.promotion_not_found";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
         };
         /**
-         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
          *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
          */
         TransactionExchangeFailure: {
@@ -8009,17 +8029,17 @@ export interface components {
             /** @description As sent, if it was. */
             posTransactionId?: string;
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "transaction.system_error" | "transaction.card_not_found" | "transaction.invalid_merchant" | "transaction.invalid_store" | "transaction.store_closed" | "transaction.invalid_card_info" | "transaction.track_data_invalid" | "transaction.phone_uniqueness_error" | "transaction.duplicate_transaction" | "transaction.invalid_program";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
         };
         /**
-         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
          *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
          */
         TransactionLoadMapFailure: {
@@ -8032,17 +8052,17 @@ export interface components {
             /** @description As sent, if it was. */
             posTransactionId?: string;
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "transaction.system_error" | "transaction.invalid_merchant" | "transaction.invalid_store" | "transaction.store_closed" | "transaction.invalid_program";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
         };
         /**
-         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
          *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
          */
         TransactionReverseDenied: {
@@ -8055,17 +8075,17 @@ export interface components {
             /** @description As sent, if it was. */
             posTransactionId?: string;
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "transaction.reg_code_mismatch" | "transaction.insufficient_balance" | "transaction.balance_limit_exceeded" | "transaction.has_later_activity" | "transaction.already_reversed" | "transaction.reversal_window_expired" | "transaction.not_reversible";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
         };
         /**
-         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
          *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
          */
         TransactionReverseUserDataError: {
@@ -8078,17 +8098,17 @@ export interface components {
             /** @description As sent, if it was. */
             posTransactionId?: string;
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "transaction.transaction_mismatch";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
         };
         /**
-         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
          *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
          */
         TransactionReverseFailure: {
@@ -8101,17 +8121,17 @@ export interface components {
             /** @description As sent, if it was. */
             posTransactionId?: string;
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "transaction.system_error" | "transaction.card_not_found" | "transaction.invalid_merchant" | "transaction.invalid_store" | "transaction.store_closed" | "transaction.invalid_card_info" | "transaction.track_data_invalid" | "transaction.phone_uniqueness_error" | "transaction.transaction_not_found" | "transaction.duplicate_transaction" | "transaction.invalid_program";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
         };
         /**
-         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
          *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
          */
         TransactionTransactionHistoryDenied: {
@@ -8124,17 +8144,17 @@ export interface components {
             /** @description As sent, if it was. */
             posTransactionId?: string;
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "transaction.card_not_active" | "transaction.card_disabled" | "transaction.card_exchanged" | "transaction.card_expired" | "transaction.reg_code_mismatch" | "transaction.account_suspended";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
         };
         /**
-         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
          *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
          */
         TransactionTransactionHistoryUserDataError: {
@@ -8147,17 +8167,17 @@ export interface components {
             /** @description As sent, if it was. */
             posTransactionId?: string;
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "transaction.invalid_wallet" | "transaction.date_range_invalid";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
         };
         /**
-         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
          *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
          */
         TransactionTransactionHistoryFailure: {
@@ -8170,17 +8190,17 @@ export interface components {
             /** @description As sent, if it was. */
             posTransactionId?: string;
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "transaction.system_error" | "transaction.card_not_found" | "transaction.invalid_merchant" | "transaction.invalid_store" | "transaction.store_closed" | "transaction.invalid_card_info" | "transaction.track_data_invalid" | "transaction.phone_uniqueness_error" | "transaction.invalid_program";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
         };
         /**
-         * @description What every refusal of this service looks like. `denied`: the card or the account does not allow it; `userDataError`:
+         * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
          *     the request contradicts itself or the configuration; `failure`: it could not be handled at all. Nothing has changed.
          */
         TransactionStatusFailure: {
@@ -8193,11 +8213,11 @@ export interface components {
             /** @description As sent, if it was. */
             posTransactionId?: string;
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "transaction.invalid_merchant" | "transaction.invalid_store" | "transaction.store_closed" | "transaction.invalid_program";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
@@ -8206,11 +8226,11 @@ export interface components {
             /** @constant */
             result: "failure";
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "gift.error" | "gift.invalid_merchant" | "gift.invalid_card_info" | "gift.card_not_found" | "gift.identifier_not_unique" | "gift.reg_code_mismatch" | "gift.card_already_active" | "gift.card_disabled" | "gift.card_exchanged" | "gift.card_expired" | "gift.invalid_amount" | "gift.balance_limit_exceeded" | "gift.external_transaction_id_conflict" | "gift.velocity_limit_exceeded";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
@@ -8219,15 +8239,15 @@ export interface components {
             /** @constant */
             result: "failure";
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "system.invalid_client" | "gift.invalid_store" | "gift.store_closed";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
-            /** @description The same in the words of OAuth 2, for clients that know those. */
+            /** @description The error code of OAuth 2, for OAuth clients. */
             error?: string;
             /** @description For people. */
             error_description?: string;
@@ -8236,11 +8256,11 @@ export interface components {
             /** @constant */
             result: "failure";
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "gift.error" | "gift.invalid_merchant" | "gift.invalid_card_info" | "gift.card_not_found" | "gift.identifier_not_unique" | "gift.reg_code_mismatch" | "gift.card_not_active" | "gift.card_disabled" | "gift.card_exchanged" | "gift.card_expired" | "gift.invalid_amount" | "gift.balance_limit_exceeded" | "gift.external_transaction_id_conflict" | "gift.velocity_limit_exceeded";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
@@ -8249,15 +8269,15 @@ export interface components {
             /** @constant */
             result: "failure";
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "system.invalid_client" | "gift.invalid_store" | "gift.store_closed";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
-            /** @description The same in the words of OAuth 2, for clients that know those. */
+            /** @description The error code of OAuth 2, for OAuth clients. */
             error?: string;
             /** @description For people. */
             error_description?: string;
@@ -8266,11 +8286,11 @@ export interface components {
             /** @constant */
             result: "failure";
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "gift.error" | "gift.invalid_merchant" | "gift.invalid_card_info" | "gift.card_not_found" | "gift.identifier_not_unique" | "gift.reg_code_mismatch" | "gift.card_not_active" | "gift.card_disabled" | "gift.card_exchanged" | "gift.card_expired";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
@@ -8279,15 +8299,15 @@ export interface components {
             /** @constant */
             result: "failure";
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "system.invalid_client" | "gift.invalid_store" | "gift.store_closed";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
-            /** @description The same in the words of OAuth 2, for clients that know those. */
+            /** @description The error code of OAuth 2, for OAuth clients. */
             error?: string;
             /** @description For people. */
             error_description?: string;
@@ -8296,11 +8316,11 @@ export interface components {
             /** @constant */
             result: "failure";
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "gift.error" | "gift.invalid_merchant" | "gift.invalid_card_info" | "gift.card_not_found" | "gift.identifier_not_unique" | "gift.reg_code_mismatch" | "gift.card_not_active" | "gift.card_disabled" | "gift.card_exchanged" | "gift.card_expired" | "gift.invalid_amount" | "gift.no_balance" | "gift.external_transaction_id_conflict" | "gift.velocity_limit_exceeded";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
@@ -8309,15 +8329,15 @@ export interface components {
             /** @constant */
             result: "failure";
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "system.invalid_client" | "gift.invalid_store" | "gift.store_closed";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
-            /** @description The same in the words of OAuth 2, for clients that know those. */
+            /** @description The error code of OAuth 2, for OAuth clients. */
             error?: string;
             /** @description For people. */
             error_description?: string;
@@ -8326,11 +8346,11 @@ export interface components {
             /** @constant */
             result: "failure";
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "gift.invalid_merchant" | "gift.missing_transaction_id" | "gift.transaction_not_found" | "gift.transaction_mismatch" | "gift.already_reversed" | "gift.reversal_window_expired" | "gift.not_reversible" | "gift.insufficient_balance_to_reverse" | "gift.balance_limit_exceeded";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
@@ -8339,15 +8359,15 @@ export interface components {
             /** @constant */
             result: "failure";
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "system.invalid_client" | "gift.invalid_store" | "gift.store_closed";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
-            /** @description The same in the words of OAuth 2, for clients that know those. */
+            /** @description The error code of OAuth 2, for OAuth clients. */
             error?: string;
             /** @description For people. */
             error_description?: string;
@@ -8356,11 +8376,11 @@ export interface components {
             /** @constant */
             result: "failure";
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "gift.error" | "gift.invalid_merchant" | "gift.invalid_card_info" | "gift.card_not_found" | "gift.identifier_not_unique" | "gift.reg_code_mismatch" | "gift.card_not_active" | "gift.card_disabled" | "gift.card_exchanged" | "gift.card_expired" | "gift.invalid_amount" | "gift.no_balance" | "gift.amount_exceeds_balance" | "gift.cash_out_not_allowed" | "gift.external_transaction_id_conflict" | "gift.velocity_limit_exceeded";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
@@ -8369,15 +8389,15 @@ export interface components {
             /** @constant */
             result: "failure";
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "system.invalid_client" | "gift.invalid_store" | "gift.store_closed";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
-            /** @description The same in the words of OAuth 2, for clients that know those. */
+            /** @description The error code of OAuth 2, for OAuth clients. */
             error?: string;
             /** @description For people. */
             error_description?: string;
@@ -8386,11 +8406,11 @@ export interface components {
             /** @constant */
             result: "failure";
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "gift.error" | "gift.invalid_merchant" | "gift.invalid_card_info" | "gift.card_not_found" | "gift.identifier_not_unique" | "gift.reg_code_mismatch" | "gift.card_not_active" | "gift.card_disabled" | "gift.card_exchanged" | "gift.card_expired" | "gift.new_card_not_inactive" | "gift.template_mismatch" | "gift.same_card" | "gift.external_transaction_id_conflict" | "gift.velocity_limit_exceeded";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
@@ -8399,22 +8419,22 @@ export interface components {
             /** @constant */
             result: "failure";
             /**
-             * @description Stable; decide by it.
+             * @description Stable; use it for program logic.
              * @enum {string}
              */
             errorCode: "system.invalid_client" | "gift.invalid_store" | "gift.store_closed";
-            /** @description For people; may be shown, may be reworded at any time. Do not parse it. */
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
-            /** @description The same in the words of OAuth 2, for clients that know those. */
+            /** @description The error code of OAuth 2, for OAuth clients. */
             error?: string;
             /** @description For people. */
             error_description?: string;
         };
     };
     responses: {
-        /** @description Who calls is not established. Nothing has changed. */
+        /** @description The client is not authenticated. Nothing has changed. */
         Unauthorized: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -8425,17 +8445,14 @@ export interface components {
                 "application/json": components["schemas"]["UnauthorizedFailure"];
             };
         };
-        /**
-         * @description Any 2xx, within ten seconds, says that you have the event; the body is not read. Anything else, and the event is sent
-         *     again.
-         */
+        /** @description Any 2xx, within ten seconds, confirms the event; the body is ignored. After any other reply the service sends the event again. */
         WebhookTaken: {
             headers: {
                 [name: string]: unknown;
             };
             content?: never;
         };
-        /** @description The push service has taken the message. When it says that the device token is dead, the device is forgotten. */
+        /** @description The push service has accepted the message. If it reports that the device token is invalid, the device is removed. */
         PushTaken: {
             headers: {
                 [name: string]: unknown;
@@ -8533,7 +8550,7 @@ export interface components {
                 "application/json": components["schemas"]["IdempotencyMismatchFailure"];
             };
         };
-        /** @description You call faster than agreed. Nothing has changed. */
+        /** @description You exceed your rate limit. Nothing has changed. */
         TooManyRequests: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -8556,7 +8573,7 @@ export interface components {
                 "application/json": components["schemas"]["HeadersTooLargeFailure"];
             };
         };
-        /** @description We failed. Whether the call took effect is unknown; retry it safely or reverse it. */
+        /** @description An internal error occurred. The call may have taken effect; retry it safely or reverse it. */
         ServerError: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -8576,7 +8593,7 @@ export interface components {
                 "application/json": components["schemas"]["NotImplementedFailure"];
             };
         };
-        /** @description The service cannot work at the moment. Whether the call took effect is unknown; retry it safely. */
+        /** @description The service is temporarily unavailable. The call may have taken effect; retry it safely. */
         Unavailable: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -8587,10 +8604,7 @@ export interface components {
                 "application/json": components["schemas"]["UnavailableFailure"];
             };
         };
-        /**
-         * @description Who calls is not established: the client (`system.invalid_client`), or the guest (`system.invalid_token`). Nothing
-         *     has changed.
-         */
+        /** @description The client (`system.invalid_client`) or the guest (`system.invalid_token`) is not authenticated. Nothing has changed. */
         UnauthorizedGuest: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -8604,12 +8618,12 @@ export interface components {
     };
     parameters: {
         /**
-         * @description The event's id, the same whenever it is sent again. Use it to do things once.
+         * @description The event's id, the same whenever it is sent again. Use it to process each event once.
          * @example msg_2b7kQ0sYtG4mVxJ9
          */
         WebhookId: string;
         /**
-         * @description When this try was sent, in seconds since 1970. Refuse what is more than five minutes off.
+         * @description When this attempt was sent, in seconds since 1970. Refuse events that are more than five minutes off.
          * @example 1773674441
          */
         WebhookTimestamp: string;
@@ -8622,16 +8636,16 @@ export interface components {
         /**
          * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
          *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
-         *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+         *     still runs 409. Scoped to your client, the merchant and the operation. The reply to an invalid call is not stored.
          */
         IdempotencyKey: string;
         /**
-         * @description The authentication method of this call; see *Authentication* of the operation for those it accepts, any
-         *     other is answered `system.authentication_not_allowed`. Absent: the only method of the operation; else
+         * @description The authentication method of this call; see *Authentication* of the operation for those it accepts, any other is
+         *     refused with `system.authentication_not_allowed`. Absent: the only method of the operation; else
          *     `b2b` if your integration may use it; else `anonymous` if the operation allows it.
          */
         AuthenticationQuery: "anonymous" | "b2b" | "oauth";
-        /** @description The guest's access token; sent with `authentication` `oauth`, and not looked at with any other. */
+        /** @description The guest's access token; sent with `authentication` `oauth`, and ignored with any other. */
         AccessTokenHeader: string;
         /** @description The same, for clients that cannot set a header. Prefer the header, because addresses end up in logs. */
         AccessTokenQuery: string;
@@ -8645,14 +8659,14 @@ export interface components {
          *     `error_description` and `expired`, for a guest's access token.
          */
         WwwAuthenticate: string;
-        /** @description `true` when this reply is the kept reply of an earlier call with the same Idempotency-Key. */
+        /** @description `true` when this is the stored reply of an earlier call with the same Idempotency-Key. */
         IdempotentReplayed: "true";
         /**
-         * @description What is left of your client's share of calls: `r` calls, and `t` seconds until the window ends and the share is whole again.
+         * @description Your client's remaining quota: `r` calls, and `t` seconds until the window ends and the quota is restored.
          *     Sent with every reply to a known client (draft-ietf-httpapi-ratelimit-headers).
          */
         RateLimit: string;
-        /** @description Your client's share of calls: `q` calls in a window of `w` seconds. */
+        /** @description Your client's quota: `q` calls in a window of `w` seconds. */
         RateLimitPolicy: string;
         /** @description The HTTP method this path accepts. */
         Allow: string;
@@ -8670,7 +8684,7 @@ export interface operations {
                 /**
                  * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
                  *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
-                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 *     still runs 409. Scoped to your client, the merchant and the operation. The reply to an invalid call is not stored.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8683,7 +8697,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Who the guest is, is established. */
+            /** @description The guest is authenticated. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8696,7 +8710,7 @@ export interface operations {
                     "application/json": components["schemas"]["OauthTokenReply"] | components["schemas"]["OauthAccessTokenReply"];
                 };
             };
-            /** @description The request is not JSON or does not fit the contract, or the grant, the scope or their kind is not good. No token is given; what is taken back or used up by a refusal is said at the operation. */
+            /** @description The request is not JSON or does not fit the contract, or the grant, the scope or their kind is not good. No token is issued. The operation describes which tokens or grants a refusal revokes or uses up. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8729,7 +8743,7 @@ export interface operations {
                 /**
                  * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
                  *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
-                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 *     still runs 409. Scoped to your client, the merchant and the operation. The reply to an invalid call is not stored.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8755,7 +8769,7 @@ export interface operations {
                     "application/json": components["schemas"]["OauthGrantReply"] | components["schemas"]["OauthRequestAuthorizationGrantFailure"];
                 };
             };
-            /** @description The request is not JSON or does not fit the contract, or the grant, the scope or their kind is not good. No token is given; what is taken back or used up by a refusal is said at the operation. */
+            /** @description The request is not JSON or does not fit the contract, or the grant, the scope or their kind is not good. No token is issued. The operation describes which tokens or grants a refusal revokes or uses up. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -8788,7 +8802,7 @@ export interface operations {
                 /**
                  * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
                  *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
-                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 *     still runs 409. Scoped to your client, the merchant and the operation. The reply to an invalid call is not stored.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8838,7 +8852,7 @@ export interface operations {
                 /**
                  * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
                  *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
-                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 *     still runs 409. Scoped to your client, the merchant and the operation. The reply to an invalid call is not stored.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8891,11 +8905,11 @@ export interface operations {
                  *     `X-Access-Token`.
                  */
                 authentication?: "anonymous" | "b2b" | "oauth";
-                /** @description Names the guest by the name the guest logs in with. */
+                /** @description Identifies the guest by username. */
                 username?: string;
-                /** @description Names the guest by a card. */
+                /** @description Identifies the guest by a card. */
                 printedCardNumber?: components["schemas"]["GuestPrintedCardNumber"];
-                /** @description Names the guest by the account's id. */
+                /** @description Identifies the guest by account id. */
                 accountId?: components["schemas"]["GuestAccountId"];
                 /** @description `true`: with an account token. Absent: `false`. */
                 withAccountToken?: boolean;
@@ -8903,7 +8917,7 @@ export interface operations {
                 access_token?: components["parameters"]["AccessTokenQuery"];
             };
             header?: {
-                /** @description The guest's access token; sent with `authentication` `oauth`, and not looked at with any other. */
+                /** @description The guest's access token; sent with `authentication` `oauth`, and ignored with any other. */
                 "X-Access-Token"?: components["parameters"]["AccessTokenHeader"];
             };
             path?: never;
@@ -8947,7 +8961,7 @@ export interface operations {
                 /**
                  * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
                  *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
-                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 *     still runs 409. Scoped to your client, the merchant and the operation. The reply to an invalid call is not stored.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -8997,7 +9011,7 @@ export interface operations {
                 /**
                  * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
                  *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
-                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 *     still runs 409. Scoped to your client, the merchant and the operation. The reply to an invalid call is not stored.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9047,7 +9061,7 @@ export interface operations {
                 /**
                  * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
                  *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
-                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 *     still runs 409. Scoped to your client, the merchant and the operation. The reply to an invalid call is not stored.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9097,7 +9111,7 @@ export interface operations {
                 /**
                  * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
                  *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
-                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 *     still runs 409. Scoped to your client, the merchant and the operation. The reply to an invalid call is not stored.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9147,7 +9161,7 @@ export interface operations {
                 /**
                  * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
                  *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
-                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 *     still runs 409. Scoped to your client, the merchant and the operation. The reply to an invalid call is not stored.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9197,7 +9211,7 @@ export interface operations {
                 /**
                  * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
                  *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
-                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 *     still runs 409. Scoped to your client, the merchant and the operation. The reply to an invalid call is not stored.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9247,7 +9261,7 @@ export interface operations {
                 /**
                  * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
                  *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
-                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 *     still runs 409. Scoped to your client, the merchant and the operation. The reply to an invalid call is not stored.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9297,7 +9311,7 @@ export interface operations {
                 /**
                  * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
                  *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
-                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 *     still runs 409. Scoped to your client, the merchant and the operation. The reply to an invalid call is not stored.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9347,7 +9361,7 @@ export interface operations {
                 /**
                  * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
                  *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
-                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 *     still runs 409. Scoped to your client, the merchant and the operation. The reply to an invalid call is not stored.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9360,7 +9374,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Nothing is new (`noUpdates`), something is (`withUpdates`), or it cannot be told (`failure`). */
+            /** @description No new content (`noUpdates`), new content (`withUpdates`), or a refusal (`failure`). */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9399,15 +9413,15 @@ export interface operations {
                 printedCardNumber?: components["schemas"]["PartnerPrintedCardNumber"];
                 /** @description The id the partner knows the guest by. With a guest's token name the guest by card instead. */
                 loyaltyid?: string;
-                /** @description What the offer is shown on: `DT` desktop, `MB` mobile, `TB` tablet. */
+                /** @description The device that shows the offer: `DT` desktop, `MB` mobile, `TB` tablet. */
                 channeltype?: "DT" | "MB" | "TB";
-                /** @description `html` to show as it is, `json` to lay out yourself. */
+                /** @description `html`: display unchanged. `json`: data for your own layout. */
                 responsetype?: components["schemas"]["PartnerResponseType"];
                 /** @description Whether the HTML is made for a window on top of the page or for a place in it. */
                 showcontentas?: "modal" | "non-modal";
                 /**
-                 * @description The authentication method of this call; see *Authentication* of the operation for those it accepts, any
-                 *     other is answered `system.authentication_not_allowed`. Absent: the only method of the operation; else
+                 * @description The authentication method of this call; see *Authentication* of the operation for those it accepts, any other is
+                 *     refused with `system.authentication_not_allowed`. Absent: the only method of the operation; else
                  *     `b2b` if your integration may use it; else `anonymous` if the operation allows it.
                  */
                 authentication?: components["parameters"]["AuthenticationQuery"];
@@ -9415,7 +9429,7 @@ export interface operations {
                 access_token?: components["parameters"]["AccessTokenQuery"];
             };
             header?: {
-                /** @description The guest's access token; sent with `authentication` `oauth`, and not looked at with any other. */
+                /** @description The guest's access token; sent with `authentication` `oauth`, and ignored with any other. */
                 "X-Access-Token"?: components["parameters"]["AccessTokenHeader"];
             };
             path?: never;
@@ -9459,7 +9473,7 @@ export interface operations {
                 /**
                  * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
                  *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
-                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 *     still runs 409. Scoped to your client, the merchant and the operation. The reply to an invalid call is not stored.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9472,7 +9486,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Kept (`result: addSuccess`), or refused (`result: failure`) and nothing has changed. */
+            /** @description Added (`result: addSuccess`), or refused (`result: failure`) and nothing has changed. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -9510,8 +9524,8 @@ export interface operations {
                 /** @description The number printed on the guest's card. */
                 printedCardNumber: components["schemas"]["CsrPrintedCardNumber"];
                 /**
-                 * @description The authentication method of this call; see *Authentication* of the operation for those it accepts, any
-                 *     other is answered `system.authentication_not_allowed`. Absent: the only method of the operation; else
+                 * @description The authentication method of this call; see *Authentication* of the operation for those it accepts, any other is
+                 *     refused with `system.authentication_not_allowed`. Absent: the only method of the operation; else
                  *     `b2b` if your integration may use it; else `anonymous` if the operation allows it.
                  */
                 authentication?: components["parameters"]["AuthenticationQuery"];
@@ -9559,8 +9573,8 @@ export interface operations {
                 /** @description The guest's user name. With a guest's token it must be that guest's own. */
                 username: components["schemas"]["SurveyUsername"];
                 /**
-                 * @description The authentication method of this call; see *Authentication* of the operation for those it accepts, any
-                 *     other is answered `system.authentication_not_allowed`. Absent: the only method of the operation; else
+                 * @description The authentication method of this call; see *Authentication* of the operation for those it accepts, any other is
+                 *     refused with `system.authentication_not_allowed`. Absent: the only method of the operation; else
                  *     `b2b` if your integration may use it; else `anonymous` if the operation allows it.
                  */
                 authentication?: components["parameters"]["AuthenticationQuery"];
@@ -9568,7 +9582,7 @@ export interface operations {
                 access_token?: components["parameters"]["AccessTokenQuery"];
             };
             header?: {
-                /** @description The guest's access token; sent with `authentication` `oauth`, and not looked at with any other. */
+                /** @description The guest's access token; sent with `authentication` `oauth`, and ignored with any other. */
                 "X-Access-Token"?: components["parameters"]["AccessTokenHeader"];
             };
             path?: never;
@@ -9613,8 +9627,8 @@ export interface operations {
                 /** @description The number printed on the card. With a guest's token it must be one of the guest's own cards. */
                 printedCardNumber: components["schemas"]["SurveyPrintedCardNumber"];
                 /**
-                 * @description The authentication method of this call; see *Authentication* of the operation for those it accepts, any
-                 *     other is answered `system.authentication_not_allowed`. Absent: the only method of the operation; else
+                 * @description The authentication method of this call; see *Authentication* of the operation for those it accepts, any other is
+                 *     refused with `system.authentication_not_allowed`. Absent: the only method of the operation; else
                  *     `b2b` if your integration may use it; else `anonymous` if the operation allows it.
                  */
                 authentication?: components["parameters"]["AuthenticationQuery"];
@@ -9622,7 +9636,7 @@ export interface operations {
                 access_token?: components["parameters"]["AccessTokenQuery"];
             };
             header?: {
-                /** @description The guest's access token; sent with `authentication` `oauth`, and not looked at with any other. */
+                /** @description The guest's access token; sent with `authentication` `oauth`, and ignored with any other. */
                 "X-Access-Token"?: components["parameters"]["AccessTokenHeader"];
             };
             path?: never;
@@ -9666,7 +9680,7 @@ export interface operations {
                 /**
                  * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
                  *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
-                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 *     still runs 409. Scoped to your client, the merchant and the operation. The reply to an invalid call is not stored.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9716,7 +9730,7 @@ export interface operations {
                 /**
                  * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
                  *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
-                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 *     still runs 409. Scoped to your client, the merchant and the operation. The reply to an invalid call is not stored.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9769,8 +9783,8 @@ export interface operations {
                 /** @description The survey's code. */
                 code: components["schemas"]["SurveyCode"];
                 /**
-                 * @description The authentication method of this call; see *Authentication* of the operation for those it accepts, any
-                 *     other is answered `system.authentication_not_allowed`. Absent: the only method of the operation; else
+                 * @description The authentication method of this call; see *Authentication* of the operation for those it accepts, any other is
+                 *     refused with `system.authentication_not_allowed`. Absent: the only method of the operation; else
                  *     `b2b` if your integration may use it; else `anonymous` if the operation allows it.
                  */
                 authentication?: components["parameters"]["AuthenticationQuery"];
@@ -9778,7 +9792,7 @@ export interface operations {
                 access_token?: components["parameters"]["AccessTokenQuery"];
             };
             header?: {
-                /** @description The guest's access token; sent with `authentication` `oauth`, and not looked at with any other. */
+                /** @description The guest's access token; sent with `authentication` `oauth`, and ignored with any other. */
                 "X-Access-Token"?: components["parameters"]["AccessTokenHeader"];
             };
             path?: never;
@@ -9825,8 +9839,8 @@ export interface operations {
                 /** @description The survey's code. */
                 code: components["schemas"]["SurveyCode"];
                 /**
-                 * @description The authentication method of this call; see *Authentication* of the operation for those it accepts, any
-                 *     other is answered `system.authentication_not_allowed`. Absent: the only method of the operation; else
+                 * @description The authentication method of this call; see *Authentication* of the operation for those it accepts, any other is
+                 *     refused with `system.authentication_not_allowed`. Absent: the only method of the operation; else
                  *     `b2b` if your integration may use it; else `anonymous` if the operation allows it.
                  */
                 authentication?: components["parameters"]["AuthenticationQuery"];
@@ -9834,7 +9848,7 @@ export interface operations {
                 access_token?: components["parameters"]["AccessTokenQuery"];
             };
             header?: {
-                /** @description The guest's access token; sent with `authentication` `oauth`, and not looked at with any other. */
+                /** @description The guest's access token; sent with `authentication` `oauth`, and ignored with any other. */
                 "X-Access-Token"?: components["parameters"]["AccessTokenHeader"];
             };
             path?: never;
@@ -9878,7 +9892,7 @@ export interface operations {
                 /**
                  * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
                  *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
-                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 *     still runs 409. Scoped to your client, the merchant and the operation. The reply to an invalid call is not stored.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9928,7 +9942,7 @@ export interface operations {
                 /**
                  * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
                  *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
-                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 *     still runs 409. Scoped to your client, the merchant and the operation. The reply to an invalid call is not stored.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -9978,7 +9992,7 @@ export interface operations {
                 /**
                  * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
                  *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
-                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 *     still runs 409. Scoped to your client, the merchant and the operation. The reply to an invalid call is not stored.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -10028,7 +10042,7 @@ export interface operations {
                 /**
                  * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
                  *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
-                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 *     still runs 409. Scoped to your client, the merchant and the operation. The reply to an invalid call is not stored.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -10079,8 +10093,8 @@ export interface operations {
                 /** @description The number printed on the card. With a guest's token it must be one of the guest's own cards. */
                 printedCardNumber: components["schemas"]["SubscriptionPrintedCardNumber"];
                 /**
-                 * @description The authentication method of this call; see *Authentication* of the operation for those it accepts, any
-                 *     other is answered `system.authentication_not_allowed`. Absent: the only method of the operation; else
+                 * @description The authentication method of this call; see *Authentication* of the operation for those it accepts, any other is
+                 *     refused with `system.authentication_not_allowed`. Absent: the only method of the operation; else
                  *     `b2b` if your integration may use it; else `anonymous` if the operation allows it.
                  */
                 authentication?: components["parameters"]["AuthenticationQuery"];
@@ -10088,7 +10102,7 @@ export interface operations {
                 access_token?: components["parameters"]["AccessTokenQuery"];
             };
             header?: {
-                /** @description The guest's access token; sent with `authentication` `oauth`, and not looked at with any other. */
+                /** @description The guest's access token; sent with `authentication` `oauth`, and ignored with any other. */
                 "X-Access-Token"?: components["parameters"]["AccessTokenHeader"];
             };
             path?: never;
@@ -10131,8 +10145,8 @@ export interface operations {
                 /** @description The merchant to act in. */
                 merchantId: components["schemas"]["MerchantId"];
                 /**
-                 * @description The authentication method of this call; see *Authentication* of the operation for those it accepts, any
-                 *     other is answered `system.authentication_not_allowed`. Absent: the only method of the operation; else
+                 * @description The authentication method of this call; see *Authentication* of the operation for those it accepts, any other is
+                 *     refused with `system.authentication_not_allowed`. Absent: the only method of the operation; else
                  *     `b2b` if your integration may use it; else `anonymous` if the operation allows it.
                  */
                 authentication?: components["parameters"]["AuthenticationQuery"];
@@ -10140,7 +10154,7 @@ export interface operations {
                 access_token?: components["parameters"]["AccessTokenQuery"];
             };
             header?: {
-                /** @description The guest's access token; sent with `authentication` `oauth`, and not looked at with any other. */
+                /** @description The guest's access token; sent with `authentication` `oauth`, and ignored with any other. */
                 "X-Access-Token"?: components["parameters"]["AccessTokenHeader"];
             };
             path?: never;
@@ -10184,7 +10198,7 @@ export interface operations {
                 /**
                  * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
                  *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
-                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 *     still runs 409. Scoped to your client, the merchant and the operation. The reply to an invalid call is not stored.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -10234,7 +10248,7 @@ export interface operations {
                 /**
                  * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
                  *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
-                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 *     still runs 409. Scoped to your client, the merchant and the operation. The reply to an invalid call is not stored.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -10247,7 +10261,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The change is noted (`result: success`), or refused (`result: failure`) and the present plan stays. */
+            /** @description The change is scheduled (`result: success`), or refused (`result: failure`) and the present plan stays. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -10289,8 +10303,8 @@ export interface operations {
                 /** @description The tier the new cards start in. Absent, the lowest. */
                 tierCode?: components["schemas"]["SaleTierCode"];
                 /**
-                 * @description The authentication method of this call; see *Authentication* of the operation for those it accepts, any
-                 *     other is answered `system.authentication_not_allowed`. Absent: the only method of the operation; else
+                 * @description The authentication method of this call; see *Authentication* of the operation for those it accepts, any other is
+                 *     refused with `system.authentication_not_allowed`. Absent: the only method of the operation; else
                  *     `b2b` if your integration may use it; else `anonymous` if the operation allows it.
                  */
                 authentication?: components["parameters"]["AuthenticationQuery"];
@@ -10340,8 +10354,8 @@ export interface operations {
                 /** @description The guest's card. */
                 printedCardNumber: components["schemas"]["SalePrintedCardNumber"];
                 /**
-                 * @description The authentication method of this call; see *Authentication* of the operation for those it accepts, any
-                 *     other is answered `system.authentication_not_allowed`. Absent: the only method of the operation; else
+                 * @description The authentication method of this call; see *Authentication* of the operation for those it accepts, any other is
+                 *     refused with `system.authentication_not_allowed`. Absent: the only method of the operation; else
                  *     `b2b` if your integration may use it; else `anonymous` if the operation allows it.
                  */
                 authentication?: components["parameters"]["AuthenticationQuery"];
@@ -10349,7 +10363,7 @@ export interface operations {
                 access_token?: components["parameters"]["AccessTokenQuery"];
             };
             header?: {
-                /** @description The guest's access token; sent with `authentication` `oauth`, and not looked at with any other. */
+                /** @description The guest's access token; sent with `authentication` `oauth`, and ignored with any other. */
                 "X-Access-Token"?: components["parameters"]["AccessTokenHeader"];
             };
             path?: never;
@@ -10396,8 +10410,8 @@ export interface operations {
                 /** @description The guest's card. */
                 printedCardNumber: components["schemas"]["SalePrintedCardNumber"];
                 /**
-                 * @description The authentication method of this call; see *Authentication* of the operation for those it accepts, any
-                 *     other is answered `system.authentication_not_allowed`. Absent: the only method of the operation; else
+                 * @description The authentication method of this call; see *Authentication* of the operation for those it accepts, any other is
+                 *     refused with `system.authentication_not_allowed`. Absent: the only method of the operation; else
                  *     `b2b` if your integration may use it; else `anonymous` if the operation allows it.
                  */
                 authentication?: components["parameters"]["AuthenticationQuery"];
@@ -10405,7 +10419,7 @@ export interface operations {
                 access_token?: components["parameters"]["AccessTokenQuery"];
             };
             header?: {
-                /** @description The guest's access token; sent with `authentication` `oauth`, and not looked at with any other. */
+                /** @description The guest's access token; sent with `authentication` `oauth`, and ignored with any other. */
                 "X-Access-Token"?: components["parameters"]["AccessTokenHeader"];
             };
             path?: never;
@@ -10448,8 +10462,8 @@ export interface operations {
                 /** @description The merchant to act in. */
                 merchantId: components["schemas"]["MerchantId"];
                 /**
-                 * @description The authentication method of this call; see *Authentication* of the operation for those it accepts, any
-                 *     other is answered `system.authentication_not_allowed`. Absent: the only method of the operation; else
+                 * @description The authentication method of this call; see *Authentication* of the operation for those it accepts, any other is
+                 *     refused with `system.authentication_not_allowed`. Absent: the only method of the operation; else
                  *     `b2b` if your integration may use it; else `anonymous` if the operation allows it.
                  */
                 authentication?: components["parameters"]["AuthenticationQuery"];
@@ -10496,7 +10510,7 @@ export interface operations {
                 /**
                  * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
                  *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
-                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 *     still runs 409. Scoped to your client, the merchant and the operation. The reply to an invalid call is not stored.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -10546,7 +10560,7 @@ export interface operations {
                 /**
                  * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
                  *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
-                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 *     still runs 409. Scoped to your client, the merchant and the operation. The reply to an invalid call is not stored.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -10596,7 +10610,7 @@ export interface operations {
                 /**
                  * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
                  *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
-                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 *     still runs 409. Scoped to your client, the merchant and the operation. The reply to an invalid call is not stored.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -10646,7 +10660,7 @@ export interface operations {
                 /**
                  * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
                  *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
-                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 *     still runs 409. Scoped to your client, the merchant and the operation. The reply to an invalid call is not stored.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -10696,7 +10710,7 @@ export interface operations {
                 /**
                  * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
                  *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
-                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 *     still runs 409. Scoped to your client, the merchant and the operation. The reply to an invalid call is not stored.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -10746,7 +10760,7 @@ export interface operations {
                 /**
                  * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
                  *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
-                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 *     still runs 409. Scoped to your client, the merchant and the operation. The reply to an invalid call is not stored.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -10795,8 +10809,8 @@ export interface operations {
                 /** @description The merchant to act in. */
                 merchantId: components["schemas"]["MerchantId"];
                 /**
-                 * @description The authentication method of this call; see *Authentication* of the operation for those it accepts, any
-                 *     other is answered `system.authentication_not_allowed`. Absent: the only method of the operation; else
+                 * @description The authentication method of this call; see *Authentication* of the operation for those it accepts, any other is
+                 *     refused with `system.authentication_not_allowed`. Absent: the only method of the operation; else
                  *     `b2b` if your integration may use it; else `anonymous` if the operation allows it.
                  */
                 authentication?: components["parameters"]["AuthenticationQuery"];
@@ -10804,7 +10818,7 @@ export interface operations {
                 access_token?: components["parameters"]["AccessTokenQuery"];
             };
             header?: {
-                /** @description The guest's access token; sent with `authentication` `oauth`, and not looked at with any other. */
+                /** @description The guest's access token; sent with `authentication` `oauth`, and ignored with any other. */
                 "X-Access-Token"?: components["parameters"]["AccessTokenHeader"];
             };
             path?: never;
@@ -10849,8 +10863,8 @@ export interface operations {
                 /** @description The number printed on a card of the guest. With a guest's token it must be one of the guest's own. */
                 printedCardNumber: components["schemas"]["PaymentPrintedCardNumber"];
                 /**
-                 * @description The authentication method of this call; see *Authentication* of the operation for those it accepts, any
-                 *     other is answered `system.authentication_not_allowed`. Absent: the only method of the operation; else
+                 * @description The authentication method of this call; see *Authentication* of the operation for those it accepts, any other is
+                 *     refused with `system.authentication_not_allowed`. Absent: the only method of the operation; else
                  *     `b2b` if your integration may use it; else `anonymous` if the operation allows it.
                  */
                 authentication?: components["parameters"]["AuthenticationQuery"];
@@ -10858,7 +10872,7 @@ export interface operations {
                 access_token?: components["parameters"]["AccessTokenQuery"];
             };
             header?: {
-                /** @description The guest's access token; sent with `authentication` `oauth`, and not looked at with any other. */
+                /** @description The guest's access token; sent with `authentication` `oauth`, and ignored with any other. */
                 "X-Access-Token"?: components["parameters"]["AccessTokenHeader"];
             };
             path?: never;
@@ -10902,7 +10916,7 @@ export interface operations {
                 /**
                  * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
                  *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
-                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 *     still runs 409. Scoped to your client, the merchant and the operation. The reply to an invalid call is not stored.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -10952,7 +10966,7 @@ export interface operations {
                 /**
                  * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
                  *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
-                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 *     still runs 409. Scoped to your client, the merchant and the operation. The reply to an invalid call is not stored.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -11002,7 +11016,7 @@ export interface operations {
                 /**
                  * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
                  *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
-                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 *     still runs 409. Scoped to your client, the merchant and the operation. The reply to an invalid call is not stored.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -11052,7 +11066,7 @@ export interface operations {
                 /**
                  * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
                  *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
-                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 *     still runs 409. Scoped to your client, the merchant and the operation. The reply to an invalid call is not stored.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -11102,7 +11116,7 @@ export interface operations {
                 /**
                  * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
                  *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
-                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 *     still runs 409. Scoped to your client, the merchant and the operation. The reply to an invalid call is not stored.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -11152,7 +11166,7 @@ export interface operations {
                 /**
                  * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
                  *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
-                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 *     still runs 409. Scoped to your client, the merchant and the operation. The reply to an invalid call is not stored.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -11202,7 +11216,7 @@ export interface operations {
                 /**
                  * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
                  *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
-                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 *     still runs 409. Scoped to your client, the merchant and the operation. The reply to an invalid call is not stored.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -11252,7 +11266,7 @@ export interface operations {
                 /**
                  * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
                  *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
-                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 *     still runs 409. Scoped to your client, the merchant and the operation. The reply to an invalid call is not stored.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -11302,7 +11316,7 @@ export interface operations {
                 /**
                  * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
                  *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
-                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 *     still runs 409. Scoped to your client, the merchant and the operation. The reply to an invalid call is not stored.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -11352,7 +11366,7 @@ export interface operations {
                 /**
                  * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
                  *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
-                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 *     still runs 409. Scoped to your client, the merchant and the operation. The reply to an invalid call is not stored.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -11402,7 +11416,7 @@ export interface operations {
                 /**
                  * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
                  *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
-                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 *     still runs 409. Scoped to your client, the merchant and the operation. The reply to an invalid call is not stored.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -11452,7 +11466,7 @@ export interface operations {
                 /**
                  * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
                  *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
-                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 *     still runs 409. Scoped to your client, the merchant and the operation. The reply to an invalid call is not stored.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -11502,7 +11516,7 @@ export interface operations {
                 /**
                  * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
                  *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
-                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 *     still runs 409. Scoped to your client, the merchant and the operation. The reply to an invalid call is not stored.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -11552,7 +11566,7 @@ export interface operations {
                 /**
                  * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
                  *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
-                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 *     still runs 409. Scoped to your client, the merchant and the operation. The reply to an invalid call is not stored.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -11602,7 +11616,7 @@ export interface operations {
                 /**
                  * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
                  *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
-                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 *     still runs 409. Scoped to your client, the merchant and the operation. The reply to an invalid call is not stored.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -11652,7 +11666,7 @@ export interface operations {
                 /**
                  * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
                  *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
-                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 *     still runs 409. Scoped to your client, the merchant and the operation. The reply to an invalid call is not stored.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -11702,7 +11716,7 @@ export interface operations {
                 /**
                  * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
                  *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
-                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 *     still runs 409. Scoped to your client, the merchant and the operation. The reply to an invalid call is not stored.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -11752,7 +11766,7 @@ export interface operations {
                 /**
                  * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
                  *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
-                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 *     still runs 409. Scoped to your client, the merchant and the operation. The reply to an invalid call is not stored.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -11779,7 +11793,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            /** @description Who calls is not established. Nothing has changed. */
+            /** @description The client is not authenticated. Nothing has changed. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -11812,7 +11826,7 @@ export interface operations {
                 /**
                  * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
                  *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
-                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 *     still runs 409. Scoped to your client, the merchant and the operation. The reply to an invalid call is not stored.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -11839,7 +11853,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            /** @description Who calls is not established. Nothing has changed. */
+            /** @description The client is not authenticated. Nothing has changed. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -11872,7 +11886,7 @@ export interface operations {
                 /**
                  * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
                  *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
-                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 *     still runs 409. Scoped to your client, the merchant and the operation. The reply to an invalid call is not stored.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -11899,7 +11913,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            /** @description Who calls is not established. Nothing has changed. */
+            /** @description The client is not authenticated. Nothing has changed. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -11932,7 +11946,7 @@ export interface operations {
                 /**
                  * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
                  *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
-                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 *     still runs 409. Scoped to your client, the merchant and the operation. The reply to an invalid call is not stored.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -11959,7 +11973,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            /** @description Who calls is not established. Nothing has changed. */
+            /** @description The client is not authenticated. Nothing has changed. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -11992,7 +12006,7 @@ export interface operations {
                 /**
                  * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
                  *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
-                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 *     still runs 409. Scoped to your client, the merchant and the operation. The reply to an invalid call is not stored.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -12019,7 +12033,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            /** @description Who calls is not established. Nothing has changed. */
+            /** @description The client is not authenticated. Nothing has changed. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -12052,7 +12066,7 @@ export interface operations {
                 /**
                  * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
                  *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
-                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 *     still runs 409. Scoped to your client, the merchant and the operation. The reply to an invalid call is not stored.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -12079,7 +12093,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            /** @description Who calls is not established. Nothing has changed. */
+            /** @description The client is not authenticated. Nothing has changed. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -12112,7 +12126,7 @@ export interface operations {
                 /**
                  * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
                  *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
-                 *     still runs 409. Scoped to your client, the merchant and the operation. A call refused as invalid is not kept.
+                 *     still runs 409. Scoped to your client, the merchant and the operation. The reply to an invalid call is not stored.
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
@@ -12139,7 +12153,7 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            /** @description Who calls is not established. Nothing has changed. */
+            /** @description The client is not authenticated. Nothing has changed. */
             401: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

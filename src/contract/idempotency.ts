@@ -42,9 +42,9 @@ export async function onceOnly(
   handle: () => Promise<ContractReply>,
 ): Promise<ContractReply> {
   const claimed = await claim(store, scope);
-  if ('kept' in claimed) {
-    const { kept } = claimed;
-    return { ...kept, headers: { ...kept.headers, 'Idempotent-Replayed': 'true' } };
+  if ('stored' in claimed) {
+    const { stored } = claimed;
+    return { ...stored, headers: { ...stored.headers, 'Idempotent-Replayed': 'true' } };
   }
   const name = nameOf(scope);
   store.running.add(name);
@@ -79,7 +79,7 @@ interface Claim {
   lockedUntil: Date;
 }
 
-async function claim(store: ReplyStore, scope: IdempotencyScope): Promise<Claim | { kept: ContractReply }> {
+async function claim(store: ReplyStore, scope: IdempotencyScope): Promise<Claim | { stored: ContractReply }> {
   const { db, replyKey } = store;
   const now = store.clock.now();
   const timeOfDay = store.timeOfDay.now();
@@ -132,7 +132,7 @@ async function claim(store: ReplyStore, scope: IdempotencyScope): Promise<Claim 
       headers: { 'Retry-After': String(seconds) },
     });
   }
-  return { kept: { status: record.status, headers: {}, body: openedReply(replyKey, scope, record.reply) } };
+  return { stored: { status: record.status, headers: {}, body: openedReply(replyKey, scope, record.reply) } };
 }
 
 /** Seconds to retry after: soon while the request runs in another process, later if its lease has to expire. */

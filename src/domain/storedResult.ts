@@ -18,7 +18,7 @@ export interface KeyedRequest {
  * but a process may die between a commit and that write; a result stored in the transaction itself exists
  * whenever its effect does. Movements get this from the ledger.
  */
-export async function findKeptResult<R extends Receipt>(
+export async function findStoredResult<R extends Receipt>(
   db: Kysely<Database>,
   request: KeyedRequest,
 ): Promise<R | undefined> {
@@ -35,7 +35,7 @@ export async function findKeptResult<R extends Receipt>(
   return row?.receipt as R | undefined;
 }
 
-export async function keepResult(
+export async function storeResult(
   trx: Transaction<Database>,
   request: KeyedRequest,
   result: Receipt,

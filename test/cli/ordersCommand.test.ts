@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { pino } from 'pino';
 import { handlers } from '../../handlers/registry.ts';
 import { openApp } from '../../src/app.ts';
-import { addressHash, keepFailedAddress } from '../../src/domain/messaging/failedAddresses.ts';
+import { addressHash, storeFailedAddress } from '../../src/domain/messaging/failedAddresses.ts';
 import { deliverLine } from '../../src/domain/sale/orders/deliverLine.ts';
 import { findOrderByNumber } from '../../src/domain/sale/orders/orderOverview.ts';
 import { operations } from '../contract/bundle.ts';
@@ -58,7 +58,7 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow();
   await buy({ ...example('storedValue'), paymentMethod: { paymentMethodType: 'SV', printedCardNumber } });
   const lost = { itemNumber: 1, itemCode: 'EGIFT-25', deliveryMethod: 'EMAIL', recipientEmail: LOST };
-  await keepFailedAddress(store.db, 1, addressHash(app.keys, 1, LOST), new Date());
+  await storeFailedAddress(store.db, 1, addressHash(app.keys, 1, LOST), new Date());
   await buy({
     ...gift,
     clientOrderId: 'basket-6',

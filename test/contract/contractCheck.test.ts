@@ -101,8 +101,8 @@ describe('the contract check', () => {
         ]),
         {},
       );
-      let told = '';
-      child.stdout!.on('data', (part) => (told += part));
+      let reported = '';
+      child.stdout!.on('data', (part) => (reported += part));
       const [status] = await once(child, 'close');
       toy.close();
       expect(status).toBe(1);
@@ -117,8 +117,8 @@ describe('the contract check', () => {
         'pushUnregisterDevice',
       ]);
       for (const [, operationId, check] of found) {
-        expect(told).toContain(operationId);
-        expect(told).toContain(`failed: ${check!.replaceAll('&#39;', "'")}`);
+        expect(reported).toContain(operationId);
+        expect(reported).toContain(`failed: ${check!.replaceAll('&#39;', "'")}`);
         expect(readFileSync(html!, 'utf8')).toContain(check);
       }
     }, 60_000);

@@ -142,7 +142,7 @@ describe('the documentation', () => {
   it.each([
     ['timed out', 'When a call times out'],
     ['gift.no_balance', 'gift.no_balance'],
-    ['balence', "Ask for a gift card's balance"],
+    ['balence', "Get a gift card's balance"],
     ['redeem gift', 'Pay with a gift card'],
     ['externalTransactionId', 'When a call times out'],
     ['order.completed', bundle.webhooks['order.completed'].post.summary],

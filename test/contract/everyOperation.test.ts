@@ -63,9 +63,9 @@ describe('the sandbox', () => {
     const answers: [string, Received][] = [];
     for (const { name } of own)
       answers.push([name, await send(service, operation, { prefer: `example=${name}` })]);
-    const told = Object.fromEntries(answers.map(([name, { status, body }]) => [name, { status, body }]));
+    const reported = Object.fromEntries(answers.map(([name, { status, body }]) => [name, { status, body }]));
     const wanted = own.map(({ name, status, value }) => [name, { status, body: value }]);
-    expect(told).toEqual(Object.fromEntries(wanted));
+    expect(reported).toEqual(Object.fromEntries(wanted));
   });
 });
 

@@ -102,9 +102,9 @@ describe('every printed sample of every operation', () => {
       for (const sample of ordered) {
         const request = { ...sample.request, ...(await ownTokens(ask, sample)) };
         const { status, body } = await send(sandbox, sample.operation, sample.authorization, request);
-        const told = { status, ...outcomeOf(body) };
+        const reported = { status, ...outcomeOf(body) };
         const shown = { status: 200, ...outcomeOf(sample.reply) };
-        if (!isDeepStrictEqual(told, shown))
+        if (!isDeepStrictEqual(reported, shown))
           different.push({ name: `${sample.operation.operationId} ${sample.name}`, shown, reply: body });
       }
       await sandbox.stop();

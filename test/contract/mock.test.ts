@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startMock as startMockHere } from '../../tools/mock/server.ts';
 import type { ChildService } from '../support/childService.ts';
 import { basePath, bundle, operations, requestFor } from './bundle.ts';
-import { MOCKED, respect, startMock, toldBy, workflowsForMock } from './respect.ts';
+import { MOCKED, reportOf, respect, startMock, workflowsForMock } from './respect.ts';
 
 let mock: ChildService;
 beforeAll(async () => {
@@ -83,8 +83,8 @@ describe('the mock', () => {
   it('lists the names of examples when asked for one that is not there', async () => {
     const { path, method, requests } = operations.find(({ operationId }) => operationId === 'giftBalance')!;
     const reply = await call(path, method, requests[0]!.value, { prefer: 'example=gift.nobalance' });
-    const told = expect.stringContaining('gift.card_not_found');
-    expect(reply).toMatchObject({ status: 400, body: { errorsByField: { '/Prefer': [told] } } });
+    const reported = expect.stringContaining('gift.card_not_found');
+    expect(reply).toMatchObject({ status: 400, body: { errorsByField: { '/Prefer': [reported] } } });
   });
 
   it('serves a changed contract without a restart, and the former one while the file is broken', async () => {
@@ -119,7 +119,7 @@ describe('the mock', () => {
 
   it('holds against the workflows of a sale, so a shop can be built on it', async () => {
     expect(workflowsForMock.length).toBeGreaterThanOrEqual(3);
-    expect(toldBy(await respect([...workflowsForMock, ...MOCKED], mock.origin))).toBe('all steps hold');
+    expect(reportOf(await respect([...workflowsForMock, ...MOCKED], mock.origin))).toBe('all steps hold');
   }, 60_000);
 
   const redeem = operations.find(({ operationId }) => operationId === 'giftRedeem')!;
@@ -229,8 +229,8 @@ describe('the mock', () => {
     ['no way to reach the guest', enrolling({ email: [], mobilePhone: [''] })],
   ])('answers a form with %s by what is wrong at which field', async (_what, body) => {
     const reply = await call(enroll.path, enroll.method, body);
-    const told = { result: 'invalidInputs', errorCode: 'enrollment_input.validation_error' };
-    expect(reply).toMatchObject({ status: 200, body: told });
+    const reported = { result: 'invalidInputs', errorCode: 'enrollment_input.validation_error' };
+    expect(reply).toMatchObject({ status: 200, body: reported });
   });
 
   it('takes a field that was left empty as one to clear', async () => {

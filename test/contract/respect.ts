@@ -21,7 +21,7 @@ export interface Outcome {
   /** Exit code of respect. */
   status: number;
   /** Output: each step, and the reason for each failed one. */
-  told: string;
+  reported: string;
 }
 
 const isWorkflow = (name: string) => name.endsWith('.arazzo.yaml');
@@ -42,14 +42,15 @@ export const MOCKED = ['--input', 'answers=example'];
 export async function respect(given: readonly string[], origin: string): Promise<Outcome> {
   const options = ['respect', ...given, '--server', `service=${origin}${basePath}`];
   const child = startNode([redocly, ...options], { REDOCLY_TELEMETRY: 'off', NO_COLOR: '1' });
-  const told: string[] = [];
-  for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (part) => told.push(String(part)));
+  const reported: string[] = [];
+  for (const stream of [child.stdout!, child.stderr!])
+    stream.on('data', (part) => reported.push(String(part)));
   const [status] = await once(child, 'close');
-  return { status: status ?? 1, told: told.join('') };
+  return { status: status ?? 1, reported: reported.join('') };
 }
 
 /** Formats an outcome for comparison in a test: short on success, otherwise the full output. */
-export const toldBy = ({ status, told }: Outcome) => (status === 0 ? 'all steps hold' : told);
+export const reportOf = ({ status, reported }: Outcome) => (status === 0 ? 'all steps hold' : reported);
 
 export const startMock = () => startServer(['--import', 'tsx', 'tools/mock.ts', '0']);
 
@@ -69,7 +70,7 @@ async function main(given: string[]): Promise<Outcome> {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const { status, told } = await main(process.argv.slice(2));
-  process.stdout.write(told);
+  const { status, reported } = await main(process.argv.slice(2));
+  process.stdout.write(reported);
   process.exitCode = status;
 }

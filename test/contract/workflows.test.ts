@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ChildService, startService } from '../support/childService.ts';
 import { copyOfTemplate } from '../support/testStore.ts';
-import { respect, toldBy, workflows, workflowsForMock } from './respect.ts';
+import { reportOf, respect, workflows, workflowsForMock } from './respect.ts';
 import { type Mistake, openTamperingProxy } from './tamperingProxy.ts';
 
 /** Guest without points in the other workflows. */
@@ -44,16 +44,16 @@ describe('the workflows', () => {
   });
 
   it('hold against a service of their own, and every reply keeps the contract', async () => {
-    expect(toldBy(await respect(workflows, service.origin))).toBe('all steps hold');
+    expect(reportOf(await respect(workflows, service.origin))).toBe('all steps hold');
   }, 60_000);
 
   it('of a sale do not hold against a service that is mistaken, each for its own reason', async () => {
     const proxy = await openTamperingProxy(service.origin, mistakes);
     const inputs = QUIET_GUEST.flatMap((input) => ['--input', input]);
-    const { status, told } = await respect([...workflowsForMock, ...inputs], proxy.origin);
+    const { status, reported } = await respect([...workflowsForMock, ...inputs], proxy.origin);
     proxy.close();
     expect(status).not.toBe(0);
-    const failed = [...told.matchAll(/stepId - (\w+)\s+✗ ([a-z ]+)/g)].map(
+    const failed = [...reported.matchAll(/stepId - (\w+)\s+✗ ([a-z ]+)/g)].map(
       ([, step, check]) => `${step}: ${check?.trim()}`,
     );
     expect(failed).toEqual([

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eraseGuest, forgetReceipts } from '../../src/domain/guests/guestErasure.ts';
 import { inTransaction } from '../../src/store/transaction.ts';
-import { everythingKept } from '../support/everythingKept.ts';
+import { everythingStored } from '../support/everythingStored.ts';
 import { assertKeepsContract } from '../support/keepsContract.ts';
 import { demoPos, otherPos, type Received } from '../support/world.ts';
 import { apply, define, openTillWorld, type TillWorld } from '../transaction/tillWorld.ts';
@@ -240,7 +240,7 @@ describe('comments on an account', () => {
       });
     }
     expect(await kept()).toEqual(before);
-    const everything = (await everythingKept(world.store)) + world.logged.join();
+    const everything = (await everythingStored(world.store)) + world.logged.join();
     for (const digits of ['4111111111111111', '4111 1111', '822463'])
       expect(everything).not.toContain(digits);
     for (const body of [`Card ${card} was lost.`, '4111 1111 1111 1112', 'Order 1203, call 5550100001.'])
@@ -263,7 +263,7 @@ describe('comments on an account', () => {
     );
     if (erasure.outcome !== 'erased') throw new Error('The guest was not erased.');
     await inTransaction(world.store.db, (trx) => forgetReceipts(trx, 1, erasure.accountId));
-    expect(await everythingKept(world.store)).not.toContain('Erasable remark.');
+    expect(await everythingStored(world.store)).not.toContain('Erasable remark.');
     await refuses(() => list(card), 'invalid_user_name');
     await refuses(() => add(card, { body: 'Late.' }), 'invalid_user_name');
     expect((await list(neighbour)).comments).toMatchObject([{ body: 'Stays.' }]);

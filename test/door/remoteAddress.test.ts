@@ -15,7 +15,7 @@ describe('where a request came from', () => {
   afterAll(() => world.close());
 
   /** Client address seen by the contract for a request through `trustProxyHops` trusted proxies. */
-  async function addressTold(trustProxyHops: number, forwardedFor?: string): Promise<string> {
+  async function reportedAddress(trustProxyHops: number, forwardedFor?: string): Promise<string> {
     const app = { ...world.app, config: { ...world.app.config, trustProxyHops } };
     const contract = await createContract(app, handlers);
     const told: ContractRequest[] = [];
@@ -39,7 +39,7 @@ describe('where a request came from', () => {
   ])(
     'with %i proxies and X-Forwarded-For %j is %s: a caller cannot choose it',
     async (hops, header, address) => {
-      expect(await addressTold(hops, header)).toBe(address);
+      expect(await reportedAddress(hops, header)).toBe(address);
     },
   );
 

@@ -36,7 +36,7 @@ describe('enrollmentCreateAndRegister', () => {
   const refuses = (body: object, expected: object, status = 200) =>
     world.changesNothing(() => world.enroll(body, { status }), expected);
 
-  it('makes a guest and registers the card the guest holds, who can log in and use it from then on', async () => {
+  it('creates a guest with the card, who can then log in and use it', async () => {
     const cardNumber = world.newLoyaltyCard();
     const reply = await world.enroll(
       registering(cardNumber, {
@@ -132,7 +132,7 @@ describe('enrollmentCreateAndRegister', () => {
     await refuses(registering(cardNumber), failure('card_not_active'));
   });
 
-  it('refuses a card that is a guest’s already', async () => {
+  it('refuses a card that is registered to a guest', async () => {
     const { printedCardNumber } = await world.newGuest();
     await refuses(registering(printedCardNumber), failure('card_already_registered'));
     await refuses({ printedCardNumber, setUserFields: ada }, failure('card_already_registered'));
@@ -198,7 +198,7 @@ describe('enrollmentCreateAndRegister', () => {
   describe('a registration code', () => {
     const wrong = (cardNumber: string) => registering(cardNumber, { registrationCode: '999999' });
 
-    it('that is wrong, missing, or of a card that does not exist is refused alike', async () => {
+    it('gets the same refusal if it is wrong, missing, or of a card that does not exist', async () => {
       const cardNumber = world.newLoyaltyCard();
       const replies = [
         await refuses(wrong(cardNumber), MISMATCH),
@@ -233,11 +233,11 @@ describe('enrollmentCreateAndRegister', () => {
     });
   });
 
-  describe('what nobody else may have', () => {
+  describe('unique fields', () => {
     const withAddress = (email: string, enforceUniqueFields: string[] = ['email']) =>
       issuing({ authentication: 'anonymous', enforceUniqueFields, setUserFields: typed({ email: [email] }) });
 
-    it('is told by the field, in whatever case of letters', async () => {
+    it('is reported by field, ignoring case', async () => {
       const conflict = {
         result: 'uniquenessConflict',
         conflictingFields: ['email'],
@@ -246,7 +246,7 @@ describe('enrollmentCreateAndRegister', () => {
       await refuses(withAddress('GUEST@Example.Test'), conflict);
     });
 
-    it('may be shared by those who do not ask for it', async () => {
+    it('may be shared by guests who do not enforce it', async () => {
       const body = withAddress('guest@example.test', []);
       expect(await world.enroll(body)).toMatchObject({ result: 'success' });
     });
@@ -285,7 +285,7 @@ describe('enrollmentCreateAndRegister', () => {
       });
     });
 
-    it('and two others who have it are never plainly one person', async () => {
+    it('and two other guests who share it are never reported as one person', async () => {
       const fields = typed({ email: ['thrice@example.test'], lastName: ['Thrice'] });
       for (let time = 1; time <= 2; time++) await world.enroll(issuing({ setUserFields: fields }));
       await refuses(issuing({ enforceUniqueFields: ['email'], setUserFields: fields }), {
@@ -361,7 +361,7 @@ describe('enrollmentCreateAndRegister', () => {
       await world.changesNothing(() => world.enroll(body, key('enroll-1')), first);
     });
 
-    it('gets it too when the service died before it could keep the reply', async () => {
+    it('gets it too when the service died before it stored the reply', async () => {
       const body = registering(world.newLoyaltyCard());
       const first = await world.enroll(body, key('enroll-2'));
       await world.store.db
@@ -380,7 +380,7 @@ describe('enrollmentCreateAndRegister', () => {
     });
   });
 
-  it('keeps neither the password nor a token of another service, anywhere', async () => {
+  it('stores neither the password nor a token of another service in plain text', async () => {
     const secrets = { password: ['never-to-be-seen-1'], externalAccessToken: ['never-to-be-seen-2'] };
     await world.enroll(
       issuing({

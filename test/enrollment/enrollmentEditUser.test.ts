@@ -220,20 +220,20 @@ describe('enrollmentEditUser', () => {
     });
   });
 
-  it('refuses a call that names nobody, or names twice', async () => {
+  it('refuses a call that identifies no guest, or does so twice', async () => {
     const options = { status: 400 };
     await refuses({ setUserFields: typed({}) }, { errorCode: 'system.invalid_request' }, options);
     const twice = { username: 'demo-guest', printedCardNumber: '8888000000000001' };
     await refuses(twice, { errorCode: 'system.invalid_request' }, options);
   });
 
-  describe('what nobody else may have', () => {
+  describe('unique fields', () => {
     const taking = (email: string) => ({
       enforceUniqueFields: ['email'],
       setUserFields: typed({ email: [email] }),
     });
 
-    it('is told by the field', async () => {
+    it('is reported by field', async () => {
       const conflict = { result: 'uniquenessConflict', conflictingFields: ['email'], canAutoCombine: false };
       await refuses({ username: 'demo-guest', ...taking('QUIET@example.test') }, conflict);
     });
@@ -261,7 +261,7 @@ describe('enrollmentEditUser', () => {
       await refuses(body, { result: 'uniquenessConflict', conflictingFields: ['name'] });
     });
 
-    it('goes to one of the guests who ask for it at the same moment, enrolling or changing', async () => {
+    it('goes to one of several guests under concurrent enrollments and changes', async () => {
       const guests = [await world.newGuest(), await world.newGuest(), await world.newGuest()];
       const wanted = taking('wanted@example.test');
       const replies = await Promise.all([
@@ -273,7 +273,7 @@ describe('enrollmentEditUser', () => {
       expect(results).toEqual(['success', ...Array(4).fill('uniquenessConflict')]);
     });
 
-    it('is the username: it can be changed, to one that nobody has', async () => {
+    it('includes the username: it can be changed to an unused one', async () => {
       const { printedCardNumber } = await world.newGuest({
         username: ['first-name'],
         password: ['password-1'],
@@ -288,7 +288,7 @@ describe('enrollmentEditUser', () => {
       expect(await world.logIn('second-name', 'password-1')).toEqual(expect.any(String));
     });
 
-    it('and of those who change to one username at the same moment, one gets it', async () => {
+    it('and under concurrent changes to one username, one guest gets it', async () => {
       const guests = [await world.newGuest(), await world.newGuest(), await world.newGuest()];
       const replies = await Promise.all(
         guests.map(({ printedCardNumber }) => change(printedCardNumber, { username: ['wanted-name'] })),
@@ -357,7 +357,7 @@ describe('enrollmentEditUser', () => {
       expect(await world.logIn('new-password', 'new-password-1')).toEqual(expect.any(String));
     });
 
-    it('ends every login when the password is set to what it was', async () => {
+    it('ends every login when the password is set to the present one', async () => {
       const { token, printedCardNumber } = await newLogin('same-password');
       const stolen = await world.logIn('same-password', 'old-password');
       const body = (access: string, fields: object) =>

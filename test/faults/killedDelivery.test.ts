@@ -44,8 +44,8 @@ describe('a delivery of events that is killed on its way', () => {
       // Duplicates count at their first occurrence.
       return [...new Map(own.map(({ id, event }) => [id, event.type])).values()];
     };
-    const isTold = (cardNumber: string) => typesOf(cardNumber).length === 2;
-    while (!answered.every(isTold)) await new Promise((resolve) => setTimeout(resolve, 20));
+    const isReported = (cardNumber: string) => typesOf(cardNumber).length === 2;
+    while (!answered.every(isReported)) await new Promise((resolve) => setTimeout(resolve, 20));
     await service.stop();
     for (const cardNumber of answered)
       expect(typesOf(cardNumber)).toEqual(['card.activated', 'wallet.changed']);

@@ -17,7 +17,7 @@ import { openStore } from '../../src/store/store.ts';
 import { addDays } from '../../src/time/calendar.ts';
 import type { Call, Manner } from '../payment/vaultServer.ts';
 import { openDatabase } from './orders/database.ts';
-import { RENEWAL_DEATHS, type ToldDeath } from './orders/deaths.ts';
+import { RENEWAL_DEATHS, type ScheduledDeath } from './orders/deaths.ts';
 import { between, oneOf, seeded } from './orders/dice.ts';
 import {
   bundleChildren,
@@ -165,7 +165,7 @@ async function liveAndDie(slot: number): Promise<void> {
     killed++;
     clockAhead += (killed % (DAYS_OF_RENEWAL + 1) === 0 ? DAYS_TO_NEXT_MONTH : 1) * DAY_MS;
     const times = between(random, 1, 20);
-    const death: ToldDeath =
+    const death: ScheduledDeath =
       random() < 0.5
         ? { death: oneOf(random, RENEWAL_DEATHS), times }
         : { death: 'before open charge', times, afterMs: between(random, 0, 200) };

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { call, callUntilTold } from '../support/balanceCalls.ts';
+import { call, callUntilReported } from '../support/balanceCalls.ts';
 import { type ChildService, startService } from '../support/childService.ts';
 import { copyOfTemplate } from '../support/testStore.ts';
 
@@ -24,7 +24,7 @@ describe('a service that is told to stop', () => {
   it('answers every call on a kept connection, and tells each caller to close it', async () => {
     const service = await start({ DRAIN_SECONDS: '1' });
     const answered = { count: 0 };
-    const callers = Array.from({ length: CALLERS }, () => callUntilTold(service, answered));
+    const callers = Array.from({ length: CALLERS }, () => callUntilReported(service, answered));
     while (answered.count < 5 * CALLERS) await new Promise((resolve) => setTimeout(resolve, 5));
     service.process.kill('SIGTERM');
     // Rejects on a connection reset, and for a call without a reply when the process is gone.

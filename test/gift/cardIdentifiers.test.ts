@@ -46,7 +46,7 @@ describe('a gift card is found', () => {
     });
   });
 
-  it('not by what the database keeps of a pass', async () => {
+  it('not by the stored hash of a pass', async () => {
     const payload = base64(aliasHash('pass A of Dana'));
     await till.refuses('balance', { cardInfo: { walletANfcVasPayload: payload } }, 'gift.card_not_found');
   });

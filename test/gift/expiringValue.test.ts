@@ -65,7 +65,7 @@ describe('stored value that expires', () => {
     world.clock.advance(11 * 60 * 60 * 1000);
   });
 
-  it('is not shown any more once its day has passed; asking writes nothing', async () => {
+  it('is not shown after its last day; an inquiry writes nothing', async () => {
     const cardNumber = await world.soldCard(25);
     world.clock.advance(31 * DAY_MS);
     const before = await world.books();
@@ -74,7 +74,7 @@ describe('stored value that expires', () => {
     expect(await world.balanceOf(cardNumber)).toBe(2500n);
   });
 
-  it('is taken before the next movement, which starts from the rest', async () => {
+  it('expires before the next movement, which starts from the remaining balance', async () => {
     const cardNumber = await world.soldCard(25);
     world.clock.advance(20 * DAY_MS);
     await gift('reload', cardNumber, { amount: 10 });
@@ -94,14 +94,14 @@ describe('stored value that expires', () => {
     });
   });
 
-  it('is not paid out after its day', async () => {
+  it('is not paid out after its last day', async () => {
     const cardNumber = await world.soldCard(25);
     world.clock.advance(31 * DAY_MS);
     const body = { cardInfo: { printedCardNumber: cardNumber } };
     await refusesAndMovesNothing(world, 'gift/cashOut.json', body, 'gift.no_balance');
   });
 
-  it('keeps its days through an exchange, and gets them back when that is undone', async () => {
+  it('keeps its expiry dates through an exchange and through its reversal', async () => {
     const [oldCard, newCard] = [await world.soldCard(25), world.newCard()];
     world.clock.advance(20 * DAY_MS);
     await gift('reload', oldCard, { amount: 10 });
@@ -119,7 +119,7 @@ describe('stored value that expires', () => {
     expect(await lotsOf(newCard)).toEqual([]);
   });
 
-  it('that is due is left behind by an exchange', async () => {
+  it('is not moved by an exchange once it is due', async () => {
     const [oldCard, newCard] = [await world.soldCard(25), world.newCard()];
     world.clock.advance(20 * DAY_MS);
     await gift('reload', oldCard, { amount: 10 });
@@ -185,7 +185,7 @@ describe('stored value that expires', () => {
     );
   });
 
-  it('is told as it is when a reversal puts value back that has ended, and takes what has not', async () => {
+  it('reports the actual balance when a reversal restores expired value and takes unexpired value back', async () => {
     const cardNumber = await world.soldCard(25);
     world.clock.advance(28 * DAY_MS);
     const content = [{ walletCode: 1, quantity: '1.00' }];

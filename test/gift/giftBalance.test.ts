@@ -13,7 +13,7 @@ describe('giftBalance', () => {
   });
   afterAll(() => world.close());
 
-  it('tells what the card holds, and that nothing moved', async () => {
+  it('returns the balance, and moves nothing', async () => {
     const printedCardNumber = await till.soldCard(25);
     const reply = await till.gift('balance', cardOf(printedCardNumber));
     expect(reply).toMatchObject({
@@ -26,7 +26,7 @@ describe('giftBalance', () => {
     expect(reply).not.toHaveProperty('transactionAmount');
   });
 
-  it('tells zero of an empty card', async () => {
+  it('returns zero for an empty card', async () => {
     const cardNumber = await till.soldCard(25);
     await till.gift('cashOut', cardOf(cardNumber));
     expect(await till.gift('balance', cardOf(cardNumber))).toMatchObject({ currentBalance: 0 });
@@ -42,7 +42,7 @@ describe('giftBalance', () => {
     });
   });
 
-  it('has a pxTransactionId of its own each time, which reverses nothing', async () => {
+  it('returns a new pxTransactionId each time, which cannot be reversed', async () => {
     const cardNumber = await till.soldCard(25);
     const first = await till.gift('balance', cardOf(cardNumber));
     const second = await till.gift('balance', cardOf(cardNumber));
@@ -52,12 +52,12 @@ describe('giftBalance', () => {
     }
   });
 
-  it('tells the name of the guest a card belongs to', async () => {
+  it('returns the name of the guest the card belongs to', async () => {
     const reply = await till.gift('balance', cardOf('8888000000000001'));
     expect(reply).toMatchObject({ customerName: 'Dana Demo', cardTemplateCode: 20, tierName: 'Regular' });
   });
 
-  it('does not take an externalTransactionId: there is nothing to repeat', async () => {
+  it('does not accept an externalTransactionId', async () => {
     const body = { ...cardOf(await till.soldCard(25)), externalTransactionId: 'one' };
     await till.refuses('balance', body, 'system.invalid_request', { status: 400 });
   });

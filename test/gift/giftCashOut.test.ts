@@ -58,7 +58,7 @@ describe('giftCashOut', () => {
     await till.refuses('cashOut', { ...cardOf(cardNumber), amount: 1 }, 'gift.no_balance');
   });
 
-  it('refuses a card whose template never turns into cash', async () => {
+  it('refuses a card whose template does not allow cash-out', async () => {
     const cardNumber = await till.soldCard(25, world.newCardOf(NEVER_CASH));
     await till.refuses('cashOut', cardOf(cardNumber), 'gift.cash_out_not_allowed');
     await till.refuses('cashOut', { ...cardOf(cardNumber), amount: 1 }, 'gift.cash_out_not_allowed');

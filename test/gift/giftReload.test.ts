@@ -19,7 +19,7 @@ describe('giftReload', () => {
 
   const fresh = async (at: Till) => ({ ...cardOf(await at.soldCard(1)), amount: 15 });
 
-  it('adds to what the card holds', async () => {
+  it('adds the amount to the balance', async () => {
     const cardNumber = await till.soldCard(25);
     const reply = await till.gift('reload', { ...cardOf(cardNumber), amount: 15 });
     expect(reply).toMatchObject({

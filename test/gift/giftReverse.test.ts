@@ -190,7 +190,7 @@ describe('giftReverse', () => {
   });
 
   describe('blocks an externalTransactionId it does not know', () => {
-    it('so that a late original is refused, as often as it comes', async () => {
+    it('and refuses a late original, however often it arrives', async () => {
       const externalTransactionId = newId();
       const late = { ...cardOf(till.newCard()), amount: 25, externalTransactionId };
       await till.refuses('reverse', { externalTransactionId }, 'gift.transaction_not_found');
@@ -218,7 +218,7 @@ describe('giftReverse', () => {
   });
 
   describe('happens once', () => {
-    it('and a repeat is the first reply again, by whichever id, even after the window', async () => {
+    it('and replays the first reply by either id, even after the reversal window', async () => {
       const { pxTransactionId, externalTransactionId } = await redemption();
       const first = await till.gift('reverse', { pxTransactionId });
       const books = await world.books();
@@ -230,7 +230,7 @@ describe('giftReverse', () => {
       expect(await world.books()).toEqual(books);
     });
 
-    it('and another store is told that it was undone already', async () => {
+    it('and another store gets the refusal for a transaction already undone', async () => {
       const { pxTransactionId } = await redemption();
       await till.gift('reverse', { pxTransactionId });
       await world.station.refuses('reverse', { pxTransactionId }, 'gift.already_reversed');
@@ -246,7 +246,7 @@ describe('giftReverse', () => {
       expect(await world.books()).toEqual(books);
     });
 
-    it('and a refused reversal may be tried again when its reason is gone', async () => {
+    it('and a refused reversal can succeed once the reason for its refusal is gone', async () => {
       const cardNumber = till.newCard();
       const { pxTransactionId } = await till.gift('sell', { ...cardOf(cardNumber), amount: 25 });
       const spent = await till.gift('redeem', { ...cardOf(cardNumber), amount: 10 });
@@ -255,7 +255,7 @@ describe('giftReverse', () => {
       expect(await till.gift('reverse', { pxTransactionId })).toMatchObject({ currentBalance: 0 });
     });
 
-    it('and is not itself reversible', async () => {
+    it('and cannot itself be reversed', async () => {
       const { pxTransactionId } = await redemption();
       const reversal = await till.gift('reverse', { pxTransactionId });
       await till.refuses('reverse', { pxTransactionId: reversal.pxTransactionId }, 'gift.not_reversible');
@@ -281,7 +281,7 @@ describe('giftReverse', () => {
     }
   });
 
-  it('refuses to take back what was spent', async () => {
+  it('refuses to take back spent value', async () => {
     const cardNumber = till.newCard();
     const { pxTransactionId } = await till.gift('sell', { ...cardOf(cardNumber), amount: 25 });
     await till.gift('redeem', { ...cardOf(cardNumber), amount: 0.01 });

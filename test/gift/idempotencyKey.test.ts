@@ -27,7 +27,7 @@ describe('an Idempotency-Key', () => {
     expect(await world.books()).toEqual(books);
   });
 
-  it('replays a refusal too, even when its reason is gone', async () => {
+  it('replays a refusal even after its reason is gone', async () => {
     const [key, cardNumber] = [newKey(), till.newCard()];
     const body = { ...cardOf(cardNumber), amount: 10 };
     const first = await till.answer('redeem', body, key);
@@ -70,7 +70,7 @@ describe('an Idempotency-Key', () => {
     expect(await world.balanceOf(cardNumber)).toBe(1500n);
   });
 
-  it('holds even when the first reply was lost before it was kept', async () => {
+  it('prevents a second payment when the first reply was lost before it was stored', async () => {
     const cardNumber = await till.soldCard(25);
     const [key, body] = [newKey(), { ...cardOf(cardNumber), amount: 10 }];
     const first = await till.answer('redeem', body, key);
@@ -82,7 +82,7 @@ describe('an Idempotency-Key', () => {
     expect(await world.balanceOf(cardNumber)).toBe(1500n);
   });
 
-  it('of 20 calls at once moves once; the others get the same reply, or are told that the first still runs', async () => {
+  it('moves value once for 20 concurrent calls; the others get the same reply or a 409', async () => {
     const cardNumber = await till.soldCard(25);
     const [key, body] = [newKey(), { ...cardOf(cardNumber), amount: 1 }];
     const replies = await Promise.all(Array.from({ length: 20 }, () => till.answer('redeem', body, key)));
@@ -138,7 +138,7 @@ describe('an Idempotency-Key', () => {
     expect(isReplayed(again)).toBe(true);
   });
 
-  it('that is long forgotten never turns into a wrong word about the money', async () => {
+  it('never makes another transaction look already reversed after the key has expired', async () => {
     const [key, card] = [newKey(), cardOf(await till.soldCard(25))];
     const [one, other] = [
       await till.gift('redeem', { ...card, amount: 1 }),
@@ -165,7 +165,7 @@ describe('an Idempotency-Key', () => {
       await leave(key, lockedForMs);
     }
 
-    it('is taken over by the same request once its time is over, and not before', async () => {
+    it('is taken over by the same request only after its lease has expired', async () => {
       const [key, cardNumber] = [newKey(), till.newCard()];
       const body = { ...cardOf(cardNumber), amount: 10 };
       await leftBy(key['idempotency-key'], body, 20_000);
@@ -179,7 +179,7 @@ describe('an Idempotency-Key', () => {
       expect(await world.balanceOf(cardNumber)).toBe(1500n);
     });
 
-    it('is not taken over by another request, and is still good for its own', async () => {
+    it('is not taken over by another request, and still works for its own', async () => {
       const [key, cardNumber] = [newKey(), till.newCard()];
       const body = { ...cardOf(cardNumber), amount: 10 };
       await leftBy(key['idempotency-key'], body, -1);
@@ -238,7 +238,7 @@ describe('an Idempotency-Key', () => {
       expect((await till.answer('redeem', body, key)).body).toEqual(done.body);
     });
 
-    it('keeps the reply of the second, though the first was refused in the meantime and answers later', async () => {
+    it('stores the second reply even if the first request is refused meanwhile and replies later', async () => {
       const [key, cardNumber] = [newKey(), till.newCard()];
       const body = { ...cardOf(cardNumber), amount: 10 };
       const first = await slow(key, body, 'after');

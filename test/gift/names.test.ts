@@ -10,7 +10,7 @@ describe('an externalTransactionId', () => {
   });
   afterAll(() => world.close());
 
-  it('is free again after eight days: the same call is a new payment, and the books keep both', async () => {
+  it('is free again after eight days: the same call is a second payment in the ledger', async () => {
     const cardNumber = await world.till.soldCard(50);
     const payment = { ...cardOf(cardNumber), amount: 10, externalTransactionId: 'daily-1' };
     const first = await world.till.gift('redeem', payment);
@@ -47,7 +47,7 @@ describe('an externalTransactionId', () => {
     expect(await world.till.gift('redeem', payment)).toMatchObject({ currentBalance: 40 });
   });
 
-  it('taken anew by many at once after eight days is one payment', async () => {
+  it('makes one payment when many concurrent calls reuse it after eight days', async () => {
     const cardNumber = await world.till.soldCard(50);
     const payment = { ...cardOf(cardNumber), amount: 10, externalTransactionId: 'daily-4' };
     await world.till.gift('redeem', payment);

@@ -123,7 +123,7 @@ describe('at the same moment', () => {
     expect([await world.balanceOf(a), await world.balanceOf(b)]).toEqual([0n, 2500n]);
   });
 
-  it('exchanges of many cards for one: one takes it over, the others keep what they hold', async () => {
+  it('exchanges of many cards for one: one succeeds, the others keep their balances', async () => {
     const cards = await Promise.all(Array.from({ length: 10 }, () => till.soldCard(25)));
     const newCard = till.newCard();
     const replies = await atOnce((caller) =>

@@ -78,7 +78,7 @@ describe('a registration code', () => {
     await till.refuses('balance', { cardInfo: { phoneNumber: '5559999999', cardRegCode: '1' } }, MISMATCH);
   });
 
-  it('that is wrong tells nothing of the state of the card', async () => {
+  it('that is wrong does not reveal the state of the card', async () => {
     const inactive = till.newCard();
     await till.refuses('balance', cardOf(inactive, '999999'), MISMATCH);
     const disabled = await till.soldCard(25);
@@ -114,7 +114,7 @@ describe('a registration code', () => {
     await till.refuses('balance', right, MISMATCH);
   });
 
-  it('that is locked does not keep a till from working without a code', async () => {
+  it('that is locked does not block a till that sends no code', async () => {
     const cardNumber = await till.soldCard(25);
     for (let time = 1; time <= 5; time++)
       await till.refuses('balance', cardOf(cardNumber, '999999'), MISMATCH);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { takeAway } from '../../src/domain/payments/methodRemoval.ts';
 import { requestRelease } from '../../src/domain/payments/releasePayment.ts';
-import { enqueueKeeping } from '../../src/domain/sale/orders/keepMethod.ts';
 import { contentsOfOrder, type Order } from '../../src/domain/sale/orders/order.ts';
+import { enqueueSaving } from '../../src/domain/sale/orders/saveMethod.ts';
 import { endUndeliverable } from '../../src/domain/sale/orders/undeliverable.ts';
 import { restoreLostJobs } from '../../src/jobs/engine/lostJobs.ts';
 import { openSchedule } from '../../src/jobs/engine/schedule.ts';
@@ -61,7 +61,7 @@ describe('jobs that are gone from the queue', () => {
       .where('order_id', '=', unfinished.orderId)
       .execute();
     await inTransaction(store.db, async (trx) => {
-      await enqueueKeeping(trx, app, sold);
+      await enqueueSaving(trx, app, sold);
       await endUndeliverable(trx, app, returned, contentsOfOrder(app.keys, returned), 0);
       await requestRelease(trx, app, { merchantId: 1, paymentId: sold.paymentId! });
       await takeAway(trx, app, SAVED_METHOD);

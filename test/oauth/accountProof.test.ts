@@ -84,7 +84,7 @@ describe('a login by guest fields alone', () => {
     expect(await world.isAlive(own.access_token)).toBe(true);
   });
 
-  it('changes other fields, and credentials to what they are', async () => {
+  it('changes other fields, and accepts unchanged credentials', async () => {
     const guest = await world.newGuest();
     const { access_token } = await logInByFields(guest);
     const fields = { city: ['Springfield'], email: [guest.email], phone: [guest.phone] };
@@ -207,7 +207,7 @@ describe('a change of the password or e-mail address', () => {
     return [];
   };
 
-  it('is mailed to the address from before, whoever makes it', async () => {
+  it("is mailed to the former address, with a guest's token or as b2b", async () => {
     const guest = await world.newGuest();
     const { access_token } = await world.logIn(guest);
     const address = `new-${guest.email}`;

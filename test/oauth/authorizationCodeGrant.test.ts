@@ -47,7 +47,7 @@ describe('an authorization grant', () => {
     await world.refuses(app, exchanging(late), DEAD, 'invalid_grant');
   });
 
-  it('used a second time is refused, and takes back what the first use gave, refreshed or not', async () => {
+  it('used a second time is refused, and revokes the tokens of the first use, refreshed or not', async () => {
     const code = await granted();
     const first = await world.tokens(app, exchanging(code));
     const refreshed = await world.tokens(app, refreshing(first.refresh_token, 'account_read'));
@@ -56,7 +56,7 @@ describe('an authorization grant', () => {
     await world.refuses(app, refreshing(refreshed.refresh_token, 'account_read'), DEAD);
   });
 
-  it('used a second time takes back what it gave even after its 300 seconds, and nothing of other logins', async () => {
+  it('used a second time revokes its tokens even after its 300 seconds, and no tokens of other logins', async () => {
     const guest = await world.newGuest();
     const other = await world.logIn(guest);
     const code = await world.grantFor(guest, app);
@@ -85,7 +85,7 @@ describe('an authorization grant', () => {
     expect(await world.isAlive(one.body.access_token)).toBe(true);
   });
 
-  it('is good for the client it was made for; to others it is as unknown as one nobody made', async () => {
+  it('works for its own client; other clients get the reply for an unknown grant', async () => {
     const code = await granted();
     const unknown = await world.refuses(app, exchanging(unknownToken), DEAD, 'invalid_grant');
     for (const thief of [web, partner, namesake]) {

@@ -55,7 +55,7 @@ describe('the examples of the oauth service', () => {
     await happens('oauthRequestGuestToken', 'authorizationCode', demoApp, { code: authorizationGrant });
   });
 
-  it('are true: what to try when nobody is found', async () => {
+  it('are valid: the combinations to try when no guest matches', async () => {
     const code = 'authentication.insufficient_information_to_authenticate';
     const operation = operations.find(({ operationId }) => operationId === 'oauthRequestGuestToken')!;
     const shown = operation.replies.find(({ name }) => name === code)!.value as { tryMethods: object };

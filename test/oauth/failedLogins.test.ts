@@ -47,7 +47,7 @@ describe('logins that fail', () => {
     expect(await world.tokens(web, typing(other, PASSWORD))).toBeDefined();
   });
 
-  it('a time less often do not, and what succeeds is not counted', async () => {
+  it('do not block one attempt below the limit; successful logins do not count', async () => {
     const guest = await world.newGuest();
     await failsToLogIn(guest, LIMIT - 1);
     for (let time = 0; time < LIMIT; time++) {
@@ -64,7 +64,7 @@ describe('logins that fail', () => {
     expect(await world.tokens(web, typing(guest, PASSWORD))).toBeDefined();
   });
 
-  it('are none when somebody only asks what to tell', async () => {
+  it('do not count when the request only asks for the combinations to try', async () => {
     const guest = await world.newGuest();
     const NOBODY = 'authentication.insufficient_information_to_authenticate';
     const alone = telling({ email: guest.email }, { authentication: 'b2b' });
@@ -73,7 +73,7 @@ describe('logins that fail', () => {
     expect(await world.tokens(web, whole)).toBeDefined();
   });
 
-  it('too often from one address block that address for an app’s guests, whoever they are', async () => {
+  it('too often from one address block that address for all guests of an app', async () => {
     const body = (guest: TestGuest, password: string) => ({
       ...typing(guest, password),
       authentication: 'anonymous',

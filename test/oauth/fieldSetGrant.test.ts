@@ -114,7 +114,7 @@ describe('the fields of a guest', () => {
     await finds({ ...shared, firstName: 'Other' }, other);
   });
 
-  it('find nobody who is suspended, who has no card of the program, or who is another merchant’s', async () => {
+  it('match no guest who is suspended, has no card of the program, or belongs to another merchant', async () => {
     for (const settings of [
       { status: 'SUSPENDED' as const },
       { status: 'TERMINATED' as const },
@@ -185,7 +185,7 @@ describe('the fields of a guest', () => {
     expect(reply.tryMethods).toEqual([registeredUser, ...custom]);
   });
 
-  it('are answered with what to try as configured: first the password, where the client may use it', async () => {
+  it('get the configured combinations to try: first the password, where the client may use it', async () => {
     const fields = { email: 'nobody@example.test', lastName: 'Nobody' };
     const { tryMethods } = await world.refuses(kiosk, telling(fields), NOBODY);
     expect(tryMethods).toEqual([registeredUser, ...custom]);
@@ -193,7 +193,7 @@ describe('the fields of a guest', () => {
   });
 
   describe('with a card', () => {
-    it('find the guest whose card it is, and nobody else', async () => {
+    it('match only the guest who owns the card', async () => {
       const [guest, other] = [await world.newGuest(), await world.newGuest()];
       await finds({ ...named(guest), printedCardNumber: guest.cardNumber }, guest);
       await findsNobody({ ...named(guest), printedCardNumber: other.cardNumber });
@@ -290,7 +290,7 @@ describe('the fields of a guest', () => {
       expect(await world.isAlive(reply.access_token)).toBe(false);
     });
 
-    it('are told that it could be registered, when the scope does not ask for register', async () => {
+    it('get the refusal for a registrable card when the scope lacks register', async () => {
       const cardNumber = await world.newRewardsCard();
       const body = telling(nora(cardNumber), { scope: 'account_read' });
       const reply = await world.refuses(app, body, INACTIVE, 'invalid_grant');
@@ -329,7 +329,7 @@ describe('the fields of a guest', () => {
       });
     });
 
-    it('that somebody else has registered already get nothing', async () => {
+    it('of a card registered to another guest get no tokens', async () => {
       const guest = await world.newGuest({ cards: ['INACTIVE'] });
       await findsNobody(nora(guest.cardNumber), { scope: 'register' });
     });

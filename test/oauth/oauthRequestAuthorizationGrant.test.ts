@@ -88,7 +88,7 @@ describe('a request for an authorization grant', () => {
       }
     });
 
-    it('is refused for a guest nobody knows, who is suspended, or who is another merchant’s', async () => {
+    it('is refused for a guest who is unknown, suspended, or another merchant’s', async () => {
       const NOBODY = 'authentication.no_matching_guest';
       const unknown = await refuses({ username: 'nobody-knows-me' }, NOBODY);
       expect(unknown.errorMessage).toBe('no_matching_guest');
@@ -112,7 +112,7 @@ describe('a request for an authorization grant', () => {
       await refuses({ thirdPartyIntegration: 'nobody' }, 'oauth.invalid_third_party');
     });
 
-    it('is cut down to what the third party may have', async () => {
+    it('gets only the scopes that the third party may have', async () => {
       const reply = await grant({ scope: 'user_write account_read user_read' });
       expect(reply.scope).toBe('account_read user_read');
       const tooMuch = exchanging(reply.authorizationGrant, { scope: 'user_write' });
@@ -129,7 +129,7 @@ describe('a request for an authorization grant', () => {
       }
     });
 
-    it('without an address is told the configured one, where there is one', async () => {
+    it('without an address returns the configured one, if any', async () => {
       expect(await grant()).toMatchObject({ redirect_url: callback, redirectURL: callback });
       const reply = await grant({ thirdPartyIntegration: kiosk.clientId });
       expect(reply).not.toHaveProperty('redirect_url');
@@ -218,7 +218,7 @@ describe('a request for an authorization grant', () => {
       );
     });
 
-    it('that may only register a card is refused: it is no guest’s', async () => {
+    it('that may only register a card is refused', async () => {
       const cardNumber = await world.newRewardsCard();
       const registrationCode = cardNumber.slice(-6);
       const fields = { email: 'nora@example.test', printedCardNumber: cardNumber, registrationCode };

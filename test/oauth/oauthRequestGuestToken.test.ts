@@ -79,7 +79,7 @@ describe('a token request', () => {
       expect(reply).toMatchObject({ expires_in: 600, successToken: { expiresIn: 600 } });
     });
 
-    it('is given the scope that was asked for, cut down to what the integration may have', async () => {
+    it('gets the requested scopes that the integration may have', async () => {
       const guest = await world.newGuest();
       const all = 'register account_write user_read account_read';
       expect((await world.logIn(guest, app, all)).scope).toBe(all);
@@ -135,7 +135,7 @@ describe('a token request', () => {
       },
     );
 
-    it('that lacks a field is told which, in the words of OAuth 2 too', async () => {
+    it('that lacks a field gets its name, with the OAuth 2 error too', async () => {
       const body = { grant_type: 'password', scope: 'account_read', username: 'demo-guest' };
       const reply = await world.refuses(app, body, 'system.invalid_request', 'invalid_request');
       expect(reply.errorsByField).toEqual({ '/password': [expect.any(String)] });
@@ -153,7 +153,7 @@ describe('a token request', () => {
       });
     });
 
-    it('of a client nobody knows, or with a wrong secret, is 401 and says so in the words of OAuth 2', async () => {
+    it('of an unknown client, or with a wrong secret, gets 401 with the OAuth 2 error', async () => {
       const stranger = { ...app, clientId: 'test-stranger' };
       const reply = await world.answer(stranger, typing('demo-guest', PASSWORD));
       expect(reply).toMatchObject({
@@ -212,7 +212,7 @@ describe('a token request', () => {
       expect(new Set(replies).size).toBe(1);
     });
 
-    it('spends the time of a password check on a name nobody has', async () => {
+    it('takes the time of a password check for an unknown username', async () => {
       const guest = await world.newGuest();
       const timed = async (username: string) => {
         const times = [];

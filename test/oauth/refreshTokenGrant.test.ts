@@ -57,7 +57,7 @@ describe('a refresh token', () => {
     expect(await world.isAlive(first.access_token)).toBe(true);
   });
 
-  it('may be told a narrower scope, and the next one may have the first scope again, but never more', async () => {
+  it('may get a narrower scope; the next one may have the first scope again, but never more', async () => {
     const guest = await world.newGuest();
     const first = await world.logIn(guest, app, 'user_read account_read');
     const narrow = await refresh(first.refresh_token, 'account_read');
@@ -224,7 +224,7 @@ describe('a refresh token', () => {
     await world.refuses(kiosk, refreshing(last.refresh_token, 'account_read'), DEAD);
   });
 
-  it('of another client, or of another merchant, is as unknown as one nobody issued', async () => {
+  it('of another client or merchant gets the reply for an unknown token', async () => {
     const { refresh_token } = await loggedIn();
     const unknown = await world.refuses(app, refreshing(unknownToken), DEAD, 'invalid_grant');
     for (const thief of [web, partner, otherShopApp, namesake]) {
@@ -268,7 +268,7 @@ describe('a refresh token', () => {
     expect(await world.isAlive(one.body.access_token)).toBe(true);
   });
 
-  it('is nowhere in the database as it is, and a revocation says why', async () => {
+  it('is not stored in plain text, and a revocation records its reason', async () => {
     const guest = await world.newGuest();
     const first = await world.logIn(guest);
     await refresh(first.refresh_token);

@@ -5,7 +5,7 @@ import { type PaymentKey, readPayment } from '../../src/domain/payments/payment.
 import { settlePayment } from '../../src/domain/payments/paymentFlow.ts';
 import { releasePayment } from '../../src/domain/payments/releasePayment.ts';
 import { inTransaction } from '../../src/store/transaction.ts';
-import { everythingKept } from '../support/everythingKept.ts';
+import { everythingStored } from '../support/everythingStored.ts';
 import type { World } from '../support/world.ts';
 import { type CheckoutServer, openCheckoutServer, type ProcessorManner } from './checkoutServer.ts';
 import {
@@ -187,7 +187,7 @@ describe('a payment that a buyer confirmed at the processor’s page', () => {
     const other = await intended(world, { method: vaultToken('pi_away', 'checkout') });
     expect(await authorizePayment(world.app, other)).toEqual({ refused: 'auth_failed' });
     expect(processor.counts(id).captures).toBe(0);
-    expect(world.logged.join('\n') + (await everythingKept(world.store))).not.toContain(
+    expect(world.logged.join('\n') + (await everythingStored(world.store))).not.toContain(
       'sk_test_of_the_test',
     );
   });

@@ -73,11 +73,11 @@ export async function openCheckoutServer(): Promise<CheckoutServer> {
       /^\/v1\/payment_intents\/([^/]+)(?:\/([a-z]+))?$/.exec(pathname) ?? [];
     const intent = intents.get(id);
     if (!intent) return refuse(404, 'invalid_request_error', 'resource_missing');
-    const told = act(intent, action);
-    if (!told) return refuse(400, 'invalid_request_error', 'payment_intent_unexpected_state');
+    const reported = act(intent, action);
+    if (!reported) return refuse(400, 'invalid_request_error', 'payment_intent_unexpected_state');
     if (manner === 'hangs up after') return void response.destroy();
     if (manner === 'answers nonsense') return void response.writeHead(200).end('<html>');
-    answer(200, told);
+    answer(200, reported);
   }
 
   function act(intent: Intent, action: string): object | undefined {

@@ -11,7 +11,7 @@ import type { TokenMethod } from '../../src/domain/payments/resolvedMethod.ts';
 import { resolvePaymentMethod } from '../../src/domain/payments/resolvePaymentMethod.ts';
 import { savedCardCodeOf } from '../../src/domain/payments/savedMethods.ts';
 import { savePaymentMethod } from '../../src/domain/payments/savePaymentMethod.ts';
-import { everythingKept } from '../support/everythingKept.ts';
+import { everythingStored } from '../support/everythingStored.ts';
 import type { World } from '../support/world.ts';
 import { encryptedCard } from './encryptedCard.ts';
 import { FRAME_SHOP, intended, openPaymentsWorld, SHOP, TOKEN_SHOP, vaultToken } from './paymentsWorld.ts';
@@ -348,8 +348,8 @@ describe('the sandbox’s own vault', () => {
     const step = { ...order, authorizationToken };
     const ends = await Promise.all([own.capture(step), own.void(step), own.capture(step), own.void(step)]);
     expect(ends.filter(({ outcome }) => outcome === 'done')).toHaveLength(2);
-    const told = await own.lookUp(order);
-    expect(told).toMatchObject({ found: { length: 2 } });
+    const reported = await own.lookUp(order);
+    expect(reported).toMatchObject({ found: { length: 2 } });
   });
 
   it('makes tokens for cards, and forgets them', async () => {
@@ -376,7 +376,7 @@ describe('numbers of cards', () => {
       await authorizePayment(world.app, key);
       if (call !== 'authorize') await (call === 'capture' ? capturePayment : releasePayment)(world.app, key);
     }
-    const everywhere = `${await everythingKept(world.store)}\n${world.logged.join('\n')}`;
+    const everywhere = `${await everythingStored(world.store)}\n${world.logged.join('\n')}`;
     // Checks first that the dump contains the data.
     expect(everywhere).toContain('(left out)');
     expect(everywhere).toContain('3-order-');

@@ -5,7 +5,7 @@ import { savePaymentMethod } from '../../src/domain/payments/savePaymentMethod.t
 import { forgetPaymentMethod } from '../../src/jobs/tasks/forgetPaymentMethod.ts';
 import { inTransaction } from '../../src/store/transaction.ts';
 import { operations } from '../contract/bundle.ts';
-import { everythingKept } from '../support/everythingKept.ts';
+import { everythingStored } from '../support/everythingStored.ts';
 import { assertKeepsContract } from '../support/keepsContract.ts';
 import { basic, demoPos, type World } from '../support/world.ts';
 import { openPaymentsWorld, SHOP, vaultToken } from './paymentsWorld.ts';
@@ -116,7 +116,7 @@ describe('saved payment methods', () => {
       ],
     });
     expect(await codesOf(VICTOR)).toEqual([]);
-    expect(await everythingKept(world.store)).not.toMatch(/token-(first|second)/);
+    expect(await everythingStored(world.store)).not.toMatch(/token-(first|second)/);
   });
 
   it.each(['fails', 'does not know the token', 'breaks after', 'hangs up after'] as const)(
@@ -166,6 +166,6 @@ describe('saved payment methods', () => {
     expect(await codesOf(VICTOR)).toEqual([]);
     await forget(code);
     expect(vault.forgotten).toContain('token-of-an-erased-guest');
-    expect(await everythingKept(world.store)).not.toContain('Victor’s own');
+    expect(await everythingStored(world.store)).not.toContain('Victor’s own');
   });
 });

@@ -162,13 +162,13 @@ describe('paymentTokenizationIframeParams', () => {
   });
 
   it('tells the operator which secret does not sign, and nothing of what is in it', () => {
-    const told = world.logged.filter((line) => line.includes('tokenization is not signed'));
-    expect(told.map((line) => JSON.parse(line))).toEqual(
+    const reported = world.logged.filter((line) => line.includes('tokenization is not signed'));
+    expect(reported.map((line) => JSON.parse(line))).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ merchantId: NO_SECRET, secret: 'signing', why: 'is missing' }),
         expect.objectContaining({ merchantId: EC_KEY, secret: 'signing' }),
       ]),
     );
-    expect(told.join()).not.toMatch(/PRIVATE|not a key"/);
+    expect(reported.join()).not.toMatch(/PRIVATE|not a key"/);
   });
 });

@@ -139,7 +139,7 @@ export async function openVaultServer(usually: UsualManner = () => undefined): P
         putOff.push(() => void done(call, on, transaction, 'well'));
         return;
     }
-    const told = done(call, on, transaction, manner, request.url);
+    const reported = done(call, on, transaction, manner, request.url);
     switch (manner) {
       case 'breaks after':
         return answer(500, { error: 'out of order' });
@@ -150,11 +150,11 @@ export async function openVaultServer(usually: UsualManner = () => undefined): P
       case 'answers nonsense':
         return void response.writeHead(200).end('<html>welcome</html>');
       case 'answers half':
-        return void response.writeHead(200).end(JSON.stringify(told.body).slice(0, -20));
+        return void response.writeHead(200).end(JSON.stringify(reported.body).slice(0, -20));
       case 'answers too much':
-        return void response.writeHead(200).end(JSON.stringify(told.body).padEnd(2_000_000));
+        return void response.writeHead(200).end(JSON.stringify(reported.body).padEnd(2_000_000));
       default:
-        return answer(told.status, told.body);
+        return answer(reported.status, reported.body);
     }
   }
 
@@ -162,8 +162,8 @@ export async function openVaultServer(usually: UsualManner = () => undefined): P
     switch (call) {
       case 'lookUp': {
         const order = orderAskedFor(url);
-        const isTold = ({ order_id }: Entry) => order_id === order || manner === 'tells of everybody';
-        return { status: 200, body: { transactions: book.filter(isTold).slice(-99) } };
+        const isReported = ({ order_id }: Entry) => order_id === order || manner === 'tells of everybody';
+        return { status: 200, body: { transactions: book.filter(isReported).slice(-99) } };
       }
       case 'retain':
       case 'redact': {
@@ -212,11 +212,11 @@ export async function openVaultServer(usually: UsualManner = () => undefined): P
     book.push(entry);
     if (manner === 'repeats itself')
       book.push({ ...entry, token: randomUUID(), state: 'gateway_processing_failed', succeeded: false });
-    const told = { ...entry, created_at: '2026-03-09T15:00:00Z' };
-    if (manner === 'answers about another order') told.order_id = 'another';
-    if (manner === 'answers another amount') told.amount += 1;
-    if (manner === 'answers pending') Object.assign(told, { state: 'pending', succeeded: false });
-    return { status: told.succeeded ? 200 : 422, body: { transaction: told } };
+    const reported = { ...entry, created_at: '2026-03-09T15:00:00Z' };
+    if (manner === 'answers about another order') reported.order_id = 'another';
+    if (manner === 'answers another amount') reported.amount += 1;
+    if (manner === 'answers pending') Object.assign(reported, { state: 'pending', succeeded: false });
+    return { status: reported.succeeded ? 200 : 422, body: { transaction: reported } };
   }
 
   /** Returns the reason for a refusal. The vault is trusting, but does not void captured payments. */

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { readConfig } from '../../src/config/config.ts';
 import { verifyLedger } from '../../src/ledger/verify.ts';
-import { callUntilTold } from '../support/balanceCalls.ts';
+import { callUntilReported } from '../support/balanceCalls.ts';
 import { type ChildService, startService } from '../support/childService.ts';
 import { newSharedStore, type SharedStore } from '../support/testStore.ts';
 
@@ -110,7 +110,7 @@ if (testEngine === 'postgres')
     it('answer every call on a kept connection when they are told to stop, as a terminal tells all of them', async () => {
       const { service } = await start({ DRAIN_SECONDS: '1' });
       const answered = { count: 0 };
-      const callers = Array.from({ length: 8 }, () => callUntilTold(service, answered));
+      const callers = Array.from({ length: 8 }, () => callUntilReported(service, answered));
       await until(async () => answered.count >= 40);
       for (const pid of [...processesOf(service), service.process.pid!]) process.kill(pid, 'SIGINT');
       expect(await Promise.all(callers)).toEqual(Array(8).fill('told to close'));

@@ -3,7 +3,7 @@ import { setAccountStatus } from '../../src/domain/guests/accountStatus.ts';
 import { eraseGuest } from '../../src/domain/guests/guestErasure.ts';
 import { registerDevice } from '../../src/domain/push/devices.ts';
 import { inTransaction } from '../../src/store/transaction.ts';
-import { everythingKept } from '../support/everythingKept.ts';
+import { everythingStored } from '../support/everythingStored.ts';
 import { basic } from '../support/world.ts';
 import { APP_ID, configure, defineApp, openPushWorld, type PushGuest, type PushWorld } from './pushWorld.ts';
 
@@ -124,7 +124,7 @@ describe('pushRegisterDevice', () => {
   it('keeps tokens where nobody who has only the database can read them, and out of the log', async () => {
     await world.register(guest, { deviceToken, previousDeviceToken: 'the-previous-token' });
     expect(await world.devices()).toHaveLength(1);
-    const kept = await everythingKept(world.store);
+    const kept = await everythingStored(world.store);
     expect(kept).not.toContain(deviceToken);
     expect(kept).not.toContain(Buffer.from(deviceToken).toString('hex'));
     expect(kept).not.toContain('the-previous-token');

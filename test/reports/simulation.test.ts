@@ -5,7 +5,7 @@ import { applyMerchants } from '../../src/domain/merchants/applyMerchants.ts';
 import { parseMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
 import { proposedMerchant } from '../../src/domain/simulation/proposedMerchant.ts';
 import { simulate } from '../../src/domain/simulation/simulate.ts';
-import { everythingKept } from '../support/everythingKept.ts';
+import { everythingKept } from '../support/everythingStored.ts';
 import { demoFile, testKeys } from '../support/testStore.ts';
 import { asOwner, DAY_MS } from '../support/world.ts';
 import { type MoveWorld, moving, of, openMoveWorld, SV } from '../transaction/moveWorld.ts';

@@ -8,7 +8,7 @@ import { type JobsWorld, openJobsWorld } from '../jobs/jobsWorld.ts';
 import { encryptedCard } from '../payment/encryptedCard.ts';
 import { type Manner, openVaultServer, type VaultServer } from '../payment/vaultServer.ts';
 import { CANARIES, canariesIn } from '../support/canaries.ts';
-import { everythingKept } from '../support/everythingKept.ts';
+import { everythingStored } from '../support/everythingStored.ts';
 import { testKeys } from '../support/testStore.ts';
 import { basic, demoPos, type Sent } from '../support/world.ts';
 
@@ -116,7 +116,7 @@ describe('numbers of bank cards', () => {
       order.sealedContents === null ? '' : contentsText(contentsOfOrder(app.keys, order)),
       JSON.stringify(secretsOfOrder(app.keys, order)),
     ]);
-    return [await everythingKept(store), ...opened.flat(), ...logged].join('\n');
+    return [await everythingStored(store), ...opened.flat(), ...logged].join('\n');
   }
   const nowhere = async () => expect(canariesIn(await everywhere())).toEqual([]);
 
@@ -148,7 +148,7 @@ describe('numbers of bank cards', () => {
       expirationMonth: 12,
       expirationYear: 2030,
     });
-    const told = new Set<string>();
+    const reported = new Set<string>();
     const manners: [Parameters<VaultServer['takes']>[0], Manner][] = [
       ['tokenize', 'well'],
       ['tokenize', 'quotes a card'],
@@ -164,12 +164,12 @@ describe('numbers of bank cards', () => {
       vault.takes(call, manner);
       vault.takes('void', 'quotes a card');
       const reply = await (index % 2 === 0 ? gift(card) : member(await encrypted()));
-      told.add(reply.errorCode ?? reply.result);
+      reported.add(reply.errorCode ?? reply.result);
       expect(canariesIn(JSON.stringify(reply))).toEqual([]);
     }
     await gift(await encrypted());
     await member(card);
-    expect([...told].sort()).toEqual([
+    expect([...reported].sort()).toEqual([
       'sale.invalid_payment_method',
       'sale.payment_auth_denied',
       'sale.payment_auth_failed',

@@ -76,7 +76,7 @@ describe('the page of a gift', () => {
     },
   );
 
-  it('tells what the card is worth, where and until when it can be spent', async () => {
+  it("shows the card's balance, where it can be spent, and its expiry", async () => {
     const { body } = await open(one);
     expect(body).toContain('€10.00');
     expect(body).not.toContain('originally');
@@ -84,7 +84,7 @@ describe('the page of a gift', () => {
     expect(body).toMatch(/Can be used until <time datetime="2027-03-09">March 9, 2027</);
   });
 
-  it('does not offer what has expired', async () => {
+  it('shows a zero balance once the value has expired', async () => {
     world.clock.advance(366 * DAY_MS);
     const { body } = await open(one);
     world.clock.advance(-366 * DAY_MS);

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { type Applied, applyMerchants } from '../../src/domain/merchants/applyMerchants.ts';
 import { parseMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
-import { addressHash, keepFailedAddress } from '../../src/domain/messaging/failedAddresses.ts';
+import { addressHash, storeFailedAddress } from '../../src/domain/messaging/failedAddresses.ts';
 import { type Mail, MailFailure } from '../../src/domain/messaging/port.ts';
 import type { Order } from '../../src/domain/sale/orders/order.ts';
 import { findOrderByNumber } from '../../src/domain/sale/orders/orderOverview.ts';
@@ -105,7 +105,7 @@ export async function openGiftWorld(locale = 'en-US'): Promise<GiftWorld> {
     refuse: (address, trouble = 'address') => void refused.set(address, trouble),
     to: (address) => sent.filter((mail) => mail.to === address),
     failAddress: (address) =>
-      keepFailedAddress(db, 1, addressHash(world.app.keys, 1, address), world.clock.now()),
+      storeFailedAddress(db, 1, addressHash(world.app.keys, 1, address), world.clock.now()),
     async buy(buyer, items, more = {}) {
       const orderItems = items.map((item, index) => ({
         itemNumber: index + 1,

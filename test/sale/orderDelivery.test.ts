@@ -21,7 +21,7 @@ const LABEL = 'label: eGifts\n';
 const deliverable = file.replace(LABEL, `${LABEL}        deliveryTemplate: 1\n`);
 const sender = '    mail: { senderName: Silent Shop, senderAddress: hello@silent.example.test }\n';
 
-describe('what was bought online reaches people', () => {
+describe('delivery of online orders', () => {
   let world: JobsWorld;
   const sent: Mail[] = [];
   beforeAll(async () => {
@@ -184,7 +184,7 @@ describe('what was bought online reaches people', () => {
     expect((await world.queued()).filter(({ task }) => task === 'deliverOrder')).toEqual([]);
   });
 
-  it('without template or sender it is sold all the same, waits where operators see it, and goes out when mended', async () => {
+  it('is sold without a mail template or sender; its mail waits for operators, and is sent once the configuration is complete', async () => {
     lastBuyer++;
     const item = { itemCode: 'MAIL', deliveryMethod: 'EMAIL', recipientEmail: 'silent@example.test' };
     const reply = await order([item], 5, 'silent-web', { merchantId: SILENT_SHOP });
@@ -242,7 +242,7 @@ describe('what was bought online reaches people', () => {
   });
 });
 
-describe('what a merchant file says of deliveries', () => {
+describe('delivery settings of a merchant file', () => {
   const problemsOf = (text: string): string[] => {
     try {
       parseMerchantFile(text, 'shop.yaml');

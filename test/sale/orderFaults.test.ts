@@ -14,7 +14,7 @@ import { signal } from '../support/signal.ts';
 import type { World } from '../support/world.ts';
 import { buy, buyWithFault, openFaultWorld, settleAll } from './orderFaults.ts';
 
-describe('whatever dies on the way', () => {
+describe('orders when a process dies', () => {
   let vault: VaultServer;
   let world: World;
   beforeAll(async () => {
@@ -59,7 +59,7 @@ describe('whatever dies on the way', () => {
     expect(await discrepancies(world.store.pool, vault.book)).toEqual([]);
   }, 60_000);
 
-  it('what was sold stays sold, though another process gave it up in the moment it was paid', async () => {
+  it('a sold order stays sold when another process gives it up at the moment of payment', async () => {
     const { app, clock } = world;
     const { capturing, letCapture } = holdCapture(world);
     const bought = buy(world, { cents: 2500, id: 'two-at-it' });

@@ -7,7 +7,7 @@ import { example } from './saleExamples.ts';
 const HOUR_MS = 60 * 60 * 1000;
 const dana = '8888000000000001';
 
-describe('mails to who bought', () => {
+describe('mails to the buyer', () => {
   let world: GiftWorld;
   beforeAll(async () => {
     world = await openGiftWorld();
@@ -93,7 +93,7 @@ describe('mails to who bought', () => {
     expect(text).not.toContain('$');
   });
 
-  describe('tell of a refund', () => {
+  describe('about a refund', () => {
     const refundMails = (buyer: string) =>
       world.to(buyer).filter(({ subject }) => subject.endsWith('was refunded'));
 

@@ -90,9 +90,9 @@ describe('an order whose new card was spent from before its capture was declined
       `Takes back what was left of transaction ${order.transaction_id}: some of what it gave had been spent.`,
     );
 
-    const told = await events();
-    expect(told.filter(({ type }) => /reversed|order\./.test(type))).toEqual([]);
-    const spent = told.filter(({ data }) => data.maskedCardNumber?.endsWith(numbers[0]!.slice(-6)));
+    const reported = await events();
+    expect(reported.filter(({ type }) => /reversed|order\./.test(type))).toEqual([]);
+    const spent = reported.filter(({ data }) => data.maskedCardNumber?.endsWith(numbers[0]!.slice(-6)));
     expect(spent.map(({ type, data }) => [type, data.quantity, data.balance])).toEqual([
       ['card.activated', undefined, undefined],
       ['wallet.changed', 25, 25],
@@ -107,7 +107,7 @@ describe('an order whose new card was spent from before its capture was declined
     const calls = vault.book.filter(({ succeeded }) => succeeded).map((entry) => entry.transaction_type);
     expect(calls).toEqual(['Authorization', 'Void']);
     expect(await cardsOf(numbers)).toEqual(Array(2).fill({ status: 'DISABLED', balance: '0' }));
-    expect(await events()).toHaveLength(told.length);
+    expect(await events()).toHaveLength(reported.length);
     expect(await verifyLedger(world.store.db)).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ import { savePaymentMethod } from '../../src/domain/payments/savePaymentMethod.t
 import { readDefinition } from '../../src/schema/definition.ts';
 import { operations } from '../contract/bundle.ts';
 import { type CheckoutServer, openCheckoutServer } from '../payment/checkoutServer.ts';
-import { everythingKept } from '../support/everythingKept.ts';
+import { everythingStored } from '../support/everythingStored.ts';
 import { assertKeepsContract } from '../support/keepsContract.ts';
 import { basic } from '../support/world.ts';
 import { CLUB, creditCard, paying, REFUSED, type RefusedSale, USUAL } from './refusedSales.ts';
@@ -155,7 +155,7 @@ describe('a sale that is refused', () => {
     });
   });
 
-  it('tells the buyer of a loyalty card at which field the payment is wrong', async () => {
+  it('names the invalid payment field to the buyer of a loyalty card', async () => {
     const paymentMethod = { paymentMethodType: 'SV', registrationCode: 5 };
     expect(await ask('executeLoyaltyCardSale', { paymentMethod })).toMatchObject({
       result: 'creditCardFailure',
@@ -193,7 +193,7 @@ describe('a sale that is refused', () => {
     for (const paymentMethod of [creditCard, encrypted])
       expect(await ask('executeLoyaltyCardSale', { paymentMethod })).toMatchObject({ result: 'success' });
     expect(await vaultBook(world)).toEqual({ ...before, collected: before.collected + 1000n });
-    expect(world.logged.join('\n') + (await everythingKept(world.store))).not.toMatch(
+    expect(world.logged.join('\n') + (await everythingStored(world.store))).not.toMatch(
       /4111111111111111|encryptedCardData/,
     );
   });

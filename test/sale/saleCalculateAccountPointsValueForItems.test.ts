@@ -5,7 +5,7 @@ type Asked = Record<string, unknown>;
 
 const failure = (errorCode: string) => expect.objectContaining({ result: 'failure', errorCode });
 
-describe('what it costs', () => {
+describe('prices', () => {
   let world: SaleWorld;
   beforeAll(async () => {
     world = await openSaleWorld();
@@ -27,7 +27,7 @@ describe('what it costs', () => {
     const coffee = async (more: Asked) => (await values(more)).pointsValueForItems[0];
     const HOUR_MS = 60 * 60 * 1000;
 
-    it('is told for each id, in the order they were sent', async () => {
+    it('is returned for each id, in the order of the request', async () => {
       const first = {
         menuItemId: 'coffee',
         label: 'Coffee',
@@ -64,7 +64,7 @@ describe('what it costs', () => {
       world.clock.advance(-24 * HOUR_MS);
     });
 
-    it('is told a guest with a token for the guest’s own card', async () => {
+    it('is returned to a guest with a token for the guest’s own card', async () => {
       const as: Asking = { authentication: 'oauth', token: await world.token() };
       expect(await values({ printedCardNumber: cards.gold }, as)).toMatchObject({ result: 'success' });
       expect(await values({ printedCardNumber: cards.friends }, as)).toEqual(failure('sale.invalid_card'));

@@ -6,7 +6,7 @@ type Asked = Record<string, unknown>;
 
 const failure = (errorCode: string) => expect.objectContaining({ result: 'failure', errorCode });
 
-describe('what it costs', () => {
+describe('prices', () => {
   let world: SaleWorld;
   beforeAll(async () => {
     world = await openSaleWorld();

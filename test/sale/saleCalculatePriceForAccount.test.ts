@@ -6,7 +6,7 @@ type Asked = Record<string, unknown>;
 
 const failure = (errorCode: string) => expect.objectContaining({ result: 'failure', errorCode });
 
-describe('what it costs', () => {
+describe('prices', () => {
   let world: SaleWorld;
   beforeAll(async () => {
     world = await openSaleWorld();
@@ -71,7 +71,7 @@ describe('what it costs', () => {
       expect(await totalOf(account(golden, { ...gold, code: 'MEMBERS' }))).toBe(10);
     });
 
-    it('is told a guest with a token for the guest’s own card', async () => {
+    it('is returned to a guest with a token for the guest’s own card', async () => {
       const as: Asking = { authentication: 'oauth', token: await world.token() };
       const gold = { printedCardNumber: cards.gold, shippingOptionCode: 'STD' };
       expect(await totalOf(account(plastic, gold, as))).toBe(28.95);

@@ -6,7 +6,7 @@ import type { ChildService } from './childService.ts';
 const authorization = `Basic ${Buffer.from('demo-pos:demo-pos-secret').toString('base64')}`;
 
 /** Makes calls sequentially on one connection, until the callback reports the last. */
-export async function callUntilTold(service: ChildService, answered: { count: number }): Promise<string> {
+export async function callUntilReported(service: ChildService, answered: { count: number }): Promise<string> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   for (;;) {
     const { status, closes } = await call(service, agent);

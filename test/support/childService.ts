@@ -40,7 +40,7 @@ export async function startServer(
 ): Promise<ChildService> {
   const child = startNode(programAndArguments, environment);
   const exit = once(child, 'exit').then(([code]) => code as number | null);
-  const origin = await originToldBy(child);
+  const origin = await reportedOrigin(child);
   return {
     origin,
     process: child,
@@ -61,7 +61,7 @@ export function startNode(programAndArguments: string[], environment: NodeJS.Pro
   });
 }
 
-async function originToldBy(server: ChildProcess): Promise<string> {
+async function reportedOrigin(server: ChildProcess): Promise<string> {
   const said: string[] = [];
   server.stderr!.on('data', (part) => said.push(String(part)));
   for await (const line of createInterface({ input: server.stdout! })) {

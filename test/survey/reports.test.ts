@@ -7,7 +7,7 @@ import { eraseGuest, forgetReceipts } from '../../src/domain/guests/guestErasure
 import { exportResponses } from '../../src/domain/surveys/surveyExport.ts';
 import { reportSurvey, surveyCounts } from '../../src/domain/surveys/surveyReport.ts';
 import { inTransaction } from '../../src/store/transaction.ts';
-import { everythingKept } from '../support/everythingKept.ts';
+import { everythingStored } from '../support/everythingStored.ts';
 import { DAY_MS } from '../support/world.ts';
 import { openSurveyWorld, type SurveyWorld } from './surveyWorld.ts';
 
@@ -187,7 +187,7 @@ describe('what an operator sees of a survey', () => {
     expect(after.questions[3]!.texts.map(({ text }) => text)).toEqual(['\u001b[31mred', FORMULA]);
     const rows = (await exported()).slice(1);
     expect(rows.map((row) => row[3])).toEqual(['', String(other!.accountId), '', '']);
-    expect(await everythingKept(world.store)).not.toContain('Friendly,');
+    expect(await everythingStored(world.store)).not.toContain('Friendly,');
     const links = await world.store.db
       .selectFrom('survey_response')
       .select(['account_id', 'card_number', 'transaction_id'])

@@ -45,7 +45,7 @@ export function itNeedsACardInUse(world: () => TillWorld, operation: TillOperati
     expect(results.map(({ responseCode }) => responseCode)).toEqual([601, 607, 605, 606]);
   });
 
-  it('fails for a card that lacks a wallet of its kind', async () => {
+  it('fails for a card that lacks a wallet of its template', async () => {
     const cardNumber = await world().activeCard();
     const remove = `delete from wallet where card_number = '${cardNumber}' and wallet_code = 3`;
     await asOwner(world().store, remove);

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { everythingKept } from '../support/everythingKept.ts';
+import { everythingStored } from '../support/everythingStored.ts';
 import { asOwner, DAY_MS } from '../support/world.ts';
 import { ask, type MoveWorld, newIdentity, type Once } from './moveWorld.ts';
 import { itNeedsAStore } from './tillPromises.ts';
@@ -118,14 +118,14 @@ export function itNeedsACard(
     expect((await ask(world(), operation, { body, header })).responseCode).toBeLessThan(300);
   });
 
-  it('keeps what stands on a stripe nowhere', async () => {
+  it('stores no track data anywhere', async () => {
     const { body, header } = await fresh();
     const secret = '2912101987654321';
     const { printedCardNumber } = body.cardInfo as { printedCardNumber: string };
     const request = { ...body, ...swiped(`${printedCardNumber}=${secret}`) };
     const reply = await ask(world(), operation, { body: request, header }, newIdentity());
     expect(reply.responseCode).toBeLessThan(300);
-    const kept = await everythingKept(world().store);
+    const kept = await everythingStored(world().store);
     expect(kept).toContain(printedCardNumber);
     for (const text of [kept, world().logged.join('\n')]) expect(text).not.toContain(secret);
     expect(world().logged.join('\n')).not.toContain(printedCardNumber);
@@ -170,7 +170,7 @@ export function itDeniesDeadCards(
     await world().setStatus(cardNumberIn(body), 'ACTIVE');
   });
 
-  it('fails for a card that lacks a wallet of its kind', async () => {
+  it('fails for a card that lacks a wallet of its template', async () => {
     const { body, header } = await fresh();
     const cardNumber = cardNumberIn(body);
     await asOwner(

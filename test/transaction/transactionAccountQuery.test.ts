@@ -56,7 +56,7 @@ describe('transactionAccountQuery', () => {
     world.till('accountQuery', ask(asked, pageSize), header);
   const cardsOf = (reply: { rows: { fields: string[] }[] }) => reply.rows.map(({ fields }) => fields[0]);
 
-  it('tells all columns of an account, in the order of its header, and moves nothing', async () => {
+  it('returns all columns of an account in the order of the header, and moves nothing', async () => {
     const before = await world.books();
     const reply = await look({ cardnum: annasCard }, 10, { senderId: 'KIOSK', posTransactionId: '1' });
     expect(reply).toEqual({
@@ -103,7 +103,7 @@ describe('transactionAccountQuery', () => {
     expect(await world.books()).toEqual(before);
   });
 
-  it('finds a card whose number can be sent on as it is', async () => {
+  it('returns a card number that works unchanged in the next request', async () => {
     const [cardNumber] = cardsOf(await look({ phonenum: '5550100001' }));
     expect(cardNumber).toBe(DANA);
     expect(await world.till('balanceInquiry', typed(cardNumber!))).toMatchObject({ isRegistered: true });
@@ -181,7 +181,7 @@ describe('transactionAccountQuery', () => {
     expect(reply).toMatchObject({ pageRecordCount: 2, totalRecordCount: 2 });
   });
 
-  it('shows no more than a page, and tells how many there are', async () => {
+  it('returns at most one page, and the total count', async () => {
     const all = cardsOf(await look({ lastname: 'tester' }));
     const reply = await look({ lastname: 'tester' }, 2);
     expect(reply).toMatchObject({ pageRecordCount: 2, totalRecordCount: 3 });
@@ -216,7 +216,7 @@ describe('transactionAccountQuery', () => {
     expect(cardsOf(await look({ lastname: 'closed' }))).toEqual([]);
   });
 
-  it('lists a card nobody has registered, with what is known of it', async () => {
+  it('lists an unregistered card with its known fields', async () => {
     const cardNumber = await world.activeCard();
     const { rows } = await look({ cardnum: cardNumber });
     const empty = ['', '', '', '', '', ''];
@@ -245,7 +245,7 @@ describe('transactionAccountQuery', () => {
     expect(reply).toMatchObject({ result: 'userDataError', responseCode: 420 });
   });
 
-  it('refuses to look for what the merchant does not let tills look for', async () => {
+  it('refuses query fields that the merchant has not opened to tills', async () => {
     const reply = await world.refuses(
       'accountQuery',
       'transaction.query_field_not_allowed',
@@ -313,7 +313,7 @@ describe('transactionAccountQuery', () => {
     }
   });
 
-  it('never writes what was asked, or who was found, into the log', async () => {
+  it('logs neither the query nor the accounts found', async () => {
     await look({ lastname: 'testerov' });
     const lines = world.logged.join('\n');
     expect(lines).toContain('transactionAccountQuery');

@@ -24,7 +24,7 @@ describe('transactionActivate', () => {
 
   const fresh = async () => ({ body: typed(world.newLoyaltyCard()) });
 
-  it('activates an inactive loyalty card, and tells what to put on the check and say to the guest', async () => {
+  it('activates an inactive loyalty card, and returns the check item and the messages', async () => {
     const cardNumber = world.newLoyaltyCard();
     const reply = await world.till('activate', typed(cardNumber), { posTransactionId: '2201' });
     expect(reply).toEqual({

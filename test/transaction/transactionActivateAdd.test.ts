@@ -54,7 +54,7 @@ describe('transactionActivateAdd', () => {
     expect(gift).toMatchObject({ currentBalance: 25 });
   });
 
-  it('adds up what is listed twice, and takes fewer decimals than the wallet has', async () => {
+  it('adds up repeated wallets, and accepts fewer decimals than the wallet has', async () => {
     const cardNumber = world.newCard();
     const body = { ...selling(cardNumber), addWalletContents: [...of(1, '5'), ...of(1, '2.5')] };
     const reply = await sell(body);
@@ -98,7 +98,7 @@ describe('transactionActivateAdd', () => {
     },
   );
 
-  it('refuses a wallet that is none, that is not stored value, and no wallet at all', async () => {
+  it('refuses an unknown wallet, a wallet other than stored value, and an empty list', async () => {
     const cardNumber = world.newCard();
     for (const [walletCode, code] of [
       [99, 'transaction.invalid_wallet'],

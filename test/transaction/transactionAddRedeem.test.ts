@@ -40,7 +40,7 @@ describe('transactionAddRedeem', () => {
   });
 
   describe('with stored value', () => {
-    it('pays with what the card holds', async () => {
+    it("pays with the card's balance", async () => {
       const cardNumber = await world.soldCard(25);
       const reply = await move(moving(cardNumber, { redeem: of(1, '10.00') }), SV);
       expect(reply).toMatchObject({
@@ -57,7 +57,7 @@ describe('transactionAddRedeem', () => {
       expect(await world.balanceOf(cardNumber)).toBe(1500n);
     });
 
-    it('gives what is there where it does not cover the quantity, and says what is still due', async () => {
+    it('redeems the whole balance if it does not cover the quantity, and reports the amount still due', async () => {
       const cardNumber = await world.soldCard(25);
       const reply = await move(moving(cardNumber, { redeem: of(1, '32.00') }), SV);
       expect(reply).toMatchObject({
@@ -91,7 +91,7 @@ describe('transactionAddRedeem', () => {
       });
     });
 
-    it('redeems before it adds, so that what was redeemed makes room', async () => {
+    it('redeems before it adds, so that the redemption makes room under the limit', async () => {
       const cardNumber = await world.soldCard(500);
       const body = moving(cardNumber, { add: of(1, '20.00'), redeem: of(1, '50.00') });
       expect(await move(body, SV)).toMatchObject({
@@ -150,7 +150,7 @@ describe('transactionAddRedeem', () => {
       expect(await world.balanceOf(cardNumber)).toBe(0n);
     });
 
-    it('shares a card with the gift service: what is paid in all is what was on it', async () => {
+    it('never pays more in total than the balance when the gift service uses the same card', async () => {
       const cardNumber = await world.soldCard(10);
       const cardInfo = { printedCardNumber: cardNumber };
       const replies = await Promise.all(
@@ -185,7 +185,7 @@ describe('transactionAddRedeem', () => {
       expect(reply).not.toHaveProperty('svPreviousBalance');
     });
 
-    it('redeems a reward, and points, from what ends first', async () => {
+    it('redeems rewards and points from the lot that expires first', async () => {
       const cardNumber = await world.guestsCard();
       await world.credit(cardNumber, 4, 2n);
       await world.credit(cardNumber, 2, 10n, '2027-01-01');
@@ -213,7 +213,7 @@ describe('transactionAddRedeem', () => {
       }
     });
 
-    it('does not let an add in the same request pay for a redemption: that comes first', async () => {
+    it('does not let an addition in the same request pay for its redemption', async () => {
       const cardNumber = await world.guestsCard();
       await refuses(
         'transaction.insufficient_balance',
@@ -278,14 +278,14 @@ describe('transactionAddRedeem', () => {
       });
     });
 
-    it('raises the tier with what is earned, and tells the cashier', async () => {
+    it('raises the tier by the earned points, and informs the cashier', async () => {
       const cardNumber = await world.guestsCard();
       const reply = await move(moving(cardNumber, { add: of(2, '500') }), LP);
       expect(reply).toMatchObject({ tierCode: 2, tierName: 'Gold', posMessages: ['New tier: Gold'] });
       expect(await world.till('balanceInquiry', typed(cardNumber))).toMatchObject({ tierCode: 2 });
     });
 
-    it('grants what the rules give for it, and shows it', async () => {
+    it('grants the rewards of the rules, and returns them', async () => {
       const cardNumber = await world.guestsCard();
       const reply = await move(moving(cardNumber, { add: of(3, '10') }), LP);
       expect(reply).toMatchObject({
@@ -386,7 +386,7 @@ describe('transactionAddRedeem', () => {
     expect(await move(body('000004'), SV)).toMatchObject({ svCurrentBalance: 4 });
   });
 
-  it('tells identities apart by each of their parts', async () => {
+  it('distinguishes identities by each of their parts', async () => {
     const cardNumber = await world.soldCard(25);
     const body = moving(cardNumber, { redeem: of(1, '10.00') });
     const identity = newIdentity();

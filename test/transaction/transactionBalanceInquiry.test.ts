@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { everythingKept } from '../support/everythingKept.ts';
+import { everythingStored } from '../support/everythingStored.ts';
 import { asOwner, DAY_MS } from '../support/world.ts';
 import { itNeedsAStore } from './tillPromises.ts';
 import {
@@ -29,7 +29,7 @@ describe('transactionBalanceInquiry', () => {
 
   const inquire = (body: object, header = {}) => world.till('balanceInquiry', body, header);
 
-  it('tells everything a gift card holds, and moves nothing', async () => {
+  it('returns all balances of a gift card, and moves nothing', async () => {
     const cardNumber = await world.soldCard(25);
     const before = await world.books();
     const reply = await inquire(typed(cardNumber), { posTransactionId: '2204' });
@@ -57,7 +57,7 @@ describe('transactionBalanceInquiry', () => {
     expect(await world.books()).toEqual(before);
   });
 
-  it('tells points and visits apart from rewards, and since when the guest is registered', async () => {
+  it("returns points and visits separately from rewards, and the guest's registration date", async () => {
     const cardNumber = await world.activeCard();
     // Half past ten in the evening of the day before, where the cafe is.
     const registeredAt = new Date('2026-03-05T03:30:00Z');
@@ -79,7 +79,7 @@ describe('transactionBalanceInquiry', () => {
     });
   });
 
-  it('tells what expires when, the soonest first, and no longer what is over', async () => {
+  it('returns expiry dates, soonest first, without expired value', async () => {
     const cardNumber = await world.activeCard();
     for (const [amount, expiresOn] of [
       [5n, '2026-05-01'],
@@ -236,7 +236,7 @@ describe('transactionBalanceInquiry', () => {
     }
   });
 
-  it('fails for a card that lacks a wallet of its kind', async () => {
+  it('fails for a card that lacks a wallet of its template', async () => {
     const cardNumber = await world.activeCard();
     const remove = `delete from wallet where card_number = '${cardNumber}' and wallet_code = 3`;
     await asOwner(world.store, remove);
@@ -270,7 +270,7 @@ describe('transactionBalanceInquiry', () => {
     });
   });
 
-  it('keeps what stands on a stripe nowhere: in no table, and in no line of the log', async () => {
+  it('stores no track data: in no table and no log line', async () => {
     const cardNumber = await world.soldCard(25);
     const secret = '2912101987654321';
     const identity = { posTransactionId: '1', sequenceNumber: '2', posTransactionDatetime: 'noon' };
@@ -281,7 +281,7 @@ describe('transactionBalanceInquiry', () => {
       'transaction.track_data_invalid',
       swiped(`${cardNumber}=${secret}?`),
     );
-    const kept = await everythingKept(world.store);
+    const kept = await everythingStored(world.store);
     expect(kept).toContain(cardNumber);
     for (const text of [kept, world.logged.join('\n')]) expect(text).not.toContain(secret);
     expect(world.logged.join('\n')).toContain('transactionBalanceInquiry');

@@ -176,7 +176,7 @@ describe('transactionBulkActivateAdd', () => {
       },
     );
 
-    it('that is more than the merchant allows is not given, and the cards are sold all the same', async () => {
+    it("above the merchant's limit is not applied, and the cards are still sold", async () => {
       const reply = await sell({ ...some(80, 81), discountPercent: '12.5001' });
       expect(reply).toMatchObject({
         result: 'authorizedVariantSuccess',
@@ -189,7 +189,7 @@ describe('transactionBulkActivateAdd', () => {
       expect(reply).not.toHaveProperty('discountAmount');
     });
 
-    it('of nothing is none', async () => {
+    it('of zero is no discount', async () => {
       const reply = await sell({ ...some(82, 83), discountPercent: '0' });
       expect(reply).toMatchObject({ responseCode: 200, totalAmount: 40 });
       expect(reply).not.toHaveProperty('discountPercent');
@@ -246,7 +246,7 @@ describe('transactionBulkActivateAdd', () => {
     for (const index of [1_200, 1_201, 1_202, 1_203]) await world.setStatus(card(MANY, index), 'INACTIVE');
   });
 
-  it('says of such a card what every refusal says', () => {
+  it('describes such a card in the form of every refusal', () => {
     for (const [reason, words] of Object.entries(BAD_CARDS)) {
       const {
         result = 'failure',

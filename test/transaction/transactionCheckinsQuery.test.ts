@@ -42,7 +42,7 @@ describe('transactionCheckinsQuery', () => {
     expect(await world.books()).toEqual(before);
   });
 
-  it('looks back as far as it is told, and shows no more than a page', async () => {
+  it('looks back over the requested window, and returns at most one page', async () => {
     expect(cardsOf(await list({ checkinWindowMinutes: 15 }))).toEqual([cards[2]]);
     expect(cardsOf(await list({ checkinWindowMinutes: 20 }))).toEqual([cards[2], cards[1]]);
     const page = await list({ pageSize: 2 });

@@ -31,7 +31,7 @@ describe('transactionExchange', () => {
   const refuses = (code: string, body: object, header = {}) => world.refuses('exchange', code, body, header);
   const fresh = async () => ({ body: to(await world.soldCard(25), world.newCard()) });
 
-  it('moves everything: value, lots with their days, rewards, guest, tier, and what the rules remember', async () => {
+  it('moves everything: value, lots with expiry dates, rewards, guest, tier and rule state', async () => {
     const [card, newCard] = [await world.guestsCard(), world.newLoyaltyCard()];
     await world.till('addRedeem', moving(card, { add: of(1, '40.00') }), SV);
     await world.credit(card, 2, 7n, '2026-05-01');
@@ -114,7 +114,7 @@ describe('transactionExchange', () => {
     await refuses('transaction.new_card_not_inactive', to(await world.soldCard(5), guests));
   });
 
-  it('denies a new card of another kind, or without a wallet for what there is', async () => {
+  it('denies a new card of another kind, or without a wallet for the value', async () => {
     const reply = await refuses(
       'transaction.template_mismatch',
       to(await world.soldCard(5), world.newLoyaltyCard()),
@@ -156,7 +156,7 @@ describe('transactionExchange', () => {
     expect(reply).toMatchObject({ printedCardNumber: newCard });
   });
 
-  it('gives what is on a card to one new card, however many ask at once', async () => {
+  it('moves the value to one new card under concurrent exchanges', async () => {
     const card = await world.soldCard(25);
     const replies = await Promise.all(
       Array.from({ length: 20 }, () => world.till('exchange', to(card, world.newCard()))),

@@ -55,7 +55,7 @@ describe('transactionIdentifyCustomer', () => {
     return visitsIn(await world.till('balanceInquiry', typed(cardNumber)));
   }
 
-  it('counts a visit on each check, and grants what the tenth brings', async () => {
+  it('counts one visit per check, and grants the reward of the tenth', async () => {
     const cardNumber = await world.activeCard();
     await world.register({ firstName: 'Dana', lastName: 'Demo' }, [cardNumber]);
     for (let visit = 1; visit <= 9; visit++) {
@@ -94,7 +94,7 @@ describe('transactionIdentifyCustomer', () => {
     });
   });
 
-  it('runs the rules in their order: points, what they are used up for, the tier, the messages', async () => {
+  it('runs the rules in order: points, rewards, tier, messages', async () => {
     const cardNumber = await world.activeCard();
     await identify(cardNumber, { ...newCheck(), storeCode: STATION });
     const reply = await identify(cardNumber, { ...newCheck(), storeCode: STATION });
@@ -125,7 +125,7 @@ describe('transactionIdentifyCustomer', () => {
     expect(kept).toMatchObject({ kind: 'identifyCustomer', checkNumber: reply.posTransactionId });
   });
 
-  it('takes off what has expired before anything is counted', async () => {
+  it('removes expired value before it counts anything', async () => {
     const cardNumber = await world.activeCard();
     await world.credit(cardNumber, 2, 390n, '2026-03-01');
     await world.credit(cardNumber, 2, 10n, '2027-01-01');
@@ -145,7 +145,7 @@ describe('transactionIdentifyCustomer', () => {
   });
 
   describe('once per visit', () => {
-    it('answers the same check with the state as it is, under an id of its own, and moves nothing', async () => {
+    it('returns the present state for the same check, under a new id, and moves nothing', async () => {
       const cardNumber = await world.activeCard();
       const header = newCheck();
       const first = await identify(cardNumber, {
@@ -169,7 +169,7 @@ describe('transactionIdentifyCustomer', () => {
       expect(await findTransaction(world.store.db, 1, BigInt(unknown.transactionId))).toBeUndefined();
     });
 
-    it('repeats the reply to the letter under the same identity, and refuses another request under it', async () => {
+    it('replays the exact reply under the same identity, and refuses another request under it', async () => {
       const cardNumber = await world.activeCard();
       const identity = { ...newCheck(), sequenceNumber: '1', posTransactionDatetime: 'noon' };
       const first = await identify(cardNumber, identity);
@@ -277,7 +277,7 @@ describe('transactionIdentifyCustomer', () => {
       expect(again).toMatchObject({ posMessages: [], balancePoints: [{}, { points: 2 }] });
     });
 
-    it('gets what cards of its kind begin with', async () => {
+    it('gets the opening contents of its card template', async () => {
       const reply = await identify(pointsOnly(1), undefined, { autoActivateCard: true });
       expect(reply).toMatchObject({ svriFlag: false, balancePoints: [{ points: 50, walletCode: 2 }] });
     });
@@ -297,7 +297,7 @@ describe('transactionIdentifyCustomer', () => {
 
   const pointsOnly = (index: number) => `77773200000000${String(index).padStart(2, '0')}`;
 
-  it('tells what a gift card holds; it has no visits', async () => {
+  it('returns the balance of a gift card, without visits', async () => {
     const cardNumber = await world.soldCard(25);
     const before = await world.books();
     const reply = await identify(cardNumber);

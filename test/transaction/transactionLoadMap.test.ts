@@ -9,7 +9,7 @@ describe('transactionLoadMap', () => {
   });
   afterAll(() => world.close());
 
-  it('tells what the wallets are, in the order of their codes, and which tiers there are', async () => {
+  it('returns the wallets in the order of their codes, and the tiers', async () => {
     const before = await world.books();
     const reply = await world.till('loadMap');
     expect(reply).toMatchObject({ result: 'authorizedSuccess', responseCode: 200 });
@@ -38,7 +38,7 @@ describe('transactionLoadMap', () => {
     expect(await world.books()).toEqual(before);
   });
 
-  it("tells one merchant nothing of another's configuration", async () => {
+  it('does not show one merchant the configuration of another', async () => {
     const reply = await world.till('loadMap', {}, { merchantId: 2 });
     expect(reply.wallets).toMatchObject([{ walletCode: 1 }]);
     expect(reply.tiers).toMatchObject([{ cardTemplateCode: 10, tierCode: 1 }]);

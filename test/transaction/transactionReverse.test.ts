@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { everythingKept } from '../support/everythingKept.ts';
+import { everythingStored } from '../support/everythingStored.ts';
 import { visitOf } from '../support/visits.ts';
 import { asOwner, DAY_MS } from '../support/world.ts';
 import {
@@ -72,7 +72,7 @@ describe('transactionReverse', () => {
       expect(reply).not.toHaveProperty('addWalletContents');
     });
 
-    it('a redemption and an addition in one, where only what both leave is still on the card', async () => {
+    it('a redemption and an addition in one request, when the card holds only their net result', async () => {
       const cardNumber = await world.soldCard(5);
       const both = moving(cardNumber, { redeem: of(1, '5.00'), add: of(1, '20.00') });
       const { pxTransactionId } = await world.till('addRedeem', both, SV);
@@ -84,7 +84,7 @@ describe('transactionReverse', () => {
       });
     });
 
-    it('a partial payment: what was given comes back', async () => {
+    it('a partial payment: restores the redeemed amount', async () => {
       const cardNumber = await world.soldCard(25);
       const { pxTransactionId } = await world.till(
         'addRedeem',
@@ -94,7 +94,7 @@ describe('transactionReverse', () => {
       expect(await reverse({ pxTransactionId })).toMatchObject({ svCurrentBalance: 25, posMessages: [] });
     });
 
-    it('a payment that earned points: the points are gone, and what the rules remember', async () => {
+    it('a payment that earned points: removes the points and the rule state', async () => {
       const cardNumber = await world.guestsCard();
       await world.till('addRedeem', moving(cardNumber, { add: of(1, '500.00') }), SV);
       await world.till('addRedeem', moving(cardNumber, { add: of(2, '100') }), LP);
@@ -110,7 +110,7 @@ describe('transactionReverse', () => {
       expect(await world.standingOf(cardNumber)).toEqual(before);
     });
 
-    it('an activation: the card is inactive, and what it began with is gone', async () => {
+    it('an activation: the card is inactive, and its opening contents are removed', async () => {
       const cardNumber = world.newCardOf(STARTS_WITH_POINTS);
       const { pxTransactionId } = await world.till('activate', typed(cardNumber));
       expect(await reverse({ pxTransactionId })).toMatchObject({ balancePoints: [{ points: 0 }] });
@@ -135,7 +135,7 @@ describe('transactionReverse', () => {
       expect(await world.standingOf(cardNumber)).toMatchObject({ status: 'INACTIVE' });
     });
 
-    it('a payment whose points were used since: the money is back, and the points as far as they are there', async () => {
+    it('a payment whose points were used since: restores the money, and takes back the remaining points', async () => {
       const cardNumber = await world.guestsCard();
       await world.till('addRedeem', moving(cardNumber, { add: of(1, '100.00') }), SV);
       const paid = await world.till('addRedeem', moving(cardNumber, { redeem: of(1, '60.00') }), SV);
@@ -269,7 +269,7 @@ describe('transactionReverse', () => {
       });
     });
 
-    it('by what it was sent with', async () => {
+    it('by the identity of its request', async () => {
       const { identity } = await payment();
       expect(await reverse(sentAs(identity))).toMatchObject({ svCurrentBalance: 25 });
     });
@@ -510,7 +510,7 @@ describe('transactionReverse', () => {
       expect(await world.books()).toEqual(books);
     });
 
-    it('and another store is told that it was undone already', async () => {
+    it('and another store gets the refusal for a transaction already undone', async () => {
       const { pxTransactionId } = await payment();
       await reverse({ pxTransactionId });
       await refuses('transaction.already_reversed', { pxTransactionId }, { storeCode: '002' });
@@ -580,7 +580,7 @@ describe('transactionReverse', () => {
     await refuses('transaction.reversal_window_expired', sentAs(late.identity));
   });
 
-  it('denies to take back what was spent, and to give back more than fits', async () => {
+  it('denies taking back spent value and giving back more than the limit', async () => {
     const cardNumber = await world.guestsCard();
     const added = await world.till('addRedeem', moving(cardNumber, { add: of(2, '10') }), LP);
     await world.till('addRedeem', moving(cardNumber, { redeem: of(2, '1') }), LP);
@@ -594,7 +594,7 @@ describe('transactionReverse', () => {
     await refuses('transaction.balance_limit_exceeded', { pxTransactionId: paid.pxTransactionId });
   });
 
-  it('denies what granted a reward that was used since', async () => {
+  it('denies to undo a transaction whose reward was used since', async () => {
     const cardNumber = await world.guestsCard();
     const granted = await world.till('addRedeem', moving(cardNumber, { add: of(3, '10') }), LP);
     await world.till('addRedeem', moving(cardNumber, { redeem: of(4, '1') }), LP);
@@ -621,7 +621,7 @@ describe('transactionReverse', () => {
     await refuses('transaction.not_reversible', { pxTransactionId });
   });
 
-  it('fails when the card does not fit what the merchant has by now', async () => {
+  it("fails when the card no longer fits the merchant's configuration", async () => {
     const { cardNumber, pxTransactionId } = await payment();
     await asOwner(
       world.store,
@@ -631,11 +631,11 @@ describe('transactionReverse', () => {
     expect(reply).toMatchObject({ result: 'failure', responseCode: 600 });
   });
 
-  it('keeps what stands on a stripe nowhere', async () => {
+  it('stores no track data anywhere', async () => {
     const { cardNumber, pxAuthCode } = await payment();
     const secret = '2912101123498765';
     await reverse({ pxAuthCode, ...swiped(`${cardNumber}=${secret}`) }, newIdentity());
-    for (const text of [await everythingKept(world.store), world.logged.join('\n')])
+    for (const text of [await everythingStored(world.store), world.logged.join('\n')])
       expect(text).not.toContain(secret);
   });
 

@@ -25,7 +25,7 @@ describe('transactionStatus', () => {
     expect(await world.till('status', {}, { programId })).toMatchObject({ result: 'authorizedSuccess' });
   });
 
-  it('has no number, and no check, for what breaks the contract', async () => {
+  it('has no response code and no check for a request that breaks the contract', async () => {
     const reply = await world.send('/rest/1.0.0/transaction/status.json', {
       headers: {
         authorization: `Basic ${btoa('demo-pos:demo-pos-secret')}`,

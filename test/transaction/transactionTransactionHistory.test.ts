@@ -24,7 +24,7 @@ describe('transactionTransactionHistory', () => {
   const gift = (operation: string, cardNumber: string, body: object) =>
     world.call(`gift/${operation}.json`, { cardInfo: { printedCardNumber: cardNumber }, ...body });
 
-  it('tells what both services did, the latest first, and moves nothing', async () => {
+  it('lists the transactions of both services, latest first, and moves nothing', async () => {
     const cardNumber = await world.activeCard();
     const identified = await world.till('identifyCustomer', typed(cardNumber), { posTransactionId: 'h1' });
     world.clock.advance(1_000);
@@ -90,7 +90,7 @@ describe('transactionTransactionHistory', () => {
     expect(await world.books()).toEqual(before);
   });
 
-  it('calls what happened by its operation', async () => {
+  it('names each transaction by its operation', async () => {
     const cardNumber = await world.soldCard(30);
     await gift('cashOut', cardNumber, { amount: 1 });
     expect(typesOf(await history(cardNumber))).toEqual(['cashOut', 'sell']);
@@ -105,7 +105,7 @@ describe('transactionTransactionHistory', () => {
     ]);
   });
 
-  it('tells what has expired once something happened on the card', async () => {
+  it('lists an expiry once the next movement has recorded it', async () => {
     const cardNumber = await world.activeCard();
     await world.credit(cardNumber, 2, 7n, '2026-03-01');
     expect(typesOf(await history(cardNumber))).toEqual(['reload']);
@@ -117,7 +117,7 @@ describe('transactionTransactionHistory', () => {
     ]);
   });
 
-  it('goes on to the cards that were exchanged for this one, each under its own number', async () => {
+  it('includes the cards that were exchanged for this one, each under its own number', async () => {
     const [first, second, third] = [await world.soldCard(30), world.newCard(), world.newCard()];
     const exchange = (card: string, newCard: string) =>
       gift('exchange', card, { newCardInfo: { printedCardNumber: newCard } });
@@ -137,7 +137,7 @@ describe('transactionTransactionHistory', () => {
     expect(await allPages(third, { pageSize: 2 })).toEqual(idsOf(reply));
   });
 
-  it('does not go on to a card whose exchange was undone', async () => {
+  it('excludes a card whose exchange was undone', async () => {
     const [card, newCard] = [await world.soldCard(30), world.newCard()];
     const exchanged = await gift('exchange', card, { newCardInfo: { printedCardNumber: newCard } });
     await world.call('gift/reverse.json', { pxTransactionId: exchanged.pxTransactionId });
@@ -182,7 +182,7 @@ describe('transactionTransactionHistory', () => {
       expect(rest).toMatchObject({ svCurrentBalance: 30 });
     });
 
-    it('refuses the token of another card, period or choice of wallets, and one that is none', async () => {
+    it('refuses the page token of another card, period or choice of wallets, and a malformed one', async () => {
       const { nextPageToken } = await history(cardNumber, { pageSize: 1 });
       const other = await world.soldCard(5);
       const altered = (nextPageToken[0] === 'A' ? 'B' : 'A') + nextPageToken.slice(1);
@@ -260,7 +260,7 @@ describe('transactionTransactionHistory', () => {
     }
   });
 
-  it('shows only the wallets asked for, and only what moved them', async () => {
+  it('returns only the requested wallets, and only the transactions that moved them', async () => {
     const cardNumber = await world.activeCard();
     for (let visit = 1; visit <= 10; visit++) {
       await world.till('identifyCustomer', typed(cardNumber), { posTransactionId: `w${visit}` });

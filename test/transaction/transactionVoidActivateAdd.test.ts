@@ -85,7 +85,7 @@ describe('transactionVoidActivateAdd', () => {
     await refuses('transaction.transaction_mismatch', selling(one.cardNumber, '5.00', { pxTransactionId }));
   });
 
-  it('finds no sale that is not there', async () => {
+  it('refuses to void a sale that did not take place', async () => {
     const { cardNumber } = await sold();
     const body = selling(cardNumber, '50.00', { pxTransactionId: 1 });
     expect(await refuses('transaction.transaction_not_found', body)).toMatchObject({ responseCode: 608 });

@@ -88,7 +88,7 @@ describe('transactionVoidAddRedeem', () => {
   });
 
   describe('with its transaction', () => {
-    it('undoes an accrual and what the rules made of it: rewards, tier and all', async () => {
+    it('undoes an accrual and everything that the rules granted for it, tier included', async () => {
       const cardNumber = await world.guestsCard();
       await move(cardNumber, { add: of(2, '450') }, LP);
       const before = await world.standingOf(cardNumber);
@@ -109,7 +109,7 @@ describe('transactionVoidAddRedeem', () => {
       expect(await world.standingOf(cardNumber)).toEqual(before);
     });
 
-    it('puts what was redeemed back into the lots it came from', async () => {
+    it('restores redeemed value to the lots it came from', async () => {
       const cardNumber = await world.guestsCard();
       await world.credit(cardNumber, 2, 10n, '2026-06-01');
       await world.credit(cardNumber, 2, 10n, '2026-05-01');
@@ -132,7 +132,7 @@ describe('transactionVoidAddRedeem', () => {
       expect(await move(cardNumber, { redeem: of(TREAT, '1') }, LP)).toMatchObject({ responseCode: 200 });
     });
 
-    it('wants the lists of the reply, which after a partial redemption are not those of the request', async () => {
+    it("requires the lists of the reply, which differ from the request's after a partial redemption", async () => {
       const cardNumber = await world.soldCard(25);
       const original = await move(cardNumber, { redeem: of(1, '32.00') }, SV);
       for (const lists of [
@@ -151,7 +151,7 @@ describe('transactionVoidAddRedeem', () => {
       expect(await voids(body, SV)).toMatchObject({ svCurrentBalance: 25 });
     });
 
-    it('is denied when what was added is gone, or what was redeemed does not fit any more', async () => {
+    it('is denied when the added value is spent, or the redeemed value exceeds the limit', async () => {
       const spent = await world.soldCard(5);
       const added = await move(spent, { add: of(1, '10.00') }, SV);
       await move(spent, { redeem: of(1, '6.00') }, SV);
@@ -216,7 +216,7 @@ describe('transactionVoidAddRedeem', () => {
       expect(await world.balanceOf(cardNumber)).toBe(2500n);
     });
 
-    it('refuses a transaction that is not there, of another card, or of another kind', async () => {
+    it('refuses an unknown transaction, and one of another card or kind', async () => {
       const [one, other] = [await world.soldCard(25), await world.soldCard(25)];
       const lists = { add: of(1, '5.00') };
       const original = await move(other, lists, SV);

@@ -50,7 +50,7 @@ describe('the delivery of events', () => {
   const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
   const states = async () => (await world.deliveries()).map(({ state }) => state);
 
-  it('keeps the order of a card, whatever fails on the way, and makes no two at once for it', async () => {
+  it("delivers a card's events in order despite failures, one at a time", async () => {
     receiver.delayMs = 2;
     let attempts = 0;
     receiver.behave(() => (++attempts % 7 === 0 ? 503 : 200));
@@ -105,7 +105,7 @@ describe('the delivery of events', () => {
     await world.startWorker();
   });
 
-  it('waits longer and longer for who does not take it, for three days, then goes on with the next', async () => {
+  it('retries with growing delays for three days, then continues with the next event', async () => {
     receiver.behave(500);
     const cardNumber = await world.soldCard(1);
     await reload(cardNumber);
@@ -178,7 +178,7 @@ describe('the delivery of events', () => {
     expect(receiver.received.map(({ path }) => path)).toEqual(['/events', '/events']);
   });
 
-  it('is content with the status: what else is answered is not waited for', async () => {
+  it('needs only the status, and does not wait for the response body', async () => {
     receiver.behave('endless body');
     const cardNumber = await world.soldCard(1);
     await reload(cardNumber);
@@ -187,7 +187,7 @@ describe('the delivery of events', () => {
     expect(await states()).toEqual(['DELIVERED', 'DELIVERED']);
   });
 
-  it('sends twice only what a receiver took without saying so', async () => {
+  it("sends an event twice only if the receiver's confirmation was lost", async () => {
     const cardNumber = await world.soldCard(1);
     await world.jobsDone();
     receiver.behave(({ event }) => (event.data.walletSequence === 3 ? 'accept and cut' : 200));
@@ -200,7 +200,7 @@ describe('the delivery of events', () => {
     expect(receiver.accepted[2]!.id).toBe(receiver.accepted[3]!.id);
   });
 
-  it('delivers what a process left behind that died after the commit, before it sent', async () => {
+  it('delivers the events of a process that died after the commit and before sending', async () => {
     await world.stopWorkers(1_000);
     const cardNumber = await world.soldCard(1);
     await reload(cardNumber);
@@ -211,7 +211,7 @@ describe('the delivery of events', () => {
     expect(sequences()).toEqual([1, 2]);
   });
 
-  it('delivers what a process had under way that died, when its time is over and not before', async () => {
+  it('delivers the events leased to a dead process once the lease has expired, and not before', async () => {
     await world.stopWorkers(1_000);
     const cardNumber = await world.soldCard(1);
     const lease = 'of the dead';
@@ -243,7 +243,7 @@ describe('the delivery of events', () => {
     expect((await sql`select from webhook_queue`.execute(world.store.db)).rows).toEqual([]);
   });
 
-  it('signs with both secrets while one takes the place of the other, and waits for one that is not there', async () => {
+  it('signs with both secrets during a rotation, and waits for a missing secret', async () => {
     await world.setEndpoints([
       { ...endpoint(), code: 'before' },
       {
@@ -277,7 +277,7 @@ describe('the delivery of events', () => {
     expect(await world.deliveries('unsigned')).toMatchObject([{ state: 'DELIVERED' }]);
   });
 
-  it('keeps what waits for an endpoint that is disabled, and sends to others meanwhile', async () => {
+  it('keeps the events of a disabled endpoint waiting, and sends to the others', async () => {
     const second = await openReceiver(SIGNING);
     await world.setEndpoints([endpoint(), { code: 'second', url: second.url }]);
     receiver.behave(500);
@@ -308,7 +308,7 @@ describe('the delivery of events', () => {
     await second.close();
   });
 
-  it('keeps the circuit breakers of two merchants apart whose endpoints have the same code', async () => {
+  it('separates the circuit breakers of two merchants whose endpoints have the same code', async () => {
     const other = await openReceiver(OTHER_SIGNING);
     await world.setEndpoints([{ ...endpoint(), url: other.url }], 2);
     world.app.webhooks.answerWithinMs = SHORT_MS;
@@ -397,7 +397,7 @@ describe('the delivery of events', () => {
     expect(await enterBreaker(db, partner)).toEqual({ state: 'closed', hasTimedOut: false });
   });
 
-  it('gives up after three days what waits behind an open circuit breaker', async () => {
+  it('gives up events behind an open circuit breaker after three days', async () => {
     await world.stopWorkers(1_000);
     const partner = { merchantId: 1, endpoint: 'partner' };
     for (let timeout = 0; timeout < 3; timeout++) await record(world.store.db, partner, { timedOut: true });
@@ -461,7 +461,7 @@ describe('addresses that may not be called', () => {
     return listener;
   }
 
-  it('are not called, whatever they are called by, and operators are told', async () => {
+  it('are not called under any name, and operators are notified', async () => {
     await world.soldCard(1);
     await world.jobsDone();
     const refused = await world.deliveries();

@@ -43,7 +43,7 @@ describe('an event', () => {
    * Events received since the last call, in order of arrival, each validated against the contract and its
    * signature.
    */
-  async function told(): Promise<{ type: string; data: object }[]> {
+  async function reported(): Promise<{ type: string; data: object }[]> {
     await world.jobsDone();
     for (const { event, signedBy, headers, body } of receiver.received) {
       assertKeepsWebhook(event);
@@ -65,11 +65,11 @@ describe('an event', () => {
       ({ data }) => (data as { maskedCardNumber: string }).maskedCardNumber === masked(cardNumber),
     );
 
-  it('tells that a card was sold, and what is on it', async () => {
+  it('reports that a card was sold, and its balance', async () => {
     const cardNumber = world.newCard();
     const { pxTransactionId } = await world.call('gift/sell.json', { ...card(cardNumber), amount: 25 });
     const common = { pxTransactionId, maskedCardNumber: masked(cardNumber), storeCode: '001' };
-    expect(await told()).toEqual([
+    expect(await reported()).toEqual([
       { type: 'card.activated', data: { ...common, cardTemplateCode: 10, cardTemplateName: 'Gift Card' } },
       {
         type: 'wallet.changed',
@@ -85,13 +85,13 @@ describe('an event', () => {
     ]);
   });
 
-  it('tells of a wallet once for each transaction, however many things that did, with a number that grows', async () => {
+  it('reports a wallet once per transaction, with a growing sequence number', async () => {
     const cardNumber = await world.soldCard(25);
     await world.call('gift/redeem.json', { ...card(cardNumber), amount: 10.01, tip: 1.5 });
     await world.call('gift/reload.json', { ...card(cardNumber), amount: 5 });
     await world.call('gift/balance.json', card(cardNumber));
     await world.call('gift/cashOut.json', card(cardNumber));
-    const changes = (await told()).flatMap(({ type, data }) => (type === 'wallet.changed' ? [data] : []));
+    const changes = (await reported()).flatMap(({ type, data }) => (type === 'wallet.changed' ? [data] : []));
     expect(changes).toMatchObject([
       { walletSequence: 1, quantity: 25, balance: 25 },
       { walletSequence: 3, quantity: -11.51, balance: 13.49 },
@@ -100,7 +100,7 @@ describe('an event', () => {
     ]);
   });
 
-  it('tells of a reversal what it undid, by both ids, and of the wallet', async () => {
+  it('reports a reversal with both ids of the original, and the wallet', async () => {
     const cardNumber = world.newCard();
     const sold = await world.call('gift/sell.json', {
       ...card(cardNumber),
@@ -110,7 +110,7 @@ describe('an event', () => {
     await world.call('gift/redeem.json', { ...card(cardNumber), amount: 5, externalTransactionId: 'paid' });
     const undone = await world.call('gift/reverse.json', { externalTransactionId: 'paid' });
     await world.call('gift/reverse.json', { pxTransactionId: sold.pxTransactionId });
-    const events = await told();
+    const events = await reported();
     const reversals = events.filter(({ type }) => type === 'transaction.reversed');
     expect(reversals).toEqual([
       {
@@ -142,11 +142,11 @@ describe('an event', () => {
     ]);
   });
 
-  it('calls a void what it is to a partner: a reversal', async () => {
+  it('reports a void as a reversal', async () => {
     const cardNumber = world.newCard();
     const { pxTransactionId } = await till('activateAdd', selling(cardNumber, '7.50'), 'SV');
     await till('voidActivateAdd', selling(cardNumber, '7.50', { pxTransactionId }), 'SV');
-    expect(await told()).toMatchObject([
+    expect(await reported()).toMatchObject([
       { type: 'card.activated' },
       { type: 'wallet.changed', data: { balance: 7.5 } },
       { type: 'transaction.reversed', data: { reversedPxTransactionId: pxTransactionId } },
@@ -154,17 +154,17 @@ describe('an event', () => {
     ]);
   });
 
-  it('tells what rules made of a transaction, wallet by wallet, and whose card it is', async () => {
+  it("reports the effect of the rules wallet by wallet, with the card's guest", async () => {
     await world.call('gift/reload.json', { ...card('8888000000000001'), amount: 20 });
     await world.call('gift/redeem.json', { ...card('8888000000000001'), amount: 12 });
-    expect(await told()).toMatchObject([
+    expect(await reported()).toMatchObject([
       { data: { walletCode: 1, quantity: 20, accountId: 54525952016385 } },
       { data: { walletCode: 1, quantity: -12 } },
       { data: { walletCode: 2, walletName: 'Points', quantity: 12, balance: 12, walletSequence: 1 } },
     ]);
   });
 
-  it('tells of each card of a batch, of its sale and of its reversal', async () => {
+  it('reports the sale and the reversal of each card of a batch', async () => {
     const [first, last] = ['7777000000000301', '7777000000000303'];
     const sold = await till(
       'bulkActivateAdd',
@@ -177,7 +177,7 @@ describe('an event', () => {
       'SV',
     );
     await till('reverse', { pxTransactionId: sold.pxTransactionId });
-    const events = await told();
+    const events = await reported();
     for (const cardNumber of [first, '7777000000000302', last]) {
       expect(ofCard(events, cardNumber)).toMatchObject([
         { type: 'card.activated' },
@@ -189,13 +189,13 @@ describe('an event', () => {
     expect(events).toHaveLength(12);
   });
 
-  it('tells of an exchange what became of both cards', async () => {
+  it('reports the effect of an exchange on both cards', async () => {
     const [lost, found] = [await world.soldCard(30), world.newCard()];
     await world.call('gift/exchange.json', {
       ...card(lost),
       newCardInfo: { printedCardNumber: found },
     });
-    const events = await told();
+    const events = await reported();
     expect(ofCard(events, lost).at(-1)).toMatchObject({ type: 'wallet.changed', data: { balance: 0 } });
     expect(ofCard(events, found)).toMatchObject([
       { type: 'card.activated' },
@@ -203,7 +203,7 @@ describe('an event', () => {
     ]);
   });
 
-  it('tells that a guest has enrolled, and that the card became active by it', async () => {
+  it('reports an enrollment, and the activation of its card', async () => {
     const cardNumber = newMember();
     const reply = await world.call(
       'enrollment/createAndRegister.json',
@@ -222,22 +222,22 @@ describe('an event', () => {
       { headers: { authorization: basic('demo-web', 'demo-web-secret') } },
     );
     const common = { accountId: reply.accountId, maskedCardNumber: masked(cardNumber), cardTemplateCode: 20 };
-    expect(await told()).toEqual([
+    expect(await reported()).toEqual([
       { type: 'card.activated', data: { ...common, cardTemplateName: 'Rewards' } },
       { type: 'guest.enrolled', data: { ...common, username: 'new-guest', optIn: true } },
     ]);
   });
 
-  it('tells that value expired, when it is taken', async () => {
+  it('reports expired value when the expiry is recorded', async () => {
     const cardNumber = newMember();
     await till('activate', typed(cardNumber));
     await till('addRedeem', moving(cardNumber, { add: of(2, '40') }), 'LP');
-    await told();
+    await reported();
     receiver.received.length = 0;
     receiver.accepted.length = 0;
     world.clock.advance(366 * DAY_MS);
     await world.jobsDone();
-    expect(ofCard(await told(), cardNumber)).toMatchObject([
+    expect(ofCard(await reported(), cardNumber)).toMatchObject([
       { type: 'wallet.changed', data: { walletCode: 2, quantity: -40, balance: 0 } },
     ]);
   });
@@ -247,7 +247,7 @@ describe('an event', () => {
     const sale = { ...card(cardNumber), amount: 15, externalTransactionId: 'asked-twice' };
     await world.call('gift/sell.json', sale);
     await Promise.all(Array.from({ length: 10 }, () => world.call('gift/sell.json', sale)));
-    expect(await told()).toHaveLength(2);
+    expect(await reported()).toHaveLength(2);
     const before = (await world.events()).length;
     expect(await world.call('gift/sell.json', { ...sale, amount: 16 })).toMatchObject({ result: 'failure' });
     expect(await world.call('gift/redeem.json', { ...card(world.newCard()), amount: 1 })).toMatchObject({
@@ -259,7 +259,7 @@ describe('an event', () => {
 
   it('is not there when its movement is rolled back, alone or beside others of its batch', async () => {
     const cardNumber = await world.soldCard(10);
-    await told();
+    await reported();
     const before = (await world.events()).length;
     const post = (walletCode: number) => {
       return world.app.ledger.perform({
@@ -308,7 +308,7 @@ describe('an event', () => {
     const before = (await world.events()).length;
     const cardNumber = await world.soldCard(10);
     await world.call('gift/redeem.json', { ...card(cardNumber), amount: 1 });
-    expect((await told()).map(({ type }) => type)).toEqual(['card.activated']);
+    expect((await reported()).map(({ type }) => type)).toEqual(['card.activated']);
     expect((await world.events()).slice(before).map(({ type }) => type)).toEqual(['card.activated']);
     await world.setEndpoints([]);
     await world.soldCard(10);

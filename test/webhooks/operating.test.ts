@@ -12,7 +12,7 @@ import { openWebhookWorld, SIGNING, type WebhookWorld } from './webhookWorld.ts'
 
 const card = (cardNumber: string) => ({ cardInfo: { printedCardNumber: cardNumber } });
 
-describe('events, as operators look after them', () => {
+describe('events for operators', () => {
   let world: WebhookWorld;
   let receiver: Receiver;
   let late: Receiver;
@@ -43,7 +43,7 @@ describe('events, as operators look after them', () => {
   const replayed = (code: string, which: Parameters<typeof replay>[3]) =>
     replay(world.app, 1, endpoint(code), which, () => {});
   const reload = (cardNumber: string) => world.call('gift/reload.json', { ...card(cardNumber), amount: 1 });
-  const told = (of: Receiver) =>
+  const reported = (of: Receiver) =>
     of.accepted.map(({ event }) => `${event.type} ${event.data.walletSequence ?? ''}`.trim());
 
   it('are sent again from a moment on, under the ids they had, in their order', async () => {
@@ -66,7 +66,7 @@ describe('events, as operators look after them', () => {
     expect(await replayed('partner', { since: new Date(0), type: 'card.activated' })).toBe(1);
     await world.jobsDone();
     expect(receiver.accepted.slice(8).map(({ id }) => id)).toEqual([ids[0]]);
-    expect(told(late)).toEqual([]);
+    expect(reported(late)).toEqual([]);
   });
 
   it('that were given up are tried for three more days, and what waits at once, when an operator says so', async () => {
@@ -170,7 +170,7 @@ describe('events, as operators look after them', () => {
     await world.setEndpoints([{ code: 'late', url: late.url, events: ['wallet.changed'] }]);
     expect(await replayed('late', { since: new Date('2026-03-01') })).toBe(2);
     await late.hasAccepted(2);
-    expect(told(late)).toEqual(['wallet.changed 1', 'wallet.changed 1']);
+    expect(reported(late)).toEqual(['wallet.changed 1', 'wallet.changed 1']);
     await world.jobsDone();
 
     await world.stopWorkers(1_000);

@@ -48,10 +48,10 @@ export function openHostedCheckout(
       try {
         return lookAt(await read(token), payment);
       } catch (error) {
-        const told = outcomeOfError(error);
-        if (told.code === 'resource_missing') return mismatch('The processor does not know the intent.');
+        const reported = outcomeOfError(error);
+        if (reported.code === 'resource_missing') return mismatch('The processor does not know the intent.');
         // Reading changes nothing, so a failed read leaves no unknown outcome.
-        return { outcome: 'failed', message: told.message };
+        return { outcome: 'failed', message: reported.message };
       }
     },
     capture: (step) =>
@@ -98,8 +98,8 @@ export function openHostedCheckout(
         const { data } = await refunds.list({ payment_intent: authorizationToken, limit: 100 });
         return { found: [...ofIntent(intent), ...data.map(ofRefund)] };
       } catch (error) {
-        const told = outcomeOfError(error);
-        return told.code === 'resource_missing' ? { found: [] } : { unavailable: told.message };
+        const reported = outcomeOfError(error);
+        return reported.code === 'resource_missing' ? { found: [] } : { unavailable: reported.message };
       }
     },
   };

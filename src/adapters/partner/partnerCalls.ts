@@ -15,7 +15,7 @@ export interface PartnerCalls {
   secret(name: string): Promise<string | undefined>;
   /** Sends a POST. No response is an outcome, not an error. */
   send(
-    what: 'sign-on' | 'content',
+    step: 'sign-on' | 'content',
     call: { url: string; headers: Record<string, string>; body: string },
   ): Promise<OutgoingAnswer | { refused: PartnerTrouble }>;
   /** Returns the failure and logs it for the operator. */
@@ -40,14 +40,14 @@ export function partnerCalls(
   return {
     secret: (name) => secrets.read(merchantId, name),
     refuse,
-    async send(what, { url, headers, body }) {
+    async send(step, { url, headers, body }) {
       const left = Math.floor(deadline - performance.now());
-      if (left <= 0) return refuse('no_content', `no time was left for ${what}`);
+      if (left <= 0) return refuse('no_content', `no time was left for ${step}`);
       const timeoutMs = Math.min(ONE_CALL_MS, left);
       try {
         return await outgoing.send({ method: 'POST', url, headers, body, timeoutMs, maxBytes: MAX_BYTES });
       } catch (error) {
-        if (error instanceof OutgoingFailure) return refuse('no_content', `${what}: ${error.trouble}`);
+        if (error instanceof OutgoingFailure) return refuse('no_content', `${step}: ${error.trouble}`);
         throw error;
       }
     },

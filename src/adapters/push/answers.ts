@@ -16,9 +16,9 @@ export function pauseAskedFor({ headers }: OutgoingAnswer, now: Date): number | 
 }
 
 /** Maps a call without response to a retry. Throws any other error, which is a bug. */
-export function laterAfter(error: unknown, whose: string): PushOutcome {
+export function laterAfter(error: unknown, service: string): PushOutcome {
   if (!(error instanceof OutgoingFailure)) throw error;
-  return { outcome: 'later', reason: `${whose}: ${error.message}` };
+  return { outcome: 'later', reason: `${service}: ${error.message}` };
 }
 
 /** Returns a word of the response if it is safe to log; it could be anything. */
@@ -36,6 +36,6 @@ export function jsonOf({ body }: OutgoingAnswer): Record<string, unknown> | unde
   }
 }
 
-export function toldIn(whose: string, status: number, word: string | undefined): string {
-  return `${whose} answered ${status}${word === undefined ? '' : ` (${word})`}.`;
+export function describeAnswer(service: string, status: number, word: string | undefined): string {
+  return `${service} answered ${status}${word === undefined ? '' : ` (${word})`}.`;
 }

@@ -4,7 +4,7 @@ import { platformAPayload } from '../../domain/push/payloads.ts';
 import type { Push, PushClient, PushOutcome } from '../../domain/push/port.ts';
 import type { OutgoingAnswer } from '../../net/outgoingHttp.ts';
 import type { Clock } from '../../time/clock.ts';
-import { jsonOf, laterAfter, pauseAskedFor, toldIn, wordOf } from './answers.ts';
+import { describeAnswer, jsonOf, laterAfter, pauseAskedFor, wordOf } from './answers.ts';
 import { openHttp2Client } from './http2Client.ts';
 import { openProviderToken } from './providerToken.ts';
 
@@ -19,7 +19,7 @@ export interface PlatformAParts {
   callMs?: number;
 }
 
-const WHOSE = 'Platform A';
+const SERVICE = 'Platform A';
 const CALL_MS = 10_000;
 /** Time in seconds for which the platform stores a message for an offline device. */
 const TIME_TO_LIVE_SECONDS = 48 * 60 * 60;
@@ -60,14 +60,14 @@ export function openPlatformA({
     async send(push) {
       const token = await provider.current();
       if (token === undefined)
-        return { outcome: 'later', reason: `${WHOSE}: the signing key is no P-256 key.` };
+        return { outcome: 'later', reason: `${SERVICE}: the signing key is no P-256 key.` };
       try {
         const answer = await post(push, token);
         if (answer.status !== 403 || reasonIn(answer) !== 'ExpiredProviderToken')
           return outcomeOf(answer, clock.now());
         return outcomeOf(await post(push, (await provider.after(token)) ?? token), clock.now());
       } catch (error) {
-        return laterAfter(error, WHOSE);
+        return laterAfter(error, SERVICE);
       }
     },
     close: () => http.close(),
@@ -80,7 +80,7 @@ const NOT_THE_MESSAGE = /^(BadTopic|MissingTopic|TopicDisallowed|DeviceTokenNotF
 function outcomeOf(answer: OutgoingAnswer, now: Date): PushOutcome {
   const { status } = answer;
   const word = reasonIn(answer);
-  const reason = toldIn(WHOSE, status, word);
+  const reason = describeAnswer(SERVICE, status, word);
   if (status === 200) return { outcome: 'sent' };
   if (status === 410) return { outcome: 'dead_token', since: timestampIn(answer) };
   if (status === 400 && word === 'BadDeviceToken') return { outcome: 'dead_token' };

@@ -3,7 +3,7 @@ import { platformBData } from '../../domain/push/payloads.ts';
 import type { Push, PushClient, PushOutcome } from '../../domain/push/port.ts';
 import type { OutgoingAnswer, OutgoingHttp } from '../../net/outgoingHttp.ts';
 import type { Clock } from '../../time/clock.ts';
-import { jsonOf, laterAfter, pauseAskedFor, toldIn, wordOf } from './answers.ts';
+import { describeAnswer, jsonOf, laterAfter, pauseAskedFor, wordOf } from './answers.ts';
 import { createServiceToken, TokenRefused } from './serviceToken.ts';
 
 export interface PlatformBParts {
@@ -17,7 +17,7 @@ export interface PlatformBParts {
   callMs?: number;
 }
 
-const WHOSE = 'Platform B';
+const SERVICE = 'Platform B';
 const CALL_MS = 10_000;
 const MAX_ANSWER_BYTES = 65_536;
 /** Pause in seconds after a 429 without `Retry-After`. */
@@ -51,8 +51,8 @@ export function openPlatformB(parts: PlatformBParts): PushClient {
         await access.forget(token);
         return outcomeOf(await post(push, await access.current()), clock.now());
       } catch (error) {
-        if (error instanceof TokenRefused) return { outcome: 'later', ...error.told };
-        return laterAfter(error, WHOSE);
+        if (error instanceof TokenRefused) return { outcome: 'later', ...error.detail };
+        return laterAfter(error, SERVICE);
       }
     },
     close() {},
@@ -62,7 +62,7 @@ export function openPlatformB(parts: PlatformBParts): PushClient {
 function outcomeOf(answer: OutgoingAnswer, now: Date): PushOutcome {
   const { status } = answer;
   const fault = faultIn(answer);
-  const reason = toldIn(WHOSE, status, fault.code ?? fault.status);
+  const reason = describeAnswer(SERVICE, status, fault.code ?? fault.status);
   if (status === 200) return { outcome: 'sent' };
   if (status === 404 && fault.code === 'UNREGISTERED') return { outcome: 'dead_token' };
   if (status === 400 && fault.isAboutToken) return { outcome: 'dead_token' };

@@ -10,30 +10,30 @@ import { openPlatformB } from './platformB.ts';
 type Parts = Pick<Context, 'config' | 'store' | 'clock' | 'timeOfDay' | 'merchants' | 'secrets' | 'outgoing'>;
 
 /** Cached client, with the settings it was made from to detect changes. */
-interface Kept {
+interface OpenClient {
   madeFrom: string;
   client: PushClient;
 }
 
 export function openPushService(parts: Parts): PushService {
-  const kept = new Map<string, Kept>();
+  const clients = new Map<string, OpenClient>();
   return {
     async send(push) {
       const merchant = parts.merchants.known(push.merchantId);
       const making = await makingOf(parts, merchant, push.platform);
       if ('missing' in making) return { outcome: 'later', reason: making.missing };
       const place = `${push.merchantId}:${push.platform}`;
-      let held = kept.get(place);
+      let held = clients.get(place);
       if (held?.madeFrom !== making.madeFrom) {
         held?.client.close();
         held = { madeFrom: making.madeFrom, client: making.make() };
-        kept.set(place, held);
+        clients.set(place, held);
       }
       return held.client.send(push);
     },
     close() {
-      for (const { client } of kept.values()) client.close();
-      kept.clear();
+      for (const { client } of clients.values()) client.close();
+      clients.clear();
     },
   };
 }

@@ -2,7 +2,7 @@ import { importPKCS8, SignJWT } from 'jose';
 import type { OutgoingHttp } from '../../net/outgoingHttp.ts';
 import type { Clock } from '../../time/clock.ts';
 import { type CachedToken, createCachedToken, type GrantedToken } from '../cachedToken.ts';
-import { jsonOf, pauseAskedFor, toldIn, wordOf } from './answers.ts';
+import { describeAnswer, jsonOf, pauseAskedFor, wordOf } from './answers.ts';
 
 export interface ServiceAccount {
   tokenUrl: string;
@@ -16,14 +16,14 @@ export interface ServiceAccount {
 
 /** Thrown when the token service issues no token. */
 export class TokenRefused extends Error {
-  readonly told: { reason: string; afterSeconds?: number };
-  constructor(told: TokenRefused['told']) {
-    super(told.reason);
-    this.told = told;
+  readonly detail: { reason: string; afterSeconds?: number };
+  constructor(detail: TokenRefused['detail']) {
+    super(detail.reason);
+    this.detail = detail;
   }
 }
 
-const WHOSE = "Platform B's token service";
+const SERVICE = "Platform B's token service";
 const ALGORITHM = 'RS256';
 const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
 const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
@@ -62,7 +62,7 @@ async function request({ tokenUrl, ca, clock, outgoing, ...account }: ServiceAcc
   });
   const { access_token: token, expires_in: seconds, error } = jsonOf(answer) ?? {};
   if (answer.status !== 200 || typeof token !== 'string' || !/^[!-~]{1,8192}$/.test(token)) {
-    const reason = toldIn(WHOSE, answer.status, wordOf(error));
+    const reason = describeAnswer(SERVICE, answer.status, wordOf(error));
     throw new TokenRefused({ reason, afterSeconds: pauseAskedFor(answer, now) });
   }
   const lives = typeof seconds === 'number' && seconds > 0 ? seconds : ASSERTION_SECONDS;

@@ -8,9 +8,9 @@ export function countedGateway(tally: GatewayTally, gateway: PaymentGateway): Pa
     void: counted(tally, 'void', gateway.void),
     credit: counted(tally, 'credit', credit),
     async lookUp(payment) {
-      const told = await lookUp(payment);
-      count(tally, 'look_up', 'found' in told ? 'done' : 'unknown');
-      return told;
+      const reported = await lookUp(payment);
+      count(tally, 'look_up', 'found' in reported ? 'done' : 'unknown');
+      return reported;
     },
   };
 }
@@ -24,15 +24,15 @@ export function countedVault(tally: GatewayTally, vault: Vault): Vault {
   };
 }
 
-function counted<Input, Told extends { outcome: string }>(
+function counted<Input, Reported extends { outcome: string }>(
   tally: GatewayTally,
   step: string,
-  call: (input: Input) => Promise<Told>,
-): (input: Input) => Promise<Told> {
+  call: (input: Input) => Promise<Reported>,
+): (input: Input) => Promise<Reported> {
   return async (input) => {
-    const told = await call(input);
-    count(tally, step, told.outcome);
-    return told;
+    const reported = await call(input);
+    count(tally, step, reported.outcome);
+    return reported;
   };
 }
 

@@ -37,11 +37,11 @@ export function openRestVault(outgoing: OutgoingHttp, settings: RestVaultSetting
     const answered = await call('PUT', `/payment_methods/${encodeURIComponent(token)}/${action}.json`);
     if (!('answer' in answered)) return { outcome: answered.trouble, message: answered.message };
     const { status, body } = answered.answer;
-    const told = readAnswer('transaction', body)?.transaction;
-    if (told && isSuccess(status) && told.succeeded) return { outcome: 'done' };
+    const reported = readAnswer('transaction', body)?.transaction;
+    if (reported && isSuccess(status) && reported.succeeded) return { outcome: 'done' };
     const refused = refusal(answered.answer);
     if (refused.outcome === 'invalid_method' && action === 'redact') return { outcome: 'done' };
-    if (told && status === 422) return { outcome: 'failed', message: told.message ?? told.state };
+    if (reported && status === 422) return { outcome: 'failed', message: reported.message ?? reported.state };
     return refused;
   }
 
@@ -67,9 +67,9 @@ export function openRestVault(outgoing: OutgoingHttp, settings: RestVaultSetting
       const answered = await call('GET', `/transactions.json?${query}`);
       if (!('answer' in answered)) return { unavailable: answered.message };
       const { status, body } = answered.answer;
-      const told = isSuccess(status) ? readAnswer('transactions', body)?.transactions : undefined;
-      if (!told) return { unavailable: `The vault answered ${status}, and no list of transactions.` };
-      return toFound(told, { reference, amount, currency });
+      const reported = isSuccess(status) ? readAnswer('transactions', body)?.transactions : undefined;
+      if (!reported) return { unavailable: `The vault answered ${status}, and no list of transactions.` };
+      return toFound(reported, { reference, amount, currency });
     },
     retain: (token) => onToken(token, 'retain'),
     redact: (token) => onToken(token, 'redact'),
@@ -79,9 +79,9 @@ export function openRestVault(outgoing: OutgoingHttp, settings: RestVaultSetting
       });
       if (!('answer' in answered)) return { outcome: answered.trouble, message: answered.message };
       const { status, body } = answered.answer;
-      const told = readAnswer('transaction', body)?.transaction;
-      if (told?.succeeded && isSuccess(status) && told.payment_method)
-        return { outcome: 'done', token: told.payment_method.token };
+      const reported = readAnswer('transaction', body)?.transaction;
+      if (reported?.succeeded && isSuccess(status) && reported.payment_method)
+        return { outcome: 'done', token: reported.payment_method.token };
       const refused = refusal(answered.answer);
       // The error format for an invalid card. It may quote card data, so the text is not passed on.
       if (status === 422 && refused.outcome !== 'unknown')

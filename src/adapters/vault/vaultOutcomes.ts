@@ -18,19 +18,19 @@ export function stepOutcome(
 ): AuthorizationOutcome {
   if (!('answer' in answered)) return { outcome: answered.trouble, message: answered.message };
   const { status, body } = answered.answer;
-  const told = readAnswer('transaction', body)?.transaction;
-  if (!told) return refusal(answered.answer);
-  if (told.order_id !== payment.reference || KINDS[told.transaction_type] !== kind)
+  const reported = readAnswer('transaction', body)?.transaction;
+  if (!reported) return refusal(answered.answer);
+  if (reported.order_id !== payment.reference || KINDS[reported.transaction_type] !== kind)
     return { outcome: 'unknown', message: 'The vault answered with another transaction.' };
-  const message = told.message ?? told.state;
-  const outcome = outcomeOf(told);
+  const message = reported.message ?? reported.state;
+  const outcome = outcomeOf(reported);
   if (outcome === 'succeeded' && isSuccess(status)) {
-    if (isOver(told, payment)) return { outcome: 'done', transactionToken: told.token, message };
+    if (isOver(reported, payment)) return { outcome: 'done', transactionToken: reported.token, message };
     return { outcome: 'unknown', message: 'The vault answered with another amount or currency.' };
   }
   const isRefused = outcome === 'declined' || outcome === 'failed';
   if (isRefused && (isSuccess(status) || status === 422)) return { outcome, message };
-  return { outcome: 'unknown', message: `The vault answered ${status}, state ${told.state}.` };
+  return { outcome: 'unknown', message: `The vault answered ${status}, state ${reported.state}.` };
 }
 
 /** Statuses that, with errors in the vault's format, mean the request was not processed. */

@@ -23,10 +23,10 @@ export function outcomeOf({ state, succeeded }: VaultTransaction): FoundTransact
 }
 
 /** Returns true if the transaction is for the payment's full amount. A void may omit the amount. */
-export function isOver(told: VaultTransaction, { amount, currency }: NamedPayment): boolean {
-  const { transaction_type: type, amount: toldAmount, currency_code: toldCurrency } = told;
-  if (KINDS[type] === 'void' && (toldAmount ?? null) === null) return true;
-  return BigInt(toldAmount ?? -1) === amount && toldCurrency === currency;
+export function isOver(reported: VaultTransaction, { amount, currency }: NamedPayment): boolean {
+  const { transaction_type: type, amount: reportedAmount, currency_code: reportedCurrency } = reported;
+  if (KINDS[type] === 'void' && (reportedAmount ?? null) === null) return true;
+  return BigInt(reportedAmount ?? -1) === amount && reportedCurrency === currency;
 }
 
 /** Page size of the vault's list; a full page may be truncated. */
@@ -36,11 +36,11 @@ const FULL_PAGE = 100;
  * Maps a list of transactions to a look-up outcome. A list with another payment's transactions is inconclusive: it
  * was not made for our reference.
  */
-export function toFound(told: VaultTransaction[], payment: NamedPayment): LookUpOutcome {
-  if (told.length >= FULL_PAGE) return { unavailable: 'The vault told of too many transactions.' };
-  if (told.some((each) => each.order_id !== payment.reference))
+export function toFound(reported: VaultTransaction[], payment: NamedPayment): LookUpOutcome {
+  if (reported.length >= FULL_PAGE) return { unavailable: 'The vault told of too many transactions.' };
+  if (reported.some((each) => each.order_id !== payment.reference))
     return { unavailable: 'The vault told of transactions of other payments.' };
-  const ours = told.filter((each) => KINDS[each.transaction_type]);
+  const ours = reported.filter((each) => KINDS[each.transaction_type]);
   if (ours.some((each) => each.succeeded && !isOver(each, payment)))
     return { unavailable: 'The vault tells of another amount or currency.' };
   return {

@@ -4,7 +4,7 @@ import type { CardKind } from '../../store/database.ts';
 import type { Context } from '../context.ts';
 import type { AddRedeemReceipt } from './addRedeemReceipt.ts';
 import { moveAtTill, mustKnowPromotion, type TillReason } from './atTill.ts';
-import { type CardStateReason, mustBeSellable, mustKeepVelocity, oneMoreMovement } from './cardChecks.ts';
+import { type CardStateReason, mustBeSellable, mustBeWithinVelocity, oneMoreMovement } from './cardChecks.ts';
 import { activation } from './cardExpiry.ts';
 import type { CardInfo } from './cardIdentifier.ts';
 import { type CardRequest, STORED_VALUE, type StoreVisit, storedValueIn, templateOf } from './cardRequest.ts';
@@ -51,7 +51,7 @@ export function activate(
         mustKnowPromotion(visit, promotionCode) ??
         mustBeOfKind(visit, card, 'loyalty') ??
         mustBeSellable(visit, card) ??
-        mustKeepVelocity(visit, card);
+        mustBeWithinVelocity(visit, card);
       if (refused) return refused;
       const { cardNumber } = card;
       const cardChanges = [activation(visit, card)];

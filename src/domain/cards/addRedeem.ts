@@ -11,8 +11,8 @@ import { moveAtTill, mustKnowPromotion, type TillReason } from './atTill.ts';
 import {
   type CardStateReason,
   mustBeActive,
+  mustBeWithinVelocity,
   mustHaveRoom,
-  mustKeepVelocity,
   mustNotBeSuspended,
   oneMoreMovement,
 } from './cardChecks.ts';
@@ -86,7 +86,7 @@ function decideAddRedeem(
   if ('refused' in added) return added;
   const redeemed = redeemable(visit, card, wanted);
   if ('refused' in redeemed) return redeemed;
-  const refused = mustHoldAll(card, redeemed, added) ?? mustKeepVelocity(visit, card);
+  const refused = mustHoldAll(card, redeemed, added) ?? mustBeWithinVelocity(visit, card);
   if (refused) return refused;
 
   const { cardNumber } = card;

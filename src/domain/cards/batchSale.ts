@@ -15,9 +15,9 @@ import { mustKnowPromotion } from './atTill.ts';
 import { type BatchPrice, batchPrice, shareOf } from './batchPrice.ts';
 import {
   mustBeSellable,
+  mustBeWithinVelocity,
   mustCarryStoredValue,
   mustHaveRoom,
-  mustKeepVelocity,
   oneMoreMovement,
 } from './cardChecks.ts';
 import { activation } from './cardExpiry.ts';
@@ -157,7 +157,7 @@ function decideBatch(visit: Visit, cards: HeldCard[], batch: Batch): Decision<Ba
     const refused =
       mustCarryStoredValue(visit, card) ??
       mustHaveRoom(visit.storedValue, 0n, faceValue) ??
-      mustKeepVelocity(visit, card);
+      mustBeWithinVelocity(visit, card);
     if (refused) return refused;
   }
   const { bulkDiscountMaxPercent } = loyaltyProgramOf(visit.merchant).till;

@@ -92,7 +92,7 @@ export function recordLockedCode(
 }
 
 /** Refuses a movement above the daily limit of the card's template. */
-export function mustKeepVelocity(
+export function mustBeWithinVelocity(
   visit: StoreVisit,
   card: HeldCard,
 ): Refused<'velocity_limit_exceeded'> | undefined {

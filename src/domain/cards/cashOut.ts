@@ -1,7 +1,7 @@
 import type { Decision, HeldCard } from '../../ledger/movement.ts';
 import { positiveAmount } from '../../money/money.ts';
 import type { Context } from '../context.ts';
-import { type CardStateReason, mustBeActive, mustKeepVelocity, oneMoreMovement } from './cardChecks.ts';
+import { type CardStateReason, mustBeActive, mustBeWithinVelocity, oneMoreMovement } from './cardChecks.ts';
 import type { CardInfo } from './cardIdentifier.ts';
 import { type CardReceipt, cardReceipt } from './cardReceipt.ts';
 import { type CardRequest, STORED_VALUE, storedValueOf, templateOf, type Visit } from './cardRequest.ts';
@@ -39,7 +39,7 @@ function decideCashOut(
   if (amount === undefined) return { refused: 'invalid_amount' };
   if (before === 0n) return { refused: 'no_balance' };
   if (amount > before) return { refused: 'amount_exceeds_balance' };
-  const tooFast = mustKeepVelocity(visit, card);
+  const tooFast = mustBeWithinVelocity(visit, card);
   if (tooFast) return tooFast;
 
   return {

@@ -15,7 +15,7 @@ import {
   type CardStateReason,
   mustBeActive,
   mustBeSellable,
-  mustKeepVelocity,
+  mustBeWithinVelocity,
   mustNotBeSuspended,
   oneMoreMovement,
 } from './cardChecks.ts';
@@ -92,7 +92,7 @@ function decideExchange(
   newCard: HeldCard,
 ): Omit<Posting<never>, 'receipt' | 'refused'> | Refused<ExchangeReason> {
   if (card.cardNumber === newCard.cardNumber) return { refused: 'same_card' };
-  const refused = mustBeActive(visit, card) ?? mustKeepVelocity(visit, card);
+  const refused = mustBeActive(visit, card) ?? mustBeWithinVelocity(visit, card);
   if (refused) return refused;
   // A card whose sale was undone is inactive but may still be registered to a guest.
   const isFree = newCard.accountId === null && mustBeSellable(visit, newCard) === undefined;

@@ -9,7 +9,7 @@ import { moveAtTill, mustKnowPromotion, type TillReason, type TillVisit } from '
 import {
   type CardStateReason,
   mustBeActive,
-  mustKeepVelocity,
+  mustBeWithinVelocity,
   mustNotBeSuspended,
   oneMoreMovement,
 } from './cardChecks.ts';
@@ -78,7 +78,9 @@ function decideIdentification(
   ];
   if (events.length === 0) return { legs: [], receipt: cardStanding(visit, { before: card, after: card }) };
   const name = isNew && names ? freeName(names.today, visit.usage) : undefined;
-  return mustKeepVelocity(visit, card) ?? { ...decideVisit(visit, card, events), claims: name ? [name] : [] };
+  return (
+    mustBeWithinVelocity(visit, card) ?? { ...decideVisit(visit, card, events), claims: name ? [name] : [] }
+  );
 }
 
 function decideVisit(visit: StoreVisit, card: HeldCard, events: RuleEvent[]): Posting<CardStanding> {

@@ -1,7 +1,7 @@
 import type { Decision, HeldCard } from '../../ledger/movement.ts';
 import { formatDecimal, min, parseDecimal, positiveAmount } from '../../money/money.ts';
 import type { Context } from '../context.ts';
-import { type CardStateReason, mustBeActive, mustKeepVelocity, oneMoreMovement } from './cardChecks.ts';
+import { type CardStateReason, mustBeActive, mustBeWithinVelocity, oneMoreMovement } from './cardChecks.ts';
 import type { CardInfo } from './cardIdentifier.ts';
 import { type CardReceipt, cardReceipt } from './cardReceipt.ts';
 import { type CardRequest, storedValueOf, type Visit } from './cardRequest.ts';
@@ -41,7 +41,7 @@ function decideRedemption(
   if (amount === undefined || tip === undefined || tip < 0n) return { refused: 'invalid_amount' };
   const before = storedValueOf(card);
   if (before === 0n) return { refused: 'no_balance' };
-  const tooFast = mustKeepVelocity(visit, card);
+  const tooFast = mustBeWithinVelocity(visit, card);
   if (tooFast) return tooFast;
 
   const paid = min(amount, before);

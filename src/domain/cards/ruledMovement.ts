@@ -13,14 +13,14 @@ import { type StoreVisit, templateOf } from './cardRequest.ts';
  * Rule trace stored with a transaction. Includes the card number, since the transaction may move nothing on
  * the card.
  */
-export type KeptTrace = TransactionTrace & {
+export type StoredTrace = TransactionTrace & {
   cardNumber: string;
   /** Input of the rules. Missing where no rules ran, and on transactions older than this field. */
   events?: StoredEvent[];
   /** Till additions and redemptions only: applied amounts in minor units as text, by wallet code. */
   applied?: AppliedContents;
   /** Traces of further cards whose rules ran in this transaction. */
-  others?: KeptTrace[];
+  others?: StoredTrace[];
   /** Reversals only: part had been spent, and only the rest was taken back. */
   isPartial?: boolean;
 };
@@ -54,7 +54,7 @@ export function withRules(visit: StoreVisit, card: HeldCard, basis: RuledBasis):
   const { effects, trace } = evaluateRules(loyaltyProgramOf(merchant), occasion, ruledCard(visit, card));
   const { credits, debits, tierChange, loyalty, posMessages } = effects;
   const events = toStoredEvents(basis.events);
-  const kept: KeptTrace = { ...trace, cardNumber, events, applied: basis.applied };
+  const stored: StoredTrace = { ...trace, cardNumber, events, applied: basis.applied };
   const isRemembered = JSON.stringify(loyalty) !== JSON.stringify(card.loyalty);
   return {
     posting: {
@@ -62,7 +62,7 @@ export function withRules(visit: StoreVisit, card: HeldCard, basis: RuledBasis):
       cardChanges: basis.cardChanges,
       tierChanges: tierChange ? [{ cardNumber, ...tierChange }] : [],
       loyalty: isRemembered ? [{ cardNumber, state: loyalty }] : [],
-      trace: kept,
+      trace: stored,
     },
     effects: { credits, debits },
     posMessages,
@@ -71,7 +71,7 @@ export function withRules(visit: StoreVisit, card: HeldCard, basis: RuledBasis):
 
 function withoutRules(cardNumber: string, { legs, cardChanges, applied }: RuledBasis): RuledMovement {
   // Stored even without rules: a later void is compared with the applied amounts.
-  const trace: KeptTrace | undefined = applied && { rules: [], undo: {}, cardNumber, applied };
+  const trace: StoredTrace | undefined = applied && { rules: [], undo: {}, cardNumber, applied };
   return { posting: { legs, cardChanges, trace }, effects: { credits: [], debits: [] }, posMessages: [] };
 }
 
@@ -111,6 +111,6 @@ function legsOf(cardNumber: string, { credits, debits }: RuleEffects): Leg[] {
 }
 
 /** Returns the rule trace of a transaction; undefined if it has none. */
-export function traceOf({ trace }: Pick<RecordedTransaction, 'trace'>): KeptTrace | undefined {
-  return (trace as KeptTrace | null) ?? undefined;
+export function traceOf({ trace }: Pick<RecordedTransaction, 'trace'>): StoredTrace | undefined {
+  return (trace as StoredTrace | null) ?? undefined;
 }

@@ -5,8 +5,8 @@ import {
   type CardStateReason,
   mustBeActive,
   mustBeSellable,
+  mustBeWithinVelocity,
   mustHaveRoom,
-  mustKeepVelocity,
   oneMoreMovement,
 } from './cardChecks.ts';
 import { activation } from './cardExpiry.ts';
@@ -81,7 +81,7 @@ export function loaded(
   | Pick<Posting<never>, 'legs' | 'cardChanges' | 'counters'>
   | Refused<Exclude<LoadReason, 'invalid_amount'>> {
   const { storedValue, today } = visit;
-  const refused = mustHaveRoom(storedValue, storedValueOf(card), amount) ?? mustKeepVelocity(visit, card);
+  const refused = mustHaveRoom(storedValue, storedValueOf(card), amount) ?? mustBeWithinVelocity(visit, card);
   if (refused) return refused;
   const { cardNumber, status } = card;
   return {

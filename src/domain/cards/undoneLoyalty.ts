@@ -4,7 +4,7 @@ import { loyaltyProgramOf } from '../rules/loyaltyProgram.ts';
 import type { LoyaltyState } from '../rules/loyaltyState.ts';
 import { reverseLoyalty } from '../rules/undoLoyalty.ts';
 import type { StoreVisit } from './cardRequest.ts';
-import { type KeptTrace, traceOf } from './ruledMovement.ts';
+import { type StoredTrace, traceOf } from './ruledMovement.ts';
 
 /** Reverses the original's effects on loyalty state and recalculates the tier. */
 export function undoneLoyalty(
@@ -20,12 +20,12 @@ export function undoneLoyalty(
     return { cardNumber, ...reverseLoyalty(loyaltyProgramOf(merchant), ruled, undo, today) };
   });
   // Stored although no rule ran: an original with a rule trace only has nothing else to reverse.
-  const kept: KeptTrace = { rules: [], undo: {}, cardNumber: trace.cardNumber };
+  const stored: StoredTrace = { rules: [], undo: {}, cardNumber: trace.cardNumber };
   return {
     loyalty: undone.map(({ cardNumber, loyalty }) => ({ cardNumber, state: loyalty })),
     tierChanges: undone.flatMap(({ cardNumber, tierChange }) =>
       tierChange ? [{ cardNumber, ...tierChange }] : [],
     ),
-    trace: kept,
+    trace: stored,
   };
 }

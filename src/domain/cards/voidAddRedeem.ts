@@ -100,7 +100,7 @@ async function findByContents(
   const fits = (original: RecordedTransaction) =>
     original.kind === 'addRedeem' &&
     original.storeCode === request.storeCode &&
-    isWhatWasApplied(original, contents);
+    matchesApplied(original, contents);
   const found = await findLatestNotUndone(app, merchant.merchantId, cardNumber, fits);
   return found ?? { refused: 'not_reversible' };
 }
@@ -135,8 +135,7 @@ function decideVoid(
   const redeemed = readContents(visit, card, asked.program, asked.redeem);
   if ('refused' in redeemed) return redeemed;
   if ('refused' in original) return notFound(original.refused);
-  if (!isWhatWasApplied(original, storedContents(added, redeemed)))
-    return { refused: 'transaction_mismatch' };
+  if (!matchesApplied(original, storedContents(added, redeemed))) return { refused: 'transaction_mismatch' };
   const left = { staysActive: true, refused: 'not_reversible' as const };
   const undone = decideUndoing(visit, { card: () => card }, original, left);
   if ('refused' in undone) return asVoidReason(undone);
@@ -177,7 +176,7 @@ function asVoidReason({
 }
 
 /** Compares with the applied amounts, which a partial redemption leaves below the requested ones. */
-function isWhatWasApplied(original: RecordedTransaction, asked: AppliedContents): boolean {
+function matchesApplied(original: RecordedTransaction, asked: AppliedContents): boolean {
   const applied = traceOf(original)?.applied;
   const isSame = (one: Record<string, string>, other: Record<string, string>) =>
     Object.keys(one).length === Object.keys(other).length &&

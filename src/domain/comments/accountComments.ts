@@ -3,7 +3,7 @@ import type { Database } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../context.ts';
 import { hasLoyaltyProgram, type Merchant } from '../merchantDirectory.ts';
-import { findKeptResult, type KeyedRequest, keepResult } from '../storedResult.ts';
+import { findStoredResult, type KeyedRequest, storeResult } from '../storedResult.ts';
 
 /** Comment about the guest who owns the card. */
 export interface NewComment {
@@ -40,7 +40,7 @@ export async function addComment(
   const commentId = app.ids.next();
   return inTransaction(app.store.db, async (trx) => {
     // Only the request's key is stored there, never the comment: its text belongs to the account alone.
-    if (await findKeptResult(trx, request)) return {};
+    if (await findStoredResult(trx, request)) return {};
     const account = await accountOf(trx, merchantId, cardNumber, { hold: true });
     if ('refused' in account) return account;
     const refused = author && whyNoAuthor(merchant, author);
@@ -56,7 +56,7 @@ export async function addComment(
         author_user_id: author ? BigInt(author.userId) : null,
       })
       .execute();
-    await keepResult(trx, request, { commentId: Number(commentId) }, now);
+    await storeResult(trx, request, { commentId: Number(commentId) }, now);
     return {};
   });
 }

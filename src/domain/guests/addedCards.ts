@@ -5,7 +5,7 @@ import { dayIn } from '../../time/zones.ts';
 import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
 import { hasLoyaltyProgram } from '../merchantDirectory.ts';
-import { findKeptResult, type KeyedRequest, keepResult } from '../storedResult.ts';
+import { findStoredResult, type KeyedRequest, storeResult } from '../storedResult.ts';
 import { cardNumbersOf } from './accountCards.ts';
 import { activateCard, type CardReason, holdCardToRegister, isCodeMissing } from './cardToRegister.ts';
 import { publishActivation } from './enrollmentEvents.ts';
@@ -50,7 +50,7 @@ async function write(
   wanted: { cardNumber: string; registrationCode?: string },
 ): Promise<AddCardOutcome> {
   type Added = { accountId: number; username?: string; cardNumbers: string[] };
-  const before = await findKeptResult<Added>(trx, request);
+  const before = await findStoredResult<Added>(trx, request);
   if (before) return { added: before };
   const now = app.clock.now();
   const { merchantId, timeZone } = merchant;
@@ -68,6 +68,6 @@ async function write(
   if (isActivated) await publishActivation(app, trx, { merchant, accountId, card, occurredAt: now });
   const cardNumbers = await cardNumbersOf(trx, merchantId, accountId, now);
   const added = { accountId: Number(accountId), username: held.fields.username, cardNumbers };
-  await keepResult(trx, request, added, now);
+  await storeResult(trx, request, added, now);
   return { added };
 }

@@ -7,7 +7,7 @@ import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
 import { hasLoyaltyProgram, type Merchant } from '../merchantDirectory.ts';
 import { favoriteStoreOfSoldCard } from '../sale/orders/favoriteStore.ts';
-import { findKeptResult, type KeyedRequest, keepResult } from '../storedResult.ts';
+import { findStoredResult, type KeyedRequest, storeResult } from '../storedResult.ts';
 import { type AccountInput, type FieldsInput, withAsked } from './askedFields.ts';
 import {
   activateCard,
@@ -116,7 +116,7 @@ async function write(
   guest: NewGuest,
   today: string,
 ): Promise<EnrollmentOutcome> {
-  const before = await findKeptResult<Enrolled>(trx, request);
+  const before = await findStoredResult<Enrolled>(trx, request);
   if (before) return { enrolled: before };
   const { merchantId, accountId, fields, enrolledAt: now } = guest;
   const unique = claimsOf(enforced, asked, fields);
@@ -139,7 +139,7 @@ async function write(
     const isLinked = await linkCard(trx, { merchantId, cardNumber, guest: { accountId, fields }, now });
     if (!isLinked) throw new Error('A card that is held and free could not be registered.');
     const enrolled = { accountId: Number(accountId), username: fields.username, cardNumber };
-    await keepResult(trx, request, enrolled, now);
+    await storeResult(trx, request, enrolled, now);
     await notifyOfEnrollment(app, trx, { merchant, guest, card, isActivated });
     return { enrolled };
   });

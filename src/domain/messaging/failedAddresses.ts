@@ -63,7 +63,7 @@ export async function markGuestsAddress(
 }
 
 /** Records a failed address that a message was sent to directly. */
-export async function keepFailedAddress(
+export async function storeFailedAddress(
   db: Kysely<Database>,
   merchantId: number,
   hash: Buffer,

@@ -90,12 +90,12 @@ function openLanguage(options: { outputEscape?: 'escape' }): Liquid {
   }
   liquid.registerFilter('date', date);
   liquid.registerFilter('money', money);
-  if (options.outputEscape) keepEscapedOnce(liquid);
+  if (options.outputEscape) preventDoubleEscaping(liquid);
   return liquid;
 }
 
 /** Prevents double escaping: by an explicit `escape`, or of the line breaks of `newline_to_br`. */
-function keepEscapedOnce(liquid: Liquid): void {
+function preventDoubleEscaping(liquid: Liquid): void {
   const { escape: escaped, escape_once, newline_to_br } = handlers;
   liquid.registerFilter('escape', { raw: true, handler: escaped });
   liquid.registerFilter('escape_once', { raw: true, handler: escape_once });

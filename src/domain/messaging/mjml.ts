@@ -35,10 +35,10 @@ const OUTPUT = /\{\{[\s\S]*?\}\}/g;
 
 /** Finds the first piece of Liquid that is missing from the result or out of order. */
 function firstLost(source: string, html: string): { text: string; line: number } | undefined {
-  const kept = [...html.matchAll(TAG)].map(([text]) => text);
+  const retained = [...html.matchAll(TAG)].map(([text]) => text);
   const tags = [...source.matchAll(TAG)];
   const lost =
-    tags.find(([text], index) => kept[index] !== text) ??
+    tags.find(([text], index) => retained[index] !== text) ??
     [...source.matchAll(OUTPUT)].find(([text]) => !html.includes(text));
   if (!lost) return undefined;
   return { text: lost[0], line: source.slice(0, lost.index).split('\n').length };

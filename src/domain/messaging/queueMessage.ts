@@ -3,7 +3,7 @@ import type { Database } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../context.ts';
 import type { Guest, GuestName } from '../guests/guests.ts';
-import { findKeptResult, type KeyedRequest, keepResult } from '../storedResult.ts';
+import { findStoredResult, type KeyedRequest, storeResult } from '../storedResult.ts';
 import { findTemplate, mailSender, type TemplateChoice } from './campaignTemplates.ts';
 import { insertMessage } from './messages.ts';
 import { checkParameters, type FieldAndError, type ReplacementParams } from './parameters.ts';
@@ -96,11 +96,11 @@ export async function requestMessage<Message extends NewMessage>(
   request: KeyedRequest,
 ): Promise<QueueOutcome<Message>> {
   return inTransaction(app.store.db, async (trx) => {
-    const before = await findKeptResult<{ messageId: number }>(trx, request);
+    const before = await findStoredResult<{ messageId: number }>(trx, request);
     if (before) return { messageId: BigInt(before.messageId) };
     const outcome = await queueMessage(trx, app, message);
     if ('messageId' in outcome)
-      await keepResult(trx, request, { messageId: Number(outcome.messageId) }, app.clock.now());
+      await storeResult(trx, request, { messageId: Number(outcome.messageId) }, app.clock.now());
     return outcome;
   });
 }

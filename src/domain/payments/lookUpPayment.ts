@@ -105,15 +105,15 @@ export async function askGateway(
 ): Promise<FoundTransaction[] | undefined> {
   const gateway = await gatewayOf(app, payment);
   const { reference, amount, currency, authorizationToken, state } = payment;
-  const told = await gateway.lookUp({
+  const reported = await gateway.lookUp({
     reference,
     amount,
     currency,
     token: tokenOf(app.keys, payment),
     authorizationToken: authorizationToken ?? undefined,
   });
-  if ('found' in told) return told.found;
-  const message = withoutBankCards(told.unavailable);
+  if ('found' in reported) return reported.found;
+  const message = withoutBankCards(reported.unavailable);
   await recordStep(app, payment, { states: [state] }, { message });
   return undefined;
 }

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../context.ts';
 import type { Merchant } from '../merchantDirectory.ts';
-import { findKeptResult, type KeyedRequest, keepResult } from '../storedResult.ts';
+import { findStoredResult, type KeyedRequest, storeResult } from '../storedResult.ts';
 import { takeAway } from './methodRemoval.ts';
 import { isMethodInUse } from './methodUses.ts';
 import { vaultName } from './paymentSettings.ts';
@@ -26,13 +26,13 @@ export async function removeSavedMethod(
 ): Promise<{ refused?: RemovalReason }> {
   const { merchantId } = merchant;
   return inTransaction(app.store.db, async (trx) => {
-    if (await findKeptResult(trx, request)) return {};
+    if (await findStoredResult(trx, request)) return {};
     const method = await lockSavedMethod(trx, merchantId, accountId, savedCardCode);
     if (!method) return { refused: 'invalid_saved_payment_method' };
     if (method.gateway !== vaultName(merchant)) return { refused: 'error' };
     if (await isMethodInUse(trx, method)) return { refused: 'saved_payment_method_in_use' };
     await takeAway(trx, app, method);
-    await keepResult(trx, request, { isRemoved: true }, app.clock.now());
+    await storeResult(trx, request, { isRemoved: true }, app.clock.now());
     return {};
   });
 }

@@ -45,11 +45,11 @@ export async function savePaymentMethod(
   if (!vault) return NOT_SAVED;
   const begun = await begin(app, asked);
   if (!begun) return NOT_SAVED;
-  if (begun.isKept) return { saved: begun.method, isNew: false };
+  if (begun.isSaved) return { saved: begun.method, isNew: false };
   const outcome = await vault.retain(method.token);
   if (outcome.outcome === 'done') {
-    const kept = await markKept(app, begun.method);
-    return kept ? { saved: kept, isNew: true } : NOT_SAVED;
+    const saved = await markSaved(app, begun.method);
+    return saved ? { saved, isNew: true } : NOT_SAVED;
   }
   app.log.warn(
     { merchantId, outcome: outcome.outcome, reason: withoutBankCards(outcome.message) },
@@ -70,9 +70,9 @@ async function begin(app: Pick<Context, 'clock' | 'store' | 'jobs' | 'ids' | 'ke
     const before = await begunBefore(trx, merchantId, accountId, hash);
     if (before) {
       if (isSavedByGuest && !before.saved_by_guest) await markSavedByGuest(trx, toSavedMethod(before));
-      const isKept = before.kept_at !== null;
-      if (!isKept) await enqueueForgetting(trx, app, toSavedMethod(before), leftMs);
-      return { method: toSavedMethod(before), isKept };
+      const isSaved = before.kept_at !== null;
+      if (!isSaved) await enqueueForgetting(trx, app, toSavedMethod(before), leftMs);
+      return { method: toSavedMethod(before), isSaved };
     }
     if ((await countOf(trx, merchantId, accountId)) >= MAX_OF_AN_ACCOUNT) return undefined;
     const savedPaymentMethodId = ids.next();
@@ -99,7 +99,7 @@ async function begin(app: Pick<Context, 'clock' | 'store' | 'jobs' | 'ids' | 'ke
       .executeTakeFirstOrThrow();
     const saved = toSavedMethod(row);
     await enqueueForgetting(trx, app, saved, leftMs);
-    return { method: saved, isKept: false };
+    return { method: saved, isSaved: false };
   });
 }
 
@@ -139,7 +139,7 @@ async function countOf(db: Kysely<Database>, merchantId: number, accountId: bigi
   return Number(count);
 }
 
-async function markKept(
+async function markSaved(
   { store: { db }, clock }: Pick<Context, 'clock' | 'store'>,
   method: SavedMethod,
 ): Promise<SavedMethod | undefined> {

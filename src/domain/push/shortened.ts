@@ -18,13 +18,13 @@ function* charactersOf(text: string): Iterable<string> {
 
 function beginning(parts: Iterable<string>, maxBytes: number): string {
   let bytes = 0;
-  let kept = '';
+  let prefix = '';
   for (const part of parts) {
     bytes += bytesInJson(part);
-    if (bytes > maxBytes) return kept;
-    kept += part;
+    if (bytes > maxBytes) return prefix;
+    prefix += part;
   }
-  return kept;
+  return prefix;
 }
 
 /** Length in bytes without the quotes. */

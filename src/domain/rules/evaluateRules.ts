@@ -48,7 +48,7 @@ export function evaluateRules(
   const earned = visitsFirst(program).map((rule) => earn(evaluation, rule));
   const granted = program.rewards.map((reward) => grantReward(evaluation, reward));
   const tier = setTier(evaluation);
-  const told = program.cashierMessages.map((message) => tell(evaluation, message));
+  const shown = program.cashierMessages.map((message) => showMessage(evaluation, message));
 
   const { credits, debits, state, undo, posMessages } = evaluation;
   return {
@@ -59,7 +59,7 @@ export function evaluateRules(
       loyalty: state,
       posMessages: [...new Set(posMessages)].slice(0, MAX_MESSAGES),
     },
-    trace: { rules: [...started, ...earned, ...granted, ...(tier ? [tier.trace] : []), ...told], undo },
+    trace: { rules: [...started, ...earned, ...granted, ...(tier ? [tier.trace] : []), ...shown], undo },
   };
 }
 
@@ -132,7 +132,7 @@ function visitsFirst({ earnRules, wallets }: LoyaltyProgram): EarnRule[] {
   return [...earnRules.filter(countsVisits), ...earnRules.filter((rule) => !countsVisits(rule))];
 }
 
-function tell(evaluation: Evaluation, { code, triggers, when = {}, text }: CashierMessage): RuleTrace {
+function showMessage(evaluation: Evaluation, { code, triggers, when = {}, text }: CashierMessage): RuleTrace {
   const { program, occasion, card, tierCode, posMessages } = evaluation;
   const subject = { kind: 'message', code, name: text } as const;
   const events = eventsOf(occasion, triggers);

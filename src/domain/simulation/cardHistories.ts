@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/database.ts';
-import type { KeptTrace } from '../cards/ruledMovement.ts';
+import type { StoredTrace } from '../cards/ruledMovement.ts';
 import type { LoyaltyState } from '../rules/loyaltyState.ts';
 
 /** Card as it is now, with its movements since the start of the period, oldest first. */
@@ -23,7 +23,7 @@ export interface CardMovement {
   /** Undone by a later transaction, or undoes an earlier one itself. */
   undo?: 'undone' | 'undoing';
   /** Present where rules ran for this card. */
-  trace?: KeptTrace;
+  trace?: StoredTrace;
   tierChange?: { from: number; to: number };
   /** Sums of its legs on the card, by wallet code. */
   moved: ReadonlyMap<number, bigint>;
@@ -172,7 +172,7 @@ async function movementsOf(
       at: row.occurred_at,
       storeCode: row.store_code,
       undo,
-      trace: ownTrace(row.trace as KeptTrace | null, cardNumber),
+      trace: ownTrace(row.trace as StoredTrace | null, cardNumber),
       tierChange: tierChanges.find((change) => change.cardNumber === cardNumber),
       moved: moved.get(`${id} ${cardNumber}`) ?? new Map(),
     });
@@ -181,7 +181,7 @@ async function movementsOf(
   return movements;
 }
 
-function ownTrace(trace: KeptTrace | null, cardNumber: string): KeptTrace | undefined {
+function ownTrace(trace: StoredTrace | null, cardNumber: string): StoredTrace | undefined {
   return [...(trace ? [trace] : []), ...(trace?.others ?? [])].find((each) => each.cardNumber === cardNumber);
 }
 

@@ -2,9 +2,9 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../context.ts';
-import { findKeptResult, keepResult } from '../storedResult.ts';
+import { findStoredResult, storeResult } from '../storedResult.ts';
 import { carryOut, type Written, writtenOf } from './chargeOutcome.ts';
-import { lockKept } from './methodToCharge.ts';
+import { lockChargedMethod } from './methodToCharge.ts';
 import { openCharge } from './openCharge.ts';
 import { findPlan, type Plan } from './plans.ts';
 import {
@@ -100,7 +100,7 @@ async function write(
   request: SubscriptionRequest,
   { asked, subscriber, subscription: found, next }: Changing,
 ): Promise<Written | { refused: ChangeReason }> {
-  const before = await findKeptResult<Written>(trx, keyed(request));
+  const before = await findStoredResult<Written>(trx, keyed(request));
   if (before) return before;
   const subscription = charged(await lockSubscription(trx, found));
   if (!subscription) return { refused: 'not_subscribed' };
@@ -108,7 +108,7 @@ async function write(
   if (unfit) return { refused: unfit };
   const last = await latestPeriod(trx, subscription);
   if (last?.state === 'OPEN') return { refused: 'charge_under_way' };
-  const method = await lockKept(trx, subscription, subscription.savedPaymentMethodId);
+  const method = await lockChargedMethod(trx, subscription, subscription.savedPaymentMethodId);
   if (!method) return { refused: 'method_gone' };
   const isAtOnce = subscription.state === 'RENEW_FAILED' && next.code !== subscription.planCode;
   const opened = isAtOnce
@@ -129,7 +129,7 @@ async function write(
     .where('merchant_id', '=', subscription.merchantId)
     .where('subscription_id', '=', subscription.subscriptionId)
     .execute();
-  await keepResult(trx, keyed(request), written, app.clock.now());
+  await storeResult(trx, keyed(request), written, app.clock.now());
   return written;
 }
 

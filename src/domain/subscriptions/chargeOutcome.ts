@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { findKeptResult } from '../storedResult.ts';
+import { findStoredResult } from '../storedResult.ts';
 import { advanceCharge } from './chargeFlow.ts';
 import { keyed, type SubscriptionRequest } from './subscriber.ts';
 import { readSubscription, type Subscription, type SubscriptionKey } from './subscription.ts';
@@ -29,7 +29,7 @@ export async function carryOut<BusinessRefusal extends object>(
   request: SubscriptionRequest,
   write: () => Promise<Written | BusinessRefusal>,
 ): Promise<WrittenOutcome | BusinessRefusal> {
-  const written = (await findKeptResult<Written>(app.store.db, keyed(request))) ?? (await write());
+  const written = (await findStoredResult<Written>(app.store.db, keyed(request))) ?? (await write());
   return isWritten(written) ? outcomeOf(app, request.caller.merchant.merchantId, written) : written;
 }
 

@@ -58,7 +58,7 @@ function isKindTaken({ paymentTokenTypes }: SubscriptionSettings, { shown }: Tok
 }
 
 /** Saved method. `isNew`: it was saved for this request, and is removed if the request fails. */
-export interface KeptMethod {
+export interface ChargedMethod {
   savedPaymentMethodId: bigint;
   isNew: boolean;
 }
@@ -66,11 +66,11 @@ export interface KeptMethod {
 /**
  * Saves the method in the vault, since renewals are charged to it. Must not be called inside a transaction.
  */
-export async function keepMethod(
+export async function saveMethod(
   app: Pick<Context, 'log' | 'clock' | 'store' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'gateways'>,
   { merchant: { merchantId }, card: { accountId } }: Subscriber,
   method: TokenMethod,
-): Promise<KeptMethod | { refused: 'save_failed'; isUnknownToken: boolean }> {
+): Promise<ChargedMethod | { refused: 'save_failed'; isUnknownToken: boolean }> {
   const { savedPaymentMethodId } = method;
   if (savedPaymentMethodId !== undefined) return { savedPaymentMethodId, isNew: false };
   const isSavedByGuest = method.isToBeSaved === true;
@@ -83,7 +83,7 @@ export async function keepMethod(
 export async function dropMethod(
   app: Pick<Context, 'clock' | 'store' | 'jobs'>,
   merchantId: number,
-  { savedPaymentMethodId, isNew }: KeptMethod,
+  { savedPaymentMethodId, isNew }: ChargedMethod,
 ): Promise<void> {
   if (isNew)
     await inTransaction(app.store.db, (trx) =>
@@ -92,7 +92,7 @@ export async function dropMethod(
 }
 
 /** Locks the saved method against removal; undefined when the guest no longer has it. */
-export function lockKept(
+export function lockChargedMethod(
   trx: Transaction<Database>,
   { merchantId, accountId }: Pick<Subscription, 'merchantId' | 'accountId'>,
   savedPaymentMethodId: bigint,

@@ -3,15 +3,15 @@ import type { Database } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../context.ts';
 import type { RequestedMethod } from '../payments/methodRequest.ts';
-import { findKeptResult, keepResult } from '../storedResult.ts';
+import { findStoredResult, storeResult } from '../storedResult.ts';
 import { carryOut, type Written, writtenOf } from './chargeOutcome.ts';
 import {
+  type ChargedMethod,
   dropMethod,
-  type KeptMethod,
-  keepMethod,
-  lockKept,
+  lockChargedMethod,
   type MethodReason,
   resolveMethod,
+  saveMethod,
 } from './methodToCharge.ts';
 import { openCharge } from './openCharge.ts';
 import { findPlan, type Plan } from './plans.ts';
@@ -79,12 +79,12 @@ async function place(
     return { refused: 'card_already_subscribed' };
   const method = await resolveMethod(app, subscriber, asked.paymentMethod);
   if ('refused' in method) return method;
-  const kept = await keepMethod(app, subscriber, method);
-  if ('refused' in kept) return { refused: 'save_failed' };
+  const saved = await saveMethod(app, subscriber, method);
+  if ('refused' in saved) return { refused: 'save_failed' };
   const placed = await inTransaction(db, (trx) =>
-    begin(trx, app, request, { asked, subscriber, plan, kept }),
+    begin(trx, app, request, { asked, subscriber, plan, saved }),
   );
-  if ('refused' in placed) await dropMethod(app, merchantId, kept);
+  if ('refused' in placed) await dropMethod(app, merchantId, saved);
   return placed;
 }
 
@@ -92,22 +92,26 @@ interface Beginning {
   asked: SubscriptionInput;
   subscriber: Subscriber;
   plan: Plan;
-  kept: KeptMethod;
+  saved: ChargedMethod;
 }
 
 async function begin(
   trx: Transaction<Database>,
   app: Pick<Context, 'clock' | 'timeOfDay' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
   request: SubscriptionRequest,
-  { asked, subscriber, plan, kept }: Beginning,
+  { asked, subscriber, plan, saved }: Beginning,
 ): Promise<Written | { refused: 'method_gone' | 'card_already_subscribed' }> {
   const { merchant, card, today } = subscriber;
   const { merchantId } = merchant;
-  const before = await findKeptResult<Written>(trx, keyed(request));
+  const before = await findStoredResult<Written>(trx, keyed(request));
   if (before) return before;
-  const method = await lockKept(trx, { merchantId, accountId: card.accountId }, kept.savedPaymentMethodId);
+  const method = await lockChargedMethod(
+    trx,
+    { merchantId, accountId: card.accountId },
+    saved.savedPaymentMethodId,
+  );
   if (!method) return { refused: 'method_gone' };
-  await endWhatIsOver(trx, app, subscriber);
+  await endExpired(trx, app, subscriber);
   const now = app.clock.now();
   const row = await trx
     .insertInto('subscription')
@@ -120,7 +124,7 @@ async function begin(
       state: 'STARTING',
       started_at: now,
       anchored_on: today,
-      saved_payment_method_id: kept.savedPaymentMethodId,
+      saved_payment_method_id: saved.savedPaymentMethodId,
       store_code: asked.storeCode ?? null,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -132,17 +136,17 @@ async function begin(
     charge: 'start',
     plan,
     method,
-    isMethodNew: kept.isNew,
+    isMethodNew: saved.isNew,
     startsOn: today,
   });
   if ('refused' in opened) throw new Error('A subscription that has just begun is being charged already.');
   const written = writtenOf(subscription, opened);
-  await keepResult(trx, keyed(request), written, now);
+  await storeResult(trx, keyed(request), written, now);
   return written;
 }
 
 /** Ends an expired subscription at once, without waiting for the job that does so. */
-async function endWhatIsOver(
+async function endExpired(
   trx: Transaction<Database>,
   { clock }: Pick<Context, 'clock'>,
   { merchant, card, today }: Subscriber,

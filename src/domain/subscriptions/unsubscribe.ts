@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Database } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../context.ts';
-import { findKeptResult, keepResult } from '../storedResult.ts';
+import { findStoredResult, storeResult } from '../storedResult.ts';
 import {
   type ChargedSubscription,
   charged,
@@ -27,12 +27,12 @@ export async function unsubscribe(
   request: SubscriptionRequest,
   asked: { cardNumber: string; storeCode?: string },
 ): Promise<{ refused?: UnsubscribeReason }> {
-  if (await findKeptResult(app.store.db, keyed(request))) return {};
+  if (await findStoredResult(app.store.db, keyed(request))) return {};
   const found = await findCharged(app, request.caller, asked.cardNumber);
   if ('refused' in found) return found;
   const { today } = found.subscriber;
   return inTransaction(app.store.db, async (trx) => {
-    if (await findKeptResult(trx, keyed(request))) return {};
+    if (await findStoredResult(trx, keyed(request))) return {};
     const subscription = charged(await lockSubscription(trx, found.subscription));
     if (!subscription) return { refused: 'not_subscribed' as const };
     const last = await latestPeriod(trx, subscription);
@@ -44,7 +44,7 @@ export async function unsubscribe(
       price: last?.price ?? 0n,
       expirationDate: subscription.paidUntil,
     });
-    await keepResult(trx, keyed(request), { isUnsubscribed: true }, app.clock.now());
+    await storeResult(trx, keyed(request), { isUnsubscribed: true }, app.clock.now());
     return {};
   });
 }

@@ -3,16 +3,16 @@ import type { Database } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../context.ts';
 import type { RequestedMethod } from '../payments/methodRequest.ts';
-import { findKeptResult, keepResult } from '../storedResult.ts';
+import { findStoredResult, storeResult } from '../storedResult.ts';
 import { carryOut, type Written, writtenOf } from './chargeOutcome.ts';
 import {
+  type ChargedMethod,
   dropMethod,
-  type KeptMethod,
-  keepMethod,
-  lockKept,
+  lockChargedMethod,
   type MethodReason,
   methodOf,
   resolveMethod,
+  saveMethod,
 } from './methodToCharge.ts';
 import { openCharge } from './openCharge.ts';
 import { findPlan, type Plan } from './plans.ts';
@@ -84,16 +84,16 @@ async function update(
   if (!(await methodOf(app, subscription))) return { refused: 'no_current_method' };
   const method = await resolveMethod(app, subscriber, asked.paymentMethod);
   if ('refused' in method) return method;
-  const kept = await keepMethod(app, subscriber, method);
-  if ('refused' in kept) {
+  const saved = await saveMethod(app, subscriber, method);
+  if ('refused' in saved) {
     if (subscription.state === 'RENEW_FAILED') return { recharge: 'save_failed' };
-    return { refused: kept.isUnknownToken ? 'unknown_token' : 'save_failed' };
+    return { refused: saved.isUnknownToken ? 'unknown_token' : 'save_failed' };
   }
   const updated = await inTransaction(app.store.db, (trx) =>
-    write(trx, app, request, { subscriber, subscription, plan, kept }),
+    write(trx, app, request, { subscriber, subscription, plan, saved }),
   );
   if ('refused' in updated || 'recharge' in updated)
-    await dropMethod(app, subscriber.merchant.merchantId, kept);
+    await dropMethod(app, subscriber.merchant.merchantId, saved);
   return updated;
 }
 
@@ -101,16 +101,16 @@ interface Updating {
   subscriber: Subscriber;
   subscription: Subscription;
   plan: Plan;
-  kept: KeptMethod;
+  saved: ChargedMethod;
 }
 
 async function write(
   trx: Transaction<Database>,
   app: Pick<Context, 'clock' | 'timeOfDay' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
   request: SubscriptionRequest,
-  { subscriber: { today }, subscription: found, plan, kept }: Updating,
+  { subscriber: { today }, subscription: found, plan, saved }: Updating,
 ): Promise<Written | NotUpdated> {
-  const before = await findKeptResult<Written>(trx, keyed(request));
+  const before = await findStoredResult<Written>(trx, keyed(request));
   if (before) return before;
   const subscription = charged(await lockSubscription(trx, found));
   if (!subscription) return { refused: 'not_subscribed' };
@@ -118,28 +118,28 @@ async function write(
   const last = await latestPeriod(trx, subscription);
   if (last?.state === 'OPEN') return { refused: 'charge_under_way' };
   const isOverdue = subscription.state === 'RENEW_FAILED';
-  const method = await lockKept(trx, subscription, kept.savedPaymentMethodId);
+  const method = await lockChargedMethod(trx, subscription, saved.savedPaymentMethodId);
   if (!method) return isOverdue ? { recharge: 'method_gone' } : { refused: 'method_gone' };
   const opened = isOverdue
     ? await openCharge(trx, app, subscription, {
         charge: 'recharge',
         plan,
         method,
-        isMethodNew: kept.isNew,
+        isMethodNew: saved.isNew,
         startsOn: startOfLatePeriod(paidUntil, plan.period, anchoredOn, today),
         last,
       })
-    : await useFromNowOn(trx, subscription, kept);
+    : await useFromNowOn(trx, subscription, saved);
   if (opened && 'refused' in opened) return opened;
   const written = writtenOf(subscription, opened);
-  await keepResult(trx, keyed(request), written, app.clock.now());
+  await storeResult(trx, keyed(request), written, app.clock.now());
   return written;
 }
 
 async function useFromNowOn(
   trx: Transaction<Database>,
   { merchantId, subscriptionId }: Subscription,
-  { savedPaymentMethodId }: KeptMethod,
+  { savedPaymentMethodId }: ChargedMethod,
 ): Promise<undefined> {
   await trx
     .updateTable('subscription')

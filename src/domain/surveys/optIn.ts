@@ -10,7 +10,7 @@ import {
   type Participant,
   type UnknownReason,
 } from './participants.ts';
-import { keepOptIn, readParticipation } from './participation.ts';
+import { readParticipation, storeOptIn } from './participation.ts';
 import { daysAfter, hasPassed } from './surveyTimes.ts';
 
 export interface OptInRequest<Named extends NamedParticipant> {
@@ -53,7 +53,7 @@ export async function optIn<Named extends NamedParticipant>(
   const { username } = participant;
   if (before.optedInAt) return { username, optedInAt: before.optedInAt };
   const days = request.daysAvailable ?? open.survey.daysAvailable;
-  await keepOptIn(db, merchantId, participant, {
+  await storeOptIn(db, merchantId, participant, {
     surveyCode: code,
     at: now,
     availableUntil: days === undefined ? null : daysAfter(now, days),

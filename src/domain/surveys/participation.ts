@@ -72,7 +72,7 @@ export interface OptIn {
 }
 
 /** Stores the first opt-in under a key; a later one changes nothing. */
-export async function keepOptIn(
+export async function storeOptIn(
   db: Kysely<Database>,
   merchantId: number,
   { key, accountId, cardNumbers }: Participant,

@@ -1,6 +1,6 @@
 import { Unavailable } from '../../store/unavailable.ts';
 import type { Context } from '../context.ts';
-import { findKeptResult } from '../storedResult.ts';
+import { findStoredResult } from '../storedResult.ts';
 import { type GivenAnswer, judgeAnswers, type MalformedAnswer, type RefusedAnswers } from './answers.ts';
 import { type CompletionReceipt, type CompletionRequest, complete } from './completion.ts';
 import { type AnsweringReason, openSurvey } from './openSurvey.ts';
@@ -28,12 +28,12 @@ export async function submitResponse<Named extends NamedParticipant>(
   const { merchant, clientId } = caller;
   const { db } = app.store;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const kept = await findKeptResult<CompletionReceipt>(db, {
+    const stored = await findStoredResult<CompletionReceipt>(db, {
       ...request,
       merchantId: merchant.merchantId,
       clientId,
     });
-    if (kept) return kept;
+    if (stored) return stored;
     const open = await openSurvey(db, merchant, { code, named, now: app.clock.now() });
     if ('refused' in open) return open;
     const judged = judgeAnswers(open.survey, answers);

@@ -5,8 +5,8 @@ import type { Database } from '../../store/database.ts';
 import { mustFitConfiguration } from '../cards/atTill.ts';
 import {
   mustBeActive,
+  mustBeWithinVelocity,
   mustHaveRoom,
-  mustKeepVelocity,
   mustNotBeSuspended,
   oneMoreMovement,
 } from '../cards/cardChecks.ts';
@@ -29,7 +29,7 @@ export function decideGrant(
     mustFitConfiguration(visit, card) ??
     mustBeActive(visit, card) ??
     mustNotBeSuspended(card) ??
-    mustKeepVelocity(visit, card);
+    mustBeWithinVelocity(visit, card);
   if (unusable) return { refused: 'transaction_failed' };
   const granted: { walletCode: number; quantity: bigint }[] = [];
   const legs: Grant['legs'] = [];

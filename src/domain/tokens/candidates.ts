@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../store/database.ts';
 import { lookupKeys } from '../guests/guestFields.ts';
 import { type Guest, toGuest } from '../guests/guests.ts';
-import { type Candidate, fitsGuest, type ProgramCard, type ToldFields } from './fieldSets.ts';
+import { type Candidate, fitsGuest, type ProgramCard, type ReportedFields } from './fieldSets.ts';
 
 /** Maximum candidates: more guests than this with one e-mail address or phone number count as ambiguous. */
 const MAX_CANDIDATES = 500;
@@ -11,9 +11,9 @@ const MAX_CANDIDATES = 500;
 export async function findCandidates(
   db: Kysely<Database>,
   merchantId: number,
-  told: ToldFields,
+  reported: ReportedFields,
 ): Promise<Candidate[]> {
-  const { email_key, phone, mobile_phone } = lookupKeys(told);
+  const { email_key, phone, mobile_phone } = lookupKeys(reported);
   const sent = Object.entries({ email_key, phone, mobile_phone }).filter(([, value]) => value !== null);
   // Each combination has one of the three; without any of them every guest would be a candidate.
   if (sent.length === 0) return [];
@@ -24,7 +24,7 @@ export async function findCandidates(
     .limit(MAX_CANDIDATES + 1)
     .execute();
   if (rows.length > MAX_CANDIDATES) return [];
-  const fitting = rows.map(toGuest).filter((guest) => fitsGuest(told, guest));
+  const fitting = rows.map(toGuest).filter((guest) => fitsGuest(reported, guest));
   return withCards(db, merchantId, fitting);
 }
 

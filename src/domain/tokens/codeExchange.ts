@@ -40,9 +40,13 @@ export function decideExchange(
 }
 
 /** Compares redirect URIs. A grant requested without one went to a configured one. */
-function isMadeFor(granted: string | null, told: string | undefined, configured: readonly string[]): boolean {
-  if (granted !== null) return told === granted;
-  return told === undefined || configured.includes(told);
+function isMadeFor(
+  granted: string | null,
+  reported: string | undefined,
+  configured: readonly string[],
+): boolean {
+  if (granted !== null) return reported === granted;
+  return reported === undefined || configured.includes(reported);
 }
 
 /** Exchanges an authorization grant for its first token pair; each grant yields one once. */

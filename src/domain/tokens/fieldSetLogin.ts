@@ -10,8 +10,8 @@ import {
   type Found,
   isAnySetComplete,
   type ProgramCard,
+  type ReportedFields,
   reportedFields,
-  type ToldFields,
   type TryMethod,
   tryMethods,
 } from './fieldSets.ts';
@@ -39,18 +39,18 @@ export async function logInByFields(
     refused: 'insufficient_information_to_authenticate',
     tryMethods: tryMethods(merchant, integration),
   };
-  const told = reportedFields(fields);
+  const reported = reportedFields(fields);
   // An incomplete request asks for the accepted fields; it guesses nothing, so it is not counted.
-  const isEnough = isAnySetComplete(merchant, told) || isCardProofTold(told);
-  if (!isEnough || !isLookedUp(told) || !isAccountElsewhereWhole(told)) return insufficient;
+  const isEnough = isAnySetComplete(merchant, reported) || hasCardProof(reported);
+  if (!isEnough || !isLookedUp(reported) || !isAccountElsewhereWhole(reported)) return insufficient;
   const { merchantId } = merchant;
-  const found = await app.limits.guestLogins.attempt({ merchantId, names: namesIn(told), address }, () =>
-    findByFields(app, request, told, cardTemplateCode),
+  const found = await app.limits.guestLogins.attempt({ merchantId, names: namesIn(reported), address }, () =>
+    findByFields(app, request, reported, cardTemplateCode),
   );
   if (!found) return insufficient;
 
   // Both are verified wherever they are reported.
-  const isProven = told.registrationCode !== undefined || told.password !== undefined;
+  const isProven = reported.registrationCode !== undefined || reported.password !== undefined;
   const family = { familyId: app.ids.next(), integration, now, startedBy: grant, isProven };
   if ('inactiveCard' in found) {
     if (!scopes.includes('register')) return { refused: 'inactive_card_could_be_registered' };
@@ -64,18 +64,18 @@ export async function logInByFields(
   });
 }
 
-function isCardProofTold({ printedCardNumber, registrationCode }: ToldFields): boolean {
+function hasCardProof({ printedCardNumber, registrationCode }: ReportedFields): boolean {
   return printedCardNumber !== undefined && registrationCode !== undefined;
 }
 
 /** Returns true if the request has one of the three fields that guests are looked up by. */
-function isLookedUp({ email, phone, mobilePhone }: ToldFields): boolean {
+function isLookedUp({ email, phone, mobilePhone }: ReportedFields): boolean {
   return email !== undefined || phone !== undefined || mobilePhone !== undefined;
 }
 
 /** Returns true if an external account is reported with its kind, and its token with both. */
-function isAccountElsewhereWhole(told: ToldFields): boolean {
-  const { externalAccountCode, externalIdentifier, externalAccessToken, externalTokenSecret } = told;
+function isAccountElsewhereWhole(reported: ReportedFields): boolean {
+  const { externalAccountCode, externalIdentifier, externalAccessToken, externalTokenSecret } = reported;
   const isNamed = externalAccountCode !== undefined && externalIdentifier !== undefined;
   const isMentioned = externalAccountCode !== undefined || externalIdentifier !== undefined;
   if (externalTokenSecret !== undefined && externalAccessToken === undefined) return false;
@@ -83,8 +83,8 @@ function isAccountElsewhereWhole(told: ToldFields): boolean {
 }
 
 /** Keys of the attempt counters: every field that guests are looked up by. */
-function namesIn(told: ToldFields): string[] {
-  const { username_key, email_key, phone, mobile_phone } = lookupKeys(told);
+function namesIn(reported: ReportedFields): string[] {
+  const { username_key, email_key, phone, mobile_phone } = lookupKeys(reported);
   const keys = { username: username_key, email: email_key, phone, mobilePhone: mobile_phone };
   return Object.entries(keys).flatMap(([name, key]) => (key === null ? [] : [`${name}:${key}`]));
 }
@@ -92,23 +92,23 @@ function namesIn(told: ToldFields): string[] {
 async function findByFields(
   app: Pick<Context, 'store' | 'limits' | 'keys' | 'passwords' | 'externalAccounts'>,
   { merchant, now }: TokenRequest,
-  told: ToldFields,
+  reported: ReportedFields,
   cardTemplateCode: number,
 ): Promise<Found | undefined> {
-  if (!(await isAccountElsewhereProven(app, merchant, told))) return undefined;
+  if (!(await isAccountElsewhereProven(app, merchant, reported))) return undefined;
   const { db } = app.store;
   const { merchantId } = merchant;
-  const fitting = isAnySetComplete(merchant, told) ? await findCandidates(db, merchantId, told) : [];
-  const candidates = await guestByPassword(app, told.password, fitting);
+  const fitting = isAnySetComplete(merchant, reported) ? await findCandidates(db, merchantId, reported) : [];
+  const candidates = await guestByPassword(app, reported.password, fitting);
   const isOfProgram = (card: ProgramCard) => card.cardTemplateCode === cardTemplateCode;
-  const namedCard = await findNamedCard(db, merchantId, told.printedCardNumber);
-  const code = told.registrationCode;
+  const namedCard = await findNamedCard(db, merchantId, reported.printedCardNumber);
+  const code = reported.registrationCode;
   const provenCards =
     code === undefined
       ? undefined
       : await proveCards(app, merchant, {
           // Without a card in hand the code must be that of one of the guest's own cards.
-          cardNumbers: (told.printedCardNumber === undefined
+          cardNumbers: (reported.printedCardNumber === undefined
             ? candidates.flatMap(({ cards }) => cards.filter(isOfProgram))
             : namedCard
               ? [namedCard]
@@ -117,7 +117,7 @@ async function findByFields(
           code,
           now,
         });
-  return decideWho(told, candidates, { cardTemplateCode, namedCard, provenCards });
+  return decideWho(reported, candidates, { cardTemplateCode, namedCard, provenCards });
 }
 
 /**
@@ -126,9 +126,9 @@ async function findByFields(
 async function isAccountElsewhereProven(
   app: Pick<Context, 'externalAccounts'>,
   merchant: Merchant,
-  told: ToldFields,
+  reported: ReportedFields,
 ): Promise<boolean> {
-  const { externalIdentifier, externalAccountCode, externalAccessToken, externalTokenSecret } = told;
+  const { externalIdentifier, externalAccountCode, externalAccessToken, externalTokenSecret } = reported;
   if (!externalIdentifier || !externalAccountCode || !externalAccessToken) return true;
   return app.externalAccounts.isProven(merchant, {
     identifier: externalIdentifier,

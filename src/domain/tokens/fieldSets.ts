@@ -4,7 +4,7 @@ import type { Guest } from '../guests/guests.ts';
 import type { Integration, Merchant } from '../merchantDirectory.ts';
 
 /** Fields reported to identify a guest: stored fields, and the card in hand. */
-export type ToldFields = GuestFields & {
+export type ReportedFields = GuestFields & {
   password?: string;
   printedCardNumber?: string;
   registrationCode?: string;
@@ -43,28 +43,28 @@ export function tryMethods(merchant: Merchant, integration: Integration): TryMet
 }
 
 /** Returns true if all fields of one of the merchant's combinations are reported. */
-export function isAnySetComplete(merchant: Merchant, told: ToldFields): boolean {
-  const isTold = (name: string) => told[name as keyof ToldFields] !== undefined;
+export function isAnySetComplete(merchant: Merchant, reported: ReportedFields): boolean {
+  const isReported = (name: string) => reported[name as keyof ReportedFields] !== undefined;
   return [...merchant.definitions('fieldSet').values()].some(({ requiredFields }) =>
     requiredFields.every((name) =>
       name === 'externalAccount'
-        ? isTold('externalAccountCode') && isTold('externalIdentifier')
-        : isTold(name),
+        ? isReported('externalAccountCode') && isReported('externalIdentifier')
+        : isReported(name),
     ),
   );
 }
 
 /** Drops empty fields, which count as not reported. */
-export function reportedFields(fields: Record<string, string>): ToldFields {
+export function reportedFields(fields: Record<string, string>): ReportedFields {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 }
 
-export function fitsGuest(told: ToldFields, guest: Guest): boolean {
+export function fitsGuest(reported: ReportedFields, guest: Guest): boolean {
   return GUEST_FIELDS.every((field: GuestField) => {
-    const value = told[field];
+    const value = reported[field];
     if (value === undefined) return true;
-    const kept = guest.fields[field];
-    return kept !== undefined && isSameValue(field, kept, value);
+    const stored = guest.fields[field];
+    return stored !== undefined && isSameValue(field, stored, value);
   });
 }
 
@@ -88,7 +88,7 @@ export type Found = { guest: Guest } | { inactiveCard: string };
  * card in hand; `provenCards` are those the registration code matches, undefined when none was reported.
  */
 export function decideWho(
-  told: ToldFields,
+  reported: ReportedFields,
   candidates: Candidate[],
   {
     cardTemplateCode,
@@ -98,7 +98,8 @@ export function decideWho(
 ): Found | undefined {
   const isProgram = (card: ProgramCard) => card.cardTemplateCode === cardTemplateCode;
   const meant = candidates.filter(({ cards }) => {
-    const holdsNamed = told.printedCardNumber === undefined || cards.some(isNamed(told.printedCardNumber));
+    const holdsNamed =
+      reported.printedCardNumber === undefined || cards.some(isNamed(reported.printedCardNumber));
     const holdsProven =
       provenCards === undefined || cards.some(({ cardNumber }) => provenCards.has(cardNumber));
     return holdsNamed && holdsProven && cards.some(isProgram);
@@ -107,7 +108,7 @@ export function decideWho(
   if (only && !another) {
     const cards = only.cards.filter(isProgram);
     if (cards.some(({ status }) => status !== 'INACTIVE')) return { guest: only.guest };
-    const inHand = cards.find(isNamed(told.printedCardNumber)) ?? cards[0]!;
+    const inHand = cards.find(isNamed(reported.printedCardNumber)) ?? cards[0]!;
     return { inactiveCard: inHand.cardNumber };
   }
   // An unregistered card identifies no guest: anyone who knows its number and code may register it.

@@ -93,7 +93,7 @@ export async function startCardFamily(
   const pair = { integration, scopes, now };
   const access = newAccess(family, newSecret(), pair);
   await trx.insertInto('guest_token').values(access.row).execute();
-  return { ...access.told, printedCardNumber: cardNumber };
+  return { ...access.reported, printedCardNumber: cardNumber };
 }
 
 export interface TokenPair {
@@ -127,7 +127,7 @@ export async function issuePair(
     expires_at: earlier(after(now, integration.refreshIdleDays * DAY_MS), family.expires_at),
   };
   await trx.insertInto('guest_token').values([access.row, refresh]).execute();
-  return { ...access.told, refreshToken, ...(await holderOf(trx, guest, now)) };
+  return { ...access.reported, refreshToken, ...(await holderOf(trx, guest, now)) };
 }
 
 /** Returns the previously issued pair while its access token is valid; undefined when it no longer exists. */
@@ -156,7 +156,7 @@ async function holderOf(trx: Transaction<Database>, guest: Guest, now: Date) {
 function newAccess(family: Family, accessToken: string, { integration, scopes, now, parentHash }: Pair) {
   const expiresAt = earlier(after(now, integration.accessTokenSeconds * SECOND_MS), family.expires_at);
   return {
-    told: {
+    reported: {
       accessToken,
       expiresInSeconds: secondsUntil(expiresAt, now),
       scopes,

@@ -4,7 +4,7 @@ import type { HeldCard } from '../../ledger/movement.ts';
 import type { LedgerObserver, RecordedMovement } from '../../ledger/observer.ts';
 import { formatDecimal } from '../../money/money.ts';
 import { maskCardNumber } from '../cards/cardReceipt.ts';
-import type { KeptTrace } from '../cards/ruledMovement.ts';
+import type { StoredTrace } from '../cards/ruledMovement.ts';
 import type { EventType, NewEvent } from '../events/eventTypes.ts';
 import type { Merchant, MerchantDirectory } from '../merchantDirectory.ts';
 import { subscribersOf } from './endpoints.ts';
@@ -86,7 +86,7 @@ function reversed(merchant: Merchant, transaction: WrittenTransaction, cards: Ca
   // The reversal of a batch concerns no card by itself; its parts do.
   if (header.reverses === undefined || cardNumber === undefined) return [];
   // A partial reversal is reported by its balance changes alone: the original still stands for the rest.
-  if ((trace as KeptTrace | undefined)?.isPartial) return [];
+  if ((trace as StoredTrace | undefined)?.isPartial) return [];
   return [
     {
       ...about(merchant, transaction, cardNumber),

@@ -16,17 +16,20 @@ export async function cleanUp(
   run: JobRun,
 ): Promise<number> {
   let rows = 0;
-  const inPages = async (keptMs: number, takeAway: (end: Date) => Promise<number>) => {
+  const inPages = async (retentionMs: number, takeAway: (end: Date) => Promise<number>) => {
     for (;;) {
-      const gone = await takeAway(new Date(app.clock.now().getTime() - keptMs));
+      const gone = await takeAway(new Date(app.clock.now().getTime() - retentionMs));
       rows += gone;
       run.progress(gone);
       await pause(run);
       if (gone < PAGE) break;
     }
   };
-  for (const { keptMs, takeAway } of leftovers)
-    await inPages(keptMs, async (end) => (await takeAway(merchantId, end).execute(app.store.db)).rows.length);
+  for (const { retentionMs, takeAway } of leftovers)
+    await inPages(
+      retentionMs,
+      async (end) => (await takeAway(merchantId, end).execute(app.store.db)).rows.length,
+    );
   await inPages(BUYERS_KEPT_MS, (end) => forgetClosedOrders(app, { merchantId, end, page: PAGE }));
   return rows;
 }
@@ -36,7 +39,7 @@ const BUYERS_KEPT_MS = 550 * DAY_MS;
 
 interface Leftover {
   /** Retention in ms after a row's end. Slightly longer than promised, since clocks of processes differ. */
-  keptMs: number;
+  retentionMs: number;
   /** Deletes a page of rows older than `end` and returns one row for each. */
   takeAway(merchantId: number, end: Date): RawBuilder<unknown>;
 }
@@ -45,7 +48,7 @@ interface Leftover {
 const leftovers: Leftover[] = [
   // An Idempotency-Key is valid for 48 hours, here and in the ledger: both are deleted together.
   {
-    keptMs: 49 * HOUR_MS,
+    retentionMs: 49 * HOUR_MS,
     takeAway: (merchantId, end) => sql`
       with old as (
         delete from idempotency_record r using (
@@ -65,7 +68,7 @@ const leftovers: Leftover[] = [
   },
   // Idempotency keys whose process died before it stored the reply, and whose client never retried.
   {
-    keptMs: 49 * HOUR_MS,
+    retentionMs: 49 * HOUR_MS,
     takeAway: (merchantId, end) => sql`
       delete from movement_key k using (
         select scope, key from movement_key old
@@ -80,7 +83,7 @@ const leftovers: Leftover[] = [
   },
   // A key spent by a reversal rejects its delayed request for seven days.
   {
-    keptMs: 8 * DAY_MS,
+    retentionMs: 8 * DAY_MS,
     takeAway: (merchantId, end) => sql`
       delete from movement_key k using (
         select scope, key from movement_key
@@ -93,7 +96,7 @@ const leftovers: Leftover[] = [
   },
   // Expired keys: their earlier use no longer matters.
   {
-    keptMs: NAME_LIFETIME_MS + HOUR_MS,
+    retentionMs: NAME_LIFETIME_MS + HOUR_MS,
     takeAway: (merchantId, end) => sql`
       delete from movement_key k using (
         select scope, key from movement_key
@@ -106,7 +109,7 @@ const leftovers: Leftover[] = [
   // An expired access token is answered like an unknown one. Refresh tokens stay as long as their login, since their
   // reuse must be recognized as theft.
   {
-    keptMs: DAY_MS,
+    retentionMs: DAY_MS,
     takeAway: (merchantId, end) => sql`
       delete from guest_token t using (
         select token_hash from guest_token
@@ -118,7 +121,7 @@ const leftovers: Leftover[] = [
   },
   // Expired account tokens.
   {
-    keptMs: HOUR_MS,
+    retentionMs: HOUR_MS,
     takeAway: (merchantId, end) => sql`
       delete from account_token t using (
         select token_hash from account_token
@@ -130,7 +133,7 @@ const leftovers: Leftover[] = [
   },
   // The reuse of a grant ends the login it began, so it stays as long as that login.
   {
-    keptMs: DAY_MS,
+    retentionMs: DAY_MS,
     takeAway: (merchantId, end) => sql`
       delete from authorization_grant g using (
         select grant_hash from authorization_grant old
@@ -144,7 +147,7 @@ const leftovers: Leftover[] = [
   },
   // Ended logins, with their tokens.
   {
-    keptMs: DAY_MS,
+    retentionMs: DAY_MS,
     takeAway: (merchantId, end) => sql`
       delete from token_family f using (
         select family_id from token_family old
@@ -158,7 +161,7 @@ const leftovers: Leftover[] = [
   },
   // Tills do not see a check-in after two hours.
   {
-    keptMs: DAY_MS,
+    retentionMs: DAY_MS,
     takeAway: (merchantId, end) => sql`
       delete from checkin c using (
         select card_number from checkin
@@ -170,7 +173,7 @@ const leftovers: Leftover[] = [
   },
   // A finished message keeps only its outcome, for support.
   {
-    keptMs: 30 * DAY_MS,
+    retentionMs: 30 * DAY_MS,
     takeAway: (merchantId, end) => sql`
       delete from message m using (
         select message_id from message
@@ -182,7 +185,7 @@ const leftovers: Leftover[] = [
   },
   // A mailbox that failed a year ago may exist now.
   {
-    keptMs: 365 * DAY_MS,
+    retentionMs: 365 * DAY_MS,
     takeAway: (merchantId, end) => sql`
       delete from failed_address f using (
         select address_hash from failed_address
@@ -195,7 +198,7 @@ const leftovers: Leftover[] = [
   // Events with their deliveries, which can be resent for 30 days. One still pending after 60 waits for a disabled or
   // removed endpoint.
   {
-    keptMs: 30 * DAY_MS,
+    retentionMs: 30 * DAY_MS,
     takeAway: (merchantId, end) => sql`
       delete from outgoing_event e using (
         select event_id from outgoing_event old
@@ -210,7 +213,7 @@ const leftovers: Leftover[] = [
   },
   // Ordering keys of disabled or removed endpoints. One with pending deliveries is restored when needed.
   {
-    keptMs: 60 * DAY_MS,
+    retentionMs: 60 * DAY_MS,
     takeAway: (merchantId, end) => sql`
       delete from webhook_queue q using (
         select endpoint_code, ordering_key from webhook_queue
@@ -222,7 +225,7 @@ const leftovers: Leftover[] = [
   },
   // Outcomes of a push message per device; the campaign keeps the totals.
   {
-    keptMs: 30 * DAY_MS,
+    retentionMs: 30 * DAY_MS,
     takeAway: (merchantId, end) => sql`
       with old as (
         delete from push_delivery d using (
@@ -246,7 +249,7 @@ const leftovers: Leftover[] = [
   },
   // Push messages stored by a sandbox for viewing.
   {
-    keptMs: 30 * DAY_MS,
+    retentionMs: 30 * DAY_MS,
     takeAway: (merchantId, end) => sql`
       delete from sandbox_push p using (
         select message_id from sandbox_push
@@ -258,7 +261,7 @@ const leftovers: Leftover[] = [
   },
   // Runs of the schedule, which operators can look back at.
   {
-    keptMs: 90 * DAY_MS,
+    retentionMs: 90 * DAY_MS,
     takeAway: (merchantId, end) => sql`
       delete from job_run r using (
         select job, business_day from job_run

@@ -1,5 +1,5 @@
 import type { Context } from '../../domain/context.ts';
-import { keepMethod } from '../../domain/sale/orders/keepMethod.ts';
+import { saveMethod } from '../../domain/sale/orders/saveMethod.ts';
 import type { Tasks } from '../../queue/tasks.ts';
 
 /** Saves the payment method of an order for its guest. */
@@ -7,6 +7,6 @@ export async function keepPaymentMethod(
   app: Pick<Context, 'log' | 'clock' | 'store' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'gateways'>,
   { merchantId, orderId }: Tasks['keepPaymentMethod'],
 ) {
-  await keepMethod(app, { merchantId, orderId: BigInt(orderId) });
+  await saveMethod(app, { merchantId, orderId: BigInt(orderId) });
   return 1;
 }

@@ -4,7 +4,7 @@ import { newLease, takeLeasedSteps } from '../../domain/flow.ts';
 import type { Charge } from '../../domain/subscriptions/charge.ts';
 import { chargeFlow, leaseSubscription, releaseSubscription } from '../../domain/subscriptions/chargeFlow.ts';
 import { type DueSubscription, dueSubscriptions } from '../../domain/subscriptions/dueSubscriptions.ts';
-import { lockKept } from '../../domain/subscriptions/methodToCharge.ts';
+import { lockChargedMethod } from '../../domain/subscriptions/methodToCharge.ts';
 import { openCharge } from '../../domain/subscriptions/openCharge.ts';
 import { findPlan } from '../../domain/subscriptions/plans.ts';
 import { charged } from '../../domain/subscriptions/subscriber.ts';
@@ -155,7 +155,7 @@ async function openDue(
   if (!due) return 'done';
   if (due.tryAgainAt && due.tryAgainAt > now) return 'later';
   const plan = findPlan(merchant, due.pendingPlanCode ?? due.planCode);
-  const method = await lockKept(trx, due, due.savedPaymentMethodId);
+  const method = await lockChargedMethod(trx, due, due.savedPaymentMethodId);
   if (typeof plan === 'string' || !method) return 'unusable';
   const opened = await openCharge(trx, app, due, {
     charge: 'renewal',

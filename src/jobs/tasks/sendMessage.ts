@@ -3,7 +3,11 @@ import type { Context } from '../../domain/context.ts';
 import { publish } from '../../domain/events/publish.ts';
 import { builtInTemplateOf } from '../../domain/messaging/builtInTemplates.ts';
 import { mailSender } from '../../domain/messaging/campaignTemplates.ts';
-import { addressHash, keepFailedAddress, markGuestsAddress } from '../../domain/messaging/failedAddresses.ts';
+import {
+  addressHash,
+  markGuestsAddress,
+  storeFailedAddress,
+} from '../../domain/messaging/failedAddresses.ts';
 import { RenderingFault } from '../../domain/messaging/liquid.ts';
 import {
   endMessage,
@@ -166,7 +170,7 @@ async function endBounced(
   await endUnsent(app, message, { state: 'BOUNCED', reason }, async (trx, now) => {
     await markGuestsAddress(trx, merchantId, address, now);
     if ('address' in to)
-      await keepFailedAddress(trx, merchantId, addressHash(app.keys, merchantId, address), now);
+      await storeFailedAddress(trx, merchantId, addressHash(app.keys, merchantId, address), now);
   });
 }
 

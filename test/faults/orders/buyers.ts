@@ -3,7 +3,7 @@ import { between } from './dice.ts';
 import { type Plan, tokenOf } from './plan.ts';
 
 /** Reply that a buyer received. */
-export interface Told {
+export interface Reported {
   status: number;
   result: string;
   errorCode?: string;
@@ -13,7 +13,7 @@ export interface Told {
 
 export interface Buyer {
   plan: Plan;
-  told?: Told;
+  reported?: Reported;
   /** Number of requests sent. */
   sent: number;
   /** Number of replies by HTTP status; 0 means no reply, for any reason. */
@@ -33,36 +33,36 @@ const AGAIN = [409, 500, 503];
 /** Buys until the buyer knows the outcome, or leaves. Repeats get a byte-identical reply. */
 export async function buy(buyer: Buyer, origin: Origin): Promise<void> {
   const { plan } = buyer;
-  while (buyer.sent < plan.tries && buyer.told === undefined) {
+  while (buyer.sent < plan.tries && buyer.reported === undefined) {
     const attempts = plan.isPressedTwice && buyer.sent === 0 ? [1, 2] : [1];
     const answers = await Promise.all(attempts.map(() => attempt(buyer, origin)));
-    for (const told of answers) take(buyer, told);
-    if (buyer.told === undefined) await pause(PAUSE_MS);
+    for (const reported of answers) take(buyer, reported);
+    if (buyer.reported === undefined) await pause(PAUSE_MS);
   }
 }
 
 /** Repeats the request as a client that lost the reply; the reply must be identical to the first. */
 export async function askAgain(buyer: Buyer, origin: Origin): Promise<void> {
   for (let tries = 0; tries < 100; tries++) {
-    const told = await attempt(buyer, origin);
-    take(buyer, told);
-    if (told?.status === 200) return;
+    const reported = await attempt(buyer, origin);
+    take(buyer, reported);
+    if (reported?.status === 200) return;
     await pause(PAUSE_MS);
   }
   buyer.complaints.push('is never told what became of the order');
 }
 
-function take(buyer: Buyer, told: Told | undefined): void {
-  const status = told?.status ?? 0;
+function take(buyer: Buyer, reported: Reported | undefined): void {
+  const status = reported?.status ?? 0;
   buyer.statuses.set(status, (buyer.statuses.get(status) ?? 0) + 1);
-  if (!told || AGAIN.includes(told.status)) return;
-  if (told.status !== 200) buyer.complaints.push(`was answered ${told.status}: ${told.text}`);
-  else if (buyer.told === undefined) buyer.told = told;
-  else if (buyer.told.text !== told.text)
-    buyer.complaints.push(`was told ${buyer.told.text} and then ${told.text}`);
+  if (!reported || AGAIN.includes(reported.status)) return;
+  if (reported.status !== 200) buyer.complaints.push(`was answered ${reported.status}: ${reported.text}`);
+  else if (buyer.reported === undefined) buyer.reported = reported;
+  else if (buyer.reported.text !== reported.text)
+    buyer.complaints.push(`was told ${buyer.reported.text} and then ${reported.text}`);
 }
 
-async function attempt(buyer: Buyer, origin: Origin): Promise<Told | undefined> {
+async function attempt(buyer: Buyer, origin: Origin): Promise<Reported | undefined> {
   const address = origin();
   if (address === undefined) {
     await pause(PAUSE_MS);
@@ -81,9 +81,14 @@ async function attempt(buyer: Buyer, origin: Origin): Promise<Told | undefined> 
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
     const body = await reply.text();
-    const { result, errorCode, requestId: _own, ...told } = JSON.parse(body);
+    const { result, errorCode, requestId: _own, ...reported } = JSON.parse(body);
     buyer.sent += 1;
-    return { status: reply.status, result, errorCode, text: JSON.stringify({ result, errorCode, ...told }) };
+    return {
+      status: reply.status,
+      result,
+      errorCode,
+      text: JSON.stringify({ result, errorCode, ...reported }),
+    };
   } catch (error) {
     // A refused connection means that the request was not sent.
     const { code } = ((error as Error).cause ?? {}) as { code?: string };

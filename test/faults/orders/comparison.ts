@@ -37,7 +37,7 @@ export async function compareBooks(
     ...(await verifyLedger(store.db)).map(({ rule, where }) => ({ order: where, what: rule })),
     ...numbersWithGaps(orders),
     ...namesUsedTwice(orders),
-    ...buyers.flatMap((buyer) => wronglyTold(buyer, orders)),
+    ...buyers.flatMap((buyer) => misreported(buyer, orders)),
     ...(await wrongMail(store.pool, orders)),
   ];
 }
@@ -65,18 +65,18 @@ function namesUsedTwice(orders: readonly EndedOrder[]): Discrepancy[] {
 /**
  * Finds replies that differ from the order's outcome; every buyer has repeated the request once at the end.
  */
-function wronglyTold({ plan, told, complaints }: Buyer, orders: readonly EndedOrder[]): Discrepancy[] {
+function misreported({ plan, reported, complaints }: Buyer, orders: readonly EndedOrder[]): Discrepancy[] {
   const name = nameOf(plan);
   const order = orders.find((each) => each.name === name);
   const isSold = order !== undefined && ['COMPLETED', 'FULFILLING'].includes(order.state);
   const note = (what: string) => ({ order: order?.orderId ?? name, what });
   return [
     ...complaints.map(note),
-    ...(told === undefined ? [note('the buyer was never told what became of it')] : []),
-    ...(told !== undefined && (told.result === 'success') !== isSold
+    ...(reported === undefined ? [note('the buyer was never told what became of it')] : []),
+    ...(reported !== undefined && (reported.result === 'success') !== isSold
       ? [
           note(
-            `the buyer was told ${told.errorCode ?? told.result}, and it is ${order?.state ?? 'not there'}`,
+            `the buyer was told ${reported.errorCode ?? reported.result}, and it is ${order?.state ?? 'not there'}`,
           ),
         ]
       : []),

@@ -52,7 +52,7 @@ const STATEMENTS: Partial<Record<Step, RegExp>> = {
   'close charge': /^update "subscription_period" set "state"/,
 };
 
-export interface ToldDeath {
+export interface ScheduledDeath {
   death: NamedDeath;
   /** Occurrence of the step, from 1. */
   times: number;
@@ -61,7 +61,7 @@ export interface ToldDeath {
 }
 
 /** Makes the process die at the given point and report it. */
-export function dieAt(app: App, { death, times, afterMs }: ToldDeath): void {
+export function dieAt(app: App, { death, times, afterMs }: ScheduledDeath): void {
   const [when, step] = [death.slice(0, death.indexOf(' ')), death.slice(death.indexOf(' ') + 1) as Step];
   let left = times;
   async function around<T>(work: () => Promise<T>): Promise<T> {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { repository } from '../../../src/config/repository.ts';
 import type { Call, Entry } from '../../payment/vaultServer.ts';
-import type { NamedDeath, ToldDeath } from './deaths.ts';
+import type { NamedDeath, ScheduledDeath } from './deaths.ts';
 
 /** Bundle directory of this run; other runs may use other sources at the same time. */
 const bundle = join(repository, `dist/orderFaults-${process.pid}`);
@@ -57,14 +57,14 @@ async function startChild<T>(
     said += part;
   });
   let turn: Promise<unknown> = Promise.resolve();
-  const answer = <A>() => Promise.race([once(child, 'message').then(([told]) => told as A), gone]);
+  const answer = <A>() => Promise.race([once(child, 'message').then(([reported]) => reported as A), gone]);
   async function asked<A>(question: unknown): Promise<A> {
     const answered = answer<A & { error?: string }>();
     child.send(question as object, () => {});
-    const told = await answered;
-    if (told === undefined) throw new Gone(name);
-    if (typeof told === 'object' && told.error) throw new Error(`${name}: ${told.error}`);
-    return told;
+    const reported = await answered;
+    if (reported === undefined) throw new Gone(name);
+    if (typeof reported === 'object' && reported.error) throw new Error(`${name}: ${reported.error}`);
+    return reported;
   }
   const first = await answer<T>();
   if (first === undefined) throw new Error(`${name} ended before it was ready.\n${said}`);
@@ -126,7 +126,7 @@ export interface Life {
   log: number;
   clockAhead: number;
   /** Planned death. */
-  death?: ToldDeath;
+  death?: ScheduledDeath;
 }
 
 export async function startService({ environment, log, clockAhead, death }: Life): Promise<ServiceProcess> {

@@ -37,7 +37,7 @@ export function report(run: Run): string {
     section('What became of the orders', counts(placed)),
     section(
       'Refused before an order was placed',
-      counts(unplaced.map(({ told }) => told?.errorCode ?? 'nothing told')),
+      counts(unplaced.map(({ reported }) => reported?.errorCode ?? 'nothing told')),
     ),
     section(
       'What was bought',
@@ -59,7 +59,9 @@ export function report(run: Run): string {
 function disagreement({ order, what }: Discrepancy, { buyers, orders, seed }: Run): string {
   const name = orders.find(({ orderId }) => orderId === order)?.name ?? order;
   const buyer = buyers.find(({ plan }) => nameOf(plan) === name);
-  const plan = buyer ? `\n    ${JSON.stringify(buyer.plan)}\n    told ${buyer.told?.text ?? 'nothing'}` : '';
+  const plan = buyer
+    ? `\n    ${JSON.stringify(buyer.plan)}\n    told ${buyer.reported?.text ?? 'nothing'}`
+    : '';
   return `DISAGREEMENT, seed ${seed}, order ${order} (${name}): ${what}${plan}\n`;
 }
 

@@ -58,10 +58,10 @@ async function countJobs() {
   return { busy: Number(rows[0]!.busy), givenUp: Number(rows[0]!.given_up) };
 }
 
-process.on('message', (told: { clock: number } | 'hurry' | 'jobs') => {
+process.on('message', (reported: { clock: number } | 'hurry' | 'jobs') => {
   const work = async () => {
-    if (typeof told === 'object') ahead = told.clock;
-    else if (told === 'hurry') await hurry();
+    if (typeof reported === 'object') ahead = reported.clock;
+    else if (reported === 'hurry') await hurry();
     else return countJobs();
     return {};
   };

@@ -207,7 +207,7 @@ export const independentBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/webhooks/delivery.test.ts',
-      test: 'keeps the circuit breakers of two merchants apart whose endpoints have the same code',
+      test: 'separates the circuit breakers of two merchants whose endpoints have the same code',
       project: 'postgres',
     },
     because: /Expected\s+- \d|toEqual/,

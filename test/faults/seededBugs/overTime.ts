@@ -82,7 +82,7 @@ export const timeBugs: SeededBug[] = [
         replace: '',
       },
     ],
-    caughtBy: left('is not taken over by another request, and is still good for its own'),
+    caughtBy: left('is not taken over by another request, and still works for its own'),
     because: /422|idempotency_mismatch/,
   },
   {
@@ -96,7 +96,7 @@ export const timeBugs: SeededBug[] = [
         replace: '',
       },
     ],
-    caughtBy: left('is taken over by the same request once its time is over, and not before'),
+    caughtBy: left('is taken over by the same request only after its lease has expired'),
     because: /409/,
   },
   {
@@ -134,7 +134,7 @@ export const timeBugs: SeededBug[] = [
       },
     ],
     caughtBy: left(
-      'keeps the reply of the second, though the first was refused in the meantime and answers later',
+      'stores the second reply even if the first request is refused meanwhile and replies later',
     ),
     because: /card_not_active/,
   },

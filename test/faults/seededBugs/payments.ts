@@ -52,7 +52,7 @@ export const paymentBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/sale/orderFaults.test.ts',
-      test: 'what was sold stays sold, though another process gave it up in the moment it was paid',
+      test: 'a sold order stays sold when another process gives it up at the moment of payment',
       project: 'embedded',
     },
     because: /the ledger has 0 sold for 2500/,

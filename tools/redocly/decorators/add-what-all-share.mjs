@@ -3,7 +3,7 @@ import { follow, operationsOf } from '../walk.mjs';
 /**
  * Copies the root's `x-every-operation` into each operation; the operation's own settings take precedence.
  */
-export function addWhatAllShare(root) {
+export function addSharedParts(root) {
   const every = root['x-every-operation'];
   for (const { method, operation } of operationsOf(root)) {
     const own = (operation.parameters ?? []).map((parameter) => nameOf(root, parameter));

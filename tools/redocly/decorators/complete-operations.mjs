@@ -1,6 +1,6 @@
 import { addCredentials } from './add-credentials.mjs';
 import { addErrors } from './add-errors.mjs';
-import { addWhatAllShare } from './add-what-all-share.mjs';
+import { addSharedParts } from './add-what-all-share.mjs';
 import { extendSchemas } from './extend-schemas.mjs';
 import { nameConstants } from './name-constants.mjs';
 import { removeUnused } from './remove-unused.mjs';
@@ -14,7 +14,7 @@ export default function completeOperations() {
         // A bundle that is bundled again is complete already.
         if (!root['x-every-operation']) return;
         extendSchemas(root);
-        addWhatAllShare(root);
+        addSharedParts(root);
         addCredentials(root);
         addErrors(root);
         writePages(root);

@@ -7,10 +7,10 @@ import { publishCompleted } from './completeOrder.ts';
 import { deliveriesOf, type PlannedDelivery } from './deliveries.ts';
 import { enqueueDeliveries } from './deliverLine.ts';
 import { forgetPeople } from './forgetPeople.ts';
-import { enqueueKeeping } from './keepMethod.ts';
 import { OPEN_STATES, type Order, type OrderSecrets, sealSecrets, toOrder } from './order.ts';
 import { queueConfirmation } from './orderMails.ts';
 import { newPageToken, pageTokenHash } from './pageTokens.ts';
+import { enqueueSaving } from './saveMethod.ts';
 import type { UnsealedOrder } from './unsealedOrder.ts';
 
 /**
@@ -56,7 +56,7 @@ export async function fulfil(
     if (sold.forgottenAt !== null) await forgetPeople(trx, sold, { keys: app.keys, now });
     else {
       await queueConfirmation(trx, app, sold, contents);
-      if (secrets.methodToSave) await enqueueKeeping(trx, app, sold);
+      if (secrets.methodToSave) await enqueueSaving(trx, app, sold);
     }
     if (isCompleted) await publishCompleted(trx, app, sold, contents);
     return unsealed.after(sold, { secrets });

@@ -3,19 +3,19 @@ import { mustFitConfiguration } from '../../cards/atTill.ts';
 import {
   mustBeActive,
   mustBeSellable,
+  mustBeWithinVelocity,
   mustCarryStoredValue,
   mustHaveRoom,
-  mustKeepVelocity,
   mustNotBeSuspended,
   oneMoreMovement,
 } from '../../cards/cardChecks.ts';
 import { activation } from '../../cards/cardExpiry.ts';
 import { STORED_VALUE, type StoreVisit, storedValueIn } from '../../cards/cardRequest.ts';
 import {
-  type KeptTrace,
   occasionOf,
   type RuledBasis,
   type RuledMovement,
+  type StoredTrace,
   withRules,
 } from '../../cards/ruledMovement.ts';
 import { debit, lastUsableDay } from '../../cards/walletLegs.ts';
@@ -121,7 +121,7 @@ function payingLegs(
       loyalty as LoyaltyState,
       walletCode,
     ) !== undefined;
-  if (hindered || held.balance < total || mustKeepVelocity(visit, card)) return { refused: tooLittle };
+  if (hindered || held.balance < total || mustBeWithinVelocity(visit, card)) return { refused: tooLittle };
   return {
     cardNumbers: [cardNumber],
     legs: debit(wallet, cardNumber, total, 'redeemed'),
@@ -144,7 +144,7 @@ function whyNotCredited(
     const wallet = visit.merchant.wallets.get(walletCode);
     const held = card?.wallets.get(walletCode);
     if (!card || !wallet || !held) return { refused: cardNumber === own ? 'error' : reason };
-    if (mustBeActive(visit, card) ?? mustNotBeSuspended(card) ?? mustKeepVelocity(visit, card))
+    if (mustBeActive(visit, card) ?? mustNotBeSuspended(card) ?? mustBeWithinVelocity(visit, card))
       return { refused: reason };
     const name = `${cardNumber}/${walletCode}`;
     const sum = (sums.get(name) ?? 0n) + amount;
@@ -286,7 +286,9 @@ function ruledActivation(
 /** Joins all parts into one posting; the trace is the buyer's, and references the others. */
 function joined(parts: readonly RuledCardPart[]): RuledMovement['posting'] {
   const postings = parts.map(({ posting }) => posting);
-  const [trace, ...others] = postings.flatMap(({ trace: kept }) => (kept as KeptTrace | undefined) ?? []);
+  const [trace, ...others] = postings.flatMap(
+    ({ trace: stored }) => (stored as StoredTrace | undefined) ?? [],
+  );
   return {
     legs: postings.flatMap(({ legs }) => legs),
     cardChanges: postings.flatMap(({ cardChanges = [] }) => cardChanges),

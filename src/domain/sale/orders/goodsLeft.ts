@@ -5,7 +5,7 @@ import type { CardStatus } from '../../../store/database.ts';
 import { mustHaveRoom } from '../../cards/cardChecks.ts';
 import { STORED_VALUE, type StoreVisit } from '../../cards/cardRequest.ts';
 import { cardsOf, type Undoing } from '../../cards/reversalRule.ts';
-import { type KeptTrace, traceOf } from '../../cards/ruledMovement.ts';
+import { type StoredTrace, traceOf } from '../../cards/ruledMovement.ts';
 import { undoneLoyalty } from '../../cards/undoneLoyalty.ts';
 import { creditsOf, type OrderContents } from './orderContents.ts';
 
@@ -55,13 +55,13 @@ function givenBy({ legs }: RecordedTransaction, cardNumber: string, walletCode: 
 }
 
 /** Reverses only the remaining value, and disables new cards. */
-export function whatIsLeft(visit: StoreVisit, original: RecordedTransaction, cardOf: CardOf): Undoing {
+export function undoRemainder(visit: StoreVisit, original: RecordedTransaction, cardOf: CardOf): Undoing {
   const cardChanges = original.cardChanges.flatMap(({ cardNumber }): CardChange[] => {
     const status = cardOf(cardNumber)?.status;
     return status === 'ACTIVE' ? [{ cardNumber, from: 'ACTIVE', to: 'DISABLED' }] : [];
   });
   const undone = undoneLoyalty(visit, (cardNumber) => cardOf(cardNumber)!, original);
-  const trace: KeptTrace = {
+  const trace: StoredTrace = {
     rules: [],
     undo: {},
     cardNumber: traceOf(original)?.cardNumber ?? cardsOf(original)[0]!,

@@ -11,7 +11,7 @@ import { newLease } from '../../flow.ts';
 import { intendPayment } from '../../payments/intendPayment.ts';
 import type { TokenMethod } from '../../payments/resolvedMethod.ts';
 import type { SavableMethod } from '../../payments/savePaymentMethod.ts';
-import { findKeptResult, keepResult } from '../../storedResult.ts';
+import { findStoredResult, storeResult } from '../../storedResult.ts';
 import { NO_SECRETS, type Order, type OrderKey, sealContents, sealSecrets, toOrder } from './order.ts';
 import { newCardsOf, type OrderContents } from './orderContents.ts';
 import { reserveCards, takeOrderNumber } from './reservedCards.ts';
@@ -48,8 +48,8 @@ export async function findPlaced(
   request: OrderRequest,
 ): Promise<OrderKey | { refused: 'duplicate_order' } | undefined> {
   const { merchantId } = request.caller.merchant;
-  const kept = await findKeptResult<{ orderId: string }>(db, keyed(request));
-  if (kept) return { merchantId, orderId: BigInt(kept.orderId) };
+  const stored = await findStoredResult<{ orderId: string }>(db, keyed(request));
+  if (stored) return { merchantId, orderId: BigInt(stored.orderId) };
   const { clientOrderId, caller, digest } = request;
   if (clientOrderId === undefined) return undefined;
   const row = await db
@@ -165,7 +165,7 @@ async function place(
   const today = dayIn(merchant.timeZone, now);
   const cards = await reserveCards(trx, key, contents.template, [...Array(units).keys()], today);
   if (!cards) throw new NotPlaced('out_of_cards');
-  await keepResult(trx, keyed(request), { orderId: String(key.orderId) }, now);
+  await storeResult(trx, keyed(request), { orderId: String(key.orderId) }, now);
   return new UnsealedOrder(app.keys, toOrder(row), { contents, secrets, cards });
 }
 

@@ -7,7 +7,7 @@ import { cardsOf, decideUndoing, type Undoing } from '../../cards/reversalRule.t
 import { traceOf } from '../../cards/ruledMovement.ts';
 import { UNDOING_SCOPE, undoingEntry } from '../../cards/undoTransaction.ts';
 import type { Context } from '../../context.ts';
-import { type Missing, missingGoods, whatIsLeft, withoutSpentEarnings } from './goodsLeft.ts';
+import { type Missing, missingGoods, undoRemainder, withoutSpentEarnings } from './goodsLeft.ts';
 import type { UnsealedOrder } from './unsealedOrder.ts';
 
 export interface TakeBack {
@@ -17,7 +17,7 @@ export interface TakeBack {
    * New cards whose numbers were disclosed. They are disabled, so that the disclosed numbers cannot be used
    * again.
    */
-  toldCards?: ReadonlySet<string>;
+  disclosedCards?: ReadonlySet<string>;
   /** Statements run in the same database transaction. */
   statements(trx: Transaction<Database>): Promise<void>;
 }
@@ -34,7 +34,7 @@ export type TakenBack =
 export async function reclaimGoods(
   app: Pick<Context, 'log' | 'clock' | 'store' | 'ledger' | 'merchants'>,
   { order, contents }: UnsealedOrder,
-  { onlyWhole, toldCards = new Set(), statements }: TakeBack,
+  { onlyWhole, disclosedCards = new Set(), statements }: TakeBack,
 ): Promise<TakenBack> {
   const { merchantId, transactionId } = order;
   const original =
@@ -65,7 +65,9 @@ export async function reclaimGoods(
       if ('refused' in whole && onlyWhole)
         return { refused: 'not_whole', details: missingGoods(visit, reclaimed, held.card) };
       const isWhole = !('refused' in whole);
-      const posting = isWhole ? withDisabled(whole, toldCards) : whatIsLeft(visit, reclaimed, held.card);
+      const posting = isWhole
+        ? withDisabled(whole, disclosedCards)
+        : undoRemainder(visit, reclaimed, held.card);
       return { ...posting, statements, receipt: { isWhole } };
     },
   });
@@ -80,9 +82,9 @@ export async function reclaimGoods(
   return { isNew: !outcome.replayed };
 }
 
-function withDisabled(undoing: Undoing, toldCards: ReadonlySet<string>): Undoing {
+function withDisabled(undoing: Undoing, disclosedCards: ReadonlySet<string>): Undoing {
   const cardChanges = undoing.cardChanges?.map(
-    (change): CardChange => (toldCards.has(change.cardNumber) ? { ...change, to: 'DISABLED' } : change),
+    (change): CardChange => (disclosedCards.has(change.cardNumber) ? { ...change, to: 'DISABLED' } : change),
   );
   return { ...undoing, cardChanges };
 }

@@ -36,10 +36,10 @@ export async function refundOrder(
   if (!SOLD_STATES.includes(order.state)) return { refused: 'not_sold' };
   const waiting = await waitingParcels(app.store.db, order);
   const unsealed = new UnsealedOrder(app.keys, order);
-  const { told, untold } = cardsByKnowledge(unsealed, await unsealed.cards(app.store), waiting);
+  const { disclosed, undisclosed } = cardsByKnowledge(unsealed, await unsealed.cards(app.store), waiting);
   let notice: QueuedMail | undefined;
   const statements = async (trx: Transaction<Database>) => {
-    notice = await close(trx, app, { order, waiting, untold });
+    notice = await close(trx, app, { order, waiting, undisclosed });
   };
   const done = (isNew: boolean) =>
     isNew && notice?.notQueued !== undefined ? { isNew, notTold: notice.notQueued } : { isNew };
@@ -50,7 +50,7 @@ export async function refundOrder(
     }
     const taken = await reclaimGoods(app, unsealed, {
       onlyWhole: true,
-      toldCards: new Set(told),
+      disclosedCards: new Set(disclosed),
       statements,
     });
     return taken.refused ? taken : done(taken.isNew);
@@ -80,21 +80,21 @@ function cardsByKnowledge(
   waiting: ReadonlySet<number>,
 ) {
   const made = order.kind === 'loyalty_card' ? [] : newCardsOf(contents);
-  const isUntold = ({ unit }: ReservedCard) => {
+  const isUndisclosed = ({ unit }: ReservedCard) => {
     const { isVirtual = true, line = -1 } = made[unit] ?? {};
     return !isVirtual && waiting.has(line);
   };
   const numberOf = ({ cardNumber }: ReservedCard) => cardNumber;
   return {
-    untold: cards.filter(isUntold).map(numberOf),
-    told: cards.filter((card) => !isUntold(card)).map(numberOf),
+    undisclosed: cards.filter(isUndisclosed).map(numberOf),
+    disclosed: cards.filter((card) => !isUndisclosed(card)).map(numberOf),
   };
 }
 
 interface Closing {
   order: Order;
   waiting: ReadonlySet<number>;
-  untold: readonly string[];
+  undisclosed: readonly string[];
 }
 
 /** Records the refund, in the transaction that reclaims the goods. */
@@ -114,7 +114,7 @@ async function close(
     .where('merchant_id', '=', merchantId)
     .where('order_id', '=', orderId)
     .execute();
-  if (seen.untold.length > 0) await giveCardsBack(trx, order, seen.untold);
+  if (seen.undisclosed.length > 0) await giveCardsBack(trx, order, seen.undisclosed);
   const notice = await queueRefundNotice(trx, app, order, contentsOfOrder(app.keys, order));
   if (order.forgottenAt !== null)
     await forgetPeople(trx, { ...order, state: 'REFUNDED' }, { keys: app.keys, now });

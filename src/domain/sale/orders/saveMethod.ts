@@ -12,7 +12,7 @@ import { findOrder, lockOrder, type OrderKey, sealSecrets, secretsOfOrder } from
 const LEFT_MS = 24 * 60 * 60 * 1000;
 
 /** Enqueues the saving of a sold order's payment method, once the caller's transaction is committed. */
-export async function enqueueKeeping(
+export async function enqueueSaving(
   trx: Transaction<Database>,
   { jobs }: Pick<Context, 'jobs'>,
   { merchantId, orderId }: OrderKey,
@@ -35,7 +35,7 @@ export async function enqueueKeeping(
  * Saves the payment method of an order for its guest, and deletes its token from the order. If the vault
  * refuses, the sale stands without a saved method. Must not be called inside a transaction.
  */
-export async function keepMethod(
+export async function saveMethod(
   app: Pick<Context, 'log' | 'clock' | 'store' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'gateways'>,
   key: OrderKey,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { withOwnersRights } from './world.ts';
  * Dumps every table, including the queue's, as text with binary columns, to prove that a value is stored
  * nowhere.
  */
-export function everythingKept(store: Store): Promise<string> {
+export function everythingStored(store: Store): Promise<string> {
   return withOwnersRights(store, async (client) => {
     const tables = await client.query<{ place: string; name: string }>(
       `select table_schema as place, table_name as name from information_schema.tables
