@@ -5,7 +5,7 @@ import { applyMerchants } from '../../src/domain/merchants/applyMerchants.ts';
 import { parseMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
 import { proposedMerchant } from '../../src/domain/simulation/proposedMerchant.ts';
 import { simulate } from '../../src/domain/simulation/simulate.ts';
-import { everythingKept } from '../support/everythingStored.ts';
+import { everythingStored } from '../support/everythingStored.ts';
 import { demoFile, testKeys } from '../support/testStore.ts';
 import { asOwner, DAY_MS } from '../support/world.ts';
 import { type MoveWorld, moving, of, openMoveWorld, SV } from '../transaction/moveWorld.ts';
@@ -113,9 +113,9 @@ describe('a simulation of a merchant file', () => {
   });
 
   it('writes nothing', async () => {
-    const before = await everythingKept(world.store);
+    const before = await everythingStored(world.store);
     await run(fileWith(hundredfold));
-    expect(await everythingKept(world.store)).toBe(before);
+    expect(await everythingStored(world.store)).toBe(before);
   });
 
   it('predicts what the rules give once they are applied', async () => {
