@@ -53,6 +53,11 @@ describe('a request that does not arrive', () => {
     expect(body).toMatchObject({ result: 'failure', errorCode: 'system.request_timeout' });
     expect(answer).toContain(`X-Request-Id: ${body.requestId}`);
   });
+
+  it('is answered before the connection closes when its first line has megabytes', async () => {
+    const answers = await sendMegabytes(world.address, 10);
+    expect(answers).toEqual(Array(10).fill('HTTP/1.1 431 Request Header Fields Too Large'));
+  });
 });
 
 describe('limits that hold for everybody', () => {
@@ -70,11 +75,6 @@ describe('limits that hold for everybody', () => {
     );
     expect(answer).toMatch(/^HTTP\/1\.1 431 /);
     expect(answer).toContain('"errorCode":"system.headers_too_large"');
-  });
-
-  it('answer a request line of megabytes before they close the connection', async () => {
-    const answers = await sendMegabytes(world.address, 10);
-    expect(answers).toEqual(Array(10).fill('HTTP/1.1 431 Request Header Fields Too Large'));
   });
 
   it('close connections of a network that has half of them', async () => {
