@@ -155,6 +155,13 @@ describe('the door', () => {
     );
   });
 
+  it('refuses more than 100 query parameters without examining them', async () => {
+    const many = Array.from({ length: 101 }, (_, index) => `extra${index}=1`).join('&');
+    const reply = await world.send(`${balance}?${many}`, { headers: json, body });
+    expectFailure(reply, 400, 'system.invalid_request');
+    expect(reply.body.errorsByField).toEqual({ '': ['The request has more than 100 parameters.'] });
+  });
+
   it('gives every reply an id of its own', async () => {
     const first = await world.send(balance, { headers: json, body });
     const second = await world.send(balance, { headers: json, body });
