@@ -183,7 +183,7 @@ describe('a merchant that writes in another language', () => {
     const page = () => world.send(new URL(bought.urls[0]!).pathname, { method: 'GET' });
     expect((await page()).body).toMatch(/<p class="worth">\$\s25,00<\/p>/);
 
-    expect(await world.write('en-GB')).toEqual(['merchant locale de-AT -> en-GB']);
+    expect(await world.write('en-GB')).toEqual(['merchant 1 "Corner Cafe", locale: de-AT -> en-GB']);
     const { order } = await world.buy('second@example.test', [undefined]);
     await world.jobsDone();
     expect(world.to('second@example.test')[0]!.text).toContain(`Order ${order.orderNumber}, 9 March 2026`);
