@@ -184,7 +184,13 @@ onOneEngine(() => {
         '/__proto__',
         'A parameter of this name is not accepted.',
       ],
-      ['with many parameters', Array.from({ length: 900 }, (_, i) => `f${i}`).join('&'), '/f0', UNKNOWN],
+      ['with many parameters', Array.from({ length: 90 }, (_, i) => `f${i}`).join('&'), '/f0', UNKNOWN],
+      [
+        'with too many parameters',
+        Array.from({ length: 900 }, (_, i) => `f${i}`).join('&'),
+        '',
+        'The request has more than 100 parameters.',
+      ],
       ['with brackets', 'merchantId[a]=1', '/merchantId[a]', UNKNOWN],
     ])('%s is refused by every operation, and says where', async (_what, query, pointer, message) => {
       for (const { path } of gets) {
