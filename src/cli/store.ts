@@ -106,8 +106,13 @@ async function move({ to, yes = false }: { to?: string; yes?: boolean }, command
 }
 
 async function distribute({ yes = false }: { yes?: boolean }): Promise<void> {
+  const config = readConfig(process.env);
+  if (!config.databaseUrl)
+    throw new OperatorError(
+      'The embedded database is one process: move it to PostgreSQL first (store move).',
+    );
   if (!yes) await confirm('Distribute the tables of this store? The service must be stopped.');
-  await withStore(readConfig(process.env), async (store, clock) => {
+  await withStore(config, async (store, clock) => {
     const sums = await readSums(store);
     let moved = 0;
     await recorded({ store, clock }, {}, async () => {
