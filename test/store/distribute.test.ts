@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { verifyLedger } from '../../src/ledger/verify.ts';
+import { APPLICATION_ROLE } from '../../src/store/migrations/0001_cards_and_ledger.ts';
 import type { Store } from '../../src/store/store.ts';
 import { runCommand } from '../support/operatorCommand.ts';
 import { newSharedStore, type SharedStore } from '../support/testStore.ts';
@@ -78,6 +79,7 @@ if (testEngine === 'postgres')
 
     it('asks first, and without a terminal needs --yes', async () => {
       await owner.query('insert into cluster.pg_dist_node values (true, true)');
+      await owner.query(`alter role ${APPLICATION_ROLE} nologin`);
       expect(await distribute()).toMatchObject({ code: 1 });
       expect(await distributed()).toEqual([]);
     });
