@@ -4,7 +4,7 @@ const statements = 'test/store/statements.test.ts';
 const ofTheService = {
   file: statements,
   test: 'distribute by merchant, each table by a condition of its own',
-  project: 'any engine',
+  project: 'postgres',
 } as const;
 
 /** Mistakes in statements and keys that only a distributed database would show. */
@@ -25,7 +25,7 @@ export const distributionBugs: SeededBug[] = [
     caughtBy: {
       file: statements,
       test: 'write the parts of a batch in an order in which each row stands after those it refers to',
-      project: 'any engine',
+      project: 'postgres',
     },
     because: /wallet_lot/,
   },
@@ -124,7 +124,7 @@ export const distributionBugs: SeededBug[] = [
     caughtBy: {
       file: 'test/ledger/schema.test.ts',
       test: 'starts every primary key, unique key and index with merchant_id',
-      project: 'any engine',
+      project: 'postgres',
     },
     because: /operator_action/,
   },
