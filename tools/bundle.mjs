@@ -24,7 +24,6 @@ const external = [
   'bwip-js',
   'graphile-worker',
   'jsonc-parser',
-  'mjml',
   'pg-native',
   'pino',
 ];
