@@ -261,7 +261,7 @@ export const independentBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/store/guessLimits.test.ts',
-      test: 'gets ten tills’ share in a store and no more, whatever it calls itself',
+      test: 'gets at most the share of ten tills in a store, under any names',
       project: 'postgres',
     },
     because: /Expected: > 50/,
