@@ -5,7 +5,7 @@ const deliveries = file('test/webhooks/lateWorkers.test.ts');
 const renewals = file('test/subscription/lateWorkers.test.ts');
 const orders = file('test/sale/lateWorkers.test.ts');
 const webhookSource = 'src/domain/webhooks/deliveries.ts';
-const keepOut = 'keep others out until the second has ended: the end of the first changes nothing';
+const keepOut = 'hold the lock until the second ends, even if the first ends before it';
 
 /** Mistakes about leases: actions of a worker whose lease has expired. */
 export const lateWorkerBugs: SeededBug[] = [
