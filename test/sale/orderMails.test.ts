@@ -153,7 +153,7 @@ describe('mails to the buyer', () => {
       expect(refundMails(buyer)).toHaveLength(1);
     });
 
-    it('never to an address that has failed, and the refund says so', async () => {
+    it('never to a failed address, which the refund reports', async () => {
       const buyer = newBuyer();
       const { order } = await world.buy(buyer, [undefined]);
       await world.failAddress(buyer);

@@ -139,7 +139,7 @@ onOneEngine(() =>
       expect(faulty).toEqual([]);
     });
 
-    it('write the parts of a batch in an order in which each row stands after those it refers to', async () => {
+    it('write the rows of a batch after those they refer to', async () => {
       const written = Object.values(writeParts).flatMap(
         ({ sql: textOf }) => /^insert into (\w+)/.exec(textOf(WORDS))?.[1] ?? [],
       );
