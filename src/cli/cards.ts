@@ -65,6 +65,7 @@ noun
   .requiredOption('--amount <amount>', 'signed amount: +5.00 adds to the card, -5.00 takes off', signedAmount)
   .requiredOption('--reason <text>', 'reason, for the audit trail', lineOf(MAX_REASON_LENGTH))
   .requiredOption('--approved-by <name>', 'second person, other than --by', lineOf(MAX_APPROVER_LENGTH))
+  .option('--again', 'book once more what was booked within a day with the same wallet, amount and reason')
   .changing()
   .asking()
   .option('--json', 'as JSON, for a program')

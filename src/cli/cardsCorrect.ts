@@ -41,6 +41,7 @@ interface AdjustOptions {
   amount: string;
   reason: string;
   approvedBy: string;
+  again?: boolean;
   yes?: boolean;
   json?: boolean;
 }
@@ -48,13 +49,13 @@ interface AdjustOptions {
 export async function adjustCommand(
   merchantId: number,
   cardNumber: string,
-  { reason, yes = false, json = false, wallet, amount, approvedBy }: AdjustOptions,
+  { reason, yes = false, json = false, wallet, amount, approvedBy, again }: AdjustOptions,
 ): Promise<void> {
   const masked = maskCardNumber(cardNumber);
   if (!yes) await confirm(`Book ${amount} in wallet ${wallet} of card ${masked} of merchant ${merchantId}?`);
   await withApp(readConfig(process.env), async (app) => {
     const input = operatorInput(app, merchantId, cardNumber, reason);
-    const done = await adjustCard(app, { ...input, walletCode: wallet, amount, approvedBy });
+    const done = await adjustCard(app, { ...input, walletCode: wallet, amount, approvedBy, again });
     if ('refused' in done) throw refusalError(adjustRefusals[done.refused], merchantId, masked);
     if (json) sayJson({ cardNumber: masked, ...done });
     else say(`card ${masked}: ${amount} in wallet ${wallet}, balance ${done.balance}`);
@@ -72,6 +73,8 @@ const unlockRefusals: Record<UnlockReason, string> = {
 
 const adjustRefusals: Record<AdjustmentReason, string> = {
   card_not_found: 'there is no such card.',
+  done_before:
+    'the same amount was booked in this wallet within a day, for the same reason. "cards show" lists it; --again books it once more.',
   not_approved_by_another: 'a second person must approve; name somebody other than the operator.',
   invalid_wallet: 'it has no such wallet. "cards show" lists its wallets.',
   invalid_amount: 'the amount is zero, or has more decimals than the wallet.',

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, it, jest } from '@jest/globals';
-import { runCommand } from '../support/operatorCommand.ts';
+import { runCommand, startCommand } from '../support/operatorCommand.ts';
 import { newSharedStore } from '../support/testStore.ts';
 
 // Each command starts a process and a database of its own.
@@ -108,6 +110,26 @@ describe('stored-value cards', () => {
     expect(out).toMatch(/^ {2}Points +10 +20/m);
     expect(out).toMatch(/ card_adjustment +-5 Points +001$/m);
     expect(out).toMatch(/Front Desk +cards adjust .*approvedBy Shift Lead +done +Reported lost$/m);
+  });
+
+  it('books a correction once when the command is run again, and once more with --again', async () => {
+    const loyalty = '8888000000000002';
+    const points = ['adjust', '1', loyalty, '--wallet', '2', '--amount', '+7', '--by', 'Front Desk', '--yes'];
+    const approved = [...points, '--approved-by', 'Shift Lead', '--reason'];
+    expect((await cards(...approved, 'Case 4711')).code).toBe(0);
+    expect(await cards(...approved, 'Case 4711')).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/was booked in this wallet within a day.*Nothing was changed/),
+    });
+    expect((await cards(...approved, 'Case 4712')).out).toContain('balance 14\n');
+    expect((await cards(...approved, 'Case 4711', '--again')).out).toContain('balance 21\n');
+  });
+
+  it('ends quietly when the reader of its output has gone, as with "| head"', async () => {
+    const child = startCommand('audit', ['list', '1'], shared.settings);
+    child.stdout!.destroy();
+    const [[code], err] = await Promise.all([once(child, 'exit'), text(child.stderr!)]);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
   });
 
   it.each([

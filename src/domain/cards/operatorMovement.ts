@@ -1,5 +1,5 @@
 import type { TransactionKind } from '../../ledger/kinds.ts';
-import type { HeldCard, Posting, Refused } from '../../ledger/movement.ts';
+import type { HeldCard, MovementKey, Posting, Refused } from '../../ledger/movement.ts';
 import { recordOperatorAction } from '../audit/operatorActions.ts';
 import type { Context } from '../context.ts';
 import type { StoreEntry } from './cardRequest.ts';
@@ -34,6 +34,8 @@ export async function performForOperator<Detail extends DetailValues, Reason ext
     command: string;
     kind: TransactionKind;
     asksLatest?: boolean;
+    /** Key that keeps the command from being done twice, and the reason that a repeat is refused with. */
+    once?: { key: MovementKey; refused: Reason };
     decide(card: HeldCard, entry: StoreEntry): OperatorPosting<Detail> | Refused<Reason>;
   },
 ): Promise<Detail | Refused<Reason | 'card_not_found'>> {
@@ -42,7 +44,7 @@ export async function performForOperator<Detail extends DetailValues, Reason ext
   const actionId = app.ids.next();
   const outcome = await app.ledger.perform<Detail, Reason | 'card_not_found'>({
     visit: entry,
-    keys: [],
+    keys: movement.once ? [movement.once.key] : [],
     cardNumbers: [cardNumber],
     asksLatest: movement.asksLatest,
     hasStatements: true,
@@ -70,9 +72,10 @@ export async function performForOperator<Detail extends DetailValues, Reason ext
       };
     },
   });
-  if (outcome.receipt !== undefined) return outcome.receipt;
+  if ('replayed' in outcome)
+    return outcome.replayed && movement.once ? { refused: movement.once.refused } : outcome.receipt;
   const { refused } = outcome;
-  if (refused === undefined || refused === 'key_conflict' || refused === 'key_spent')
-    throw new Error("An operator's movement has no name that could be used twice.");
+  if (refused === 'key_conflict' || refused === 'key_spent')
+    throw new Error("An operator's key is neither used for other commands nor given up.");
   return { refused };
 }

@@ -17,6 +17,7 @@ import type {
 import type { LoyaltyCardSale, MenuItem, SaleProgram } from '../sale/saleDefinitions.ts';
 import type { SubscriptionSettings } from '../subscriptions/planDefinitions.ts';
 import type { Survey } from '../surveys/surveyDefinitions.ts';
+import type { BrandSettings } from './brand.ts';
 
 /**
  * Definitions of a merchant file: entries stored unchanged, one row each of `merchant_definition`. Shops,
@@ -50,6 +51,7 @@ export interface Definitions {
   push: PushSettings;
   content: ContentSettings;
   dormancy: DormancySettings;
+  brand: BrandSettings;
 }
 
 export type DefinitionKind = keyof Definitions;

@@ -1,3 +1,5 @@
+import { BRAND_COLORS } from './fieldUses.ts';
+
 /** Thrown for invalid MJML. The line, where known, is that of the source. */
 export class MjmlFault extends Error {
   readonly line?: number;
@@ -20,7 +22,7 @@ export async function compileMjml(source: string): Promise<string> {
   const { html, errors } = await mjml2html(source, { validationLevel: 'soft', fonts: {} }).catch((error) => {
     throw new MjmlFault((error as Error).message);
   });
-  const [first] = errors;
+  const [first] = errors.filter(({ message }) => !BRAND_COLOR.test(message));
   if (first) throw new MjmlFault(`<${first.tagName}>: ${first.message}`, first.line);
   const lost = firstLost(source, html);
   if (lost) {
@@ -29,6 +31,11 @@ export async function compileMjml(source: string): Promise<string> {
   }
   return html;
 }
+
+/** Fault of a color that is a color as soon as the brand of the merchant is put in. */
+const BRAND_COLOR = new RegExp(
+  `has invalid value: \\{\\{ *(${BRAND_COLORS.join('|')}) *\\}\\} for type Color *$`,
+);
 
 const TAG = /\{%[\s\S]*?%\}/g;
 const OUTPUT = /\{\{[\s\S]*?\}\}/g;
