@@ -125,6 +125,32 @@ describe('stored-value cards', () => {
     expect((await cards(...approved, 'Case 4711', '--again')).out).toContain('balance 21\n');
   });
 
+  it('replaces a lost card while it is blocked: balances and guest go along, and nobody can use the old one', async () => {
+    const [lost, fresh] = ['8888000000000003', '8888000000000009'];
+    const amount = ['--wallet', '2', '--amount', '+30', '--by', 'Front Desk', '--approved-by', 'Shift Lead'];
+    expect((await cards('adjust', '1', lost, ...amount, ...reason, '--yes')).code).toBe(0);
+    const replace = (to: string) => cards('replace', '1', lost, to, ...reason, '--yes');
+    expect((await cards('block', '1', lost, ...reason, '--yes')).code).toBe(0);
+    expect(await replace('8888000000000001')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('must be one that was never sold or used. Nothing was changed.'),
+    });
+    expect(await replace(lost)).toMatchObject({ code: 1, err: expect.stringContaining('the same one') });
+    expect(await replace(fresh)).toMatchObject({
+      code: 0,
+      out: 'card **********000003: replaced by card **********000009, which has its balances and its guest\n',
+    });
+    const { out } = await cards('show', '1', fresh);
+    expect(out).toMatch(/^state +ACTIVE$/m);
+    expect(out).toMatch(/^guest +account 54525952016387/m);
+    expect(out).toMatch(/^ {2}2 +Points +30$/m);
+    expect((await cards('show', '1', lost)).out).toMatch(/^state +EXCHANGED$/m);
+    expect((await cards('unblock', '1', lost, ...reason)).err).toContain('was exchanged for another one');
+    expect((await runCommand('ledger', ['verify'], shared.settings)).code).toBe(0);
+    const trail = await runCommand('audit', ['list', '1', '--card', lost], shared.settings);
+    expect(trail.out).toMatch(/cards replace .*newCard \*+000009 +done +Reported lost$/m);
+  });
+
   it('ends quietly when the reader of its output has gone, as with "| head"', async () => {
     const child = startCommand('audit', ['list', '1'], shared.settings);
     child.stdout!.destroy();

@@ -1,14 +1,5 @@
 import type { Merchant } from '../merchantDirectory.ts';
 
-/** Section `brand` of a merchant file. */
-export interface BrandSettings {
-  /** Begins with `https://`. */
-  logoUrl?: string;
-  /** `#rrggbb`, like `background`. */
-  color?: string;
-  background?: string;
-}
-
 /** Name, logo and colors of a merchant, as guests see them in mails and on pages. */
 export interface Brand {
   name: string;

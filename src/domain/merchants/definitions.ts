@@ -17,7 +17,6 @@ import type {
 import type { LoyaltyCardSale, MenuItem, SaleProgram } from '../sale/saleDefinitions.ts';
 import type { SubscriptionSettings } from '../subscriptions/planDefinitions.ts';
 import type { Survey } from '../surveys/surveyDefinitions.ts';
-import type { BrandSettings } from './brand.ts';
 
 /**
  * Definitions of a merchant file: entries stored unchanged, one row each of `merchant_definition`. Shops,
@@ -75,6 +74,15 @@ export interface MobileApp {
 export interface ContentSettings {
   /** Replaces the service's own base URL for content. */
   baseUrl?: string;
+}
+
+/** Logo and colors of the merchant's mails and pages. */
+export interface BrandSettings {
+  /** Begins with `https://`. */
+  logoUrl?: string;
+  /** `#rrggbb`, like `background`. */
+  color?: string;
+  background?: string;
 }
 
 /** User of the merchant's back office, who may write notes about guests. */
