@@ -6,6 +6,7 @@ import { MerchantChangeRefused } from '../domain/merchants/merchantPlan.ts';
 import { SampleFileRefused } from '../domain/merchants/sampleFiles.ts';
 import { BackupError } from '../store/copy/backup.ts';
 import { DirectoryInUse } from '../store/directoryLock.ts';
+import { DistributionError } from '../store/distribute.ts';
 import { StoreUnavailable } from '../store/storeUnavailable.ts';
 
 /** Error that the operator can fix; the message says how. */
@@ -24,6 +25,7 @@ export function failureText(error: unknown): string {
   if (
     error instanceof OperatorError ||
     error instanceof BackupError ||
+    error instanceof DistributionError ||
     error instanceof ConfigurationError ||
     error instanceof StoreUnavailable ||
     error instanceof ImportFileError ||

@@ -5,6 +5,7 @@ import { type LedgerSums, readLedgerSums } from '../ledger/sums.ts';
 import { verifyLedger } from '../ledger/verify.ts';
 import { type CopyProgress, type RowCounts, restoreBackup, writeBackup } from '../store/copy/backup.ts';
 import { moveStore } from '../store/copy/move.ts';
+import { distributeStore } from '../store/distribute.ts';
 import { inSnapshot } from '../store/snapshot.ts';
 import { COMMAND_LIMITS, openStore, type Store } from '../store/store.ts';
 import type { Clock } from '../time/clock.ts';
@@ -17,7 +18,9 @@ import { say, warn } from './output.ts';
 import { ProgressBar } from './progress.ts';
 
 /** `stored-value store`: backs up, restores and moves the whole store. */
-export const noun = createNoun('store').description('The whole store: back it up, restore it, or move it.');
+export const noun = createNoun('store').description(
+  'The whole store: back it up, restore it, move it, or distribute it.',
+);
 
 const SECRET_KEY_NOTE =
   'Keep SECRET_KEY (without one, DATA_DIR/secret.key) with it: the data can only be used with that key.';
@@ -47,6 +50,16 @@ noun
   .asking()
   .examples('--to postgres://shop@db.example.test/shop')
   .action(move);
+noun
+  .command('distribute')
+  .description(
+    'Place the tables of merchants on the workers of a Citus cluster, by merchant. Stop the service first; run it ' +
+      'again after an update, for new tables.',
+  )
+  .changing()
+  .asking()
+  .examples('--yes')
+  .action(distribute);
 
 async function backup(path: string): Promise<void> {
   await withStore(readConfig(process.env), async ({ pool }) => {
@@ -92,6 +105,33 @@ async function move({ to, yes = false }: { to?: string; yes?: boolean }, command
   });
 }
 
+async function distribute({ yes = false }: { yes?: boolean }): Promise<void> {
+  const config = readConfig(process.env);
+  if (!config.databaseUrl)
+    throw new OperatorError(
+      'The embedded database is one process: move it to PostgreSQL first (store move).',
+    );
+  if (!yes) await confirm('Distribute the tables of this store? The service must be stopped.');
+  await withStore(config, async (store, clock) => {
+    const sums = await readSums(store);
+    let moved = 0;
+    await recorded({ store, clock }, {}, async () => {
+      const tables = await distributeStore(store.pool, (done, total, { name, rows }) => {
+        if (rows === undefined) return;
+        moved += 1;
+        say(`${done} of ${total}: ${name}, ${rows} rows`);
+      });
+      if (sums !== (await readSums(store)))
+        throw new OperatorError('The sums differ from those before: restore the backup of this store.');
+      await assertVerified(store);
+      say(
+        `${moved} tables distributed, ${tables.length - moved} were before. ledger verify finds no violations.`,
+      );
+    });
+    warn('Restart the service: it recognizes a distributed store when it starts.');
+  });
+}
+
 /** Records the command in the audit trail of every merchant of the store that goes on. */
 async function recorded(
   target: { store: Store; clock: Clock },
@@ -115,10 +155,14 @@ async function withProgress<T>(things: string, work: (onProgress: CopyProgress) 
 }
 
 async function assertSameSums(source: Store, target: Store): Promise<void> {
-  const sumsIn = ({ db }: Store) => inSnapshot(db, (snapshot) => readLedgerSums(snapshot));
-  const text = (sums: LedgerSums[]) => sums.map((each) => Object.values(each).join(' ')).join('\n');
-  if (text(await sumsIn(source)) !== text(await sumsIn(target)))
+  if ((await readSums(source)) !== (await readSums(target)))
     throw new OperatorError('The sums of the target differ from those of the source: do not use the target.');
+}
+
+/** Reads the ledger's sums as text, for comparison. */
+async function readSums({ db }: Store): Promise<string> {
+  const sums: LedgerSums[] = await inSnapshot(db, (snapshot) => readLedgerSums(snapshot));
+  return sums.map((each) => Object.values(each).join(' ')).join('\n');
 }
 
 async function assertVerified({ db }: Store): Promise<void> {

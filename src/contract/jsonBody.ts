@@ -1,21 +1,18 @@
 import { type JSONPath, visit } from 'jsonc-parser';
 import type { BodyLimits } from '../schema/bodyLimits.ts';
 import { toPointer } from './jsonPointer.ts';
+import { countText, type ExceededLimit } from './jsonText.ts';
 import { lookQuickly } from './plainJson.ts';
 import { invalidRequest, ProtocolError } from './protocolError.ts';
 
 const MAX_DEPTH = 32;
+/** Maximum number of different field names in a body; the largest request of the contract has fewer than half of them. */
+const MAX_NAMES = 200;
 /** Maximum number of digits that a double holds exactly; longer decimals might be rounded when parsed. */
 const EXACT_DIGITS = 15;
 /** Fatal: rejects bytes that are not UTF-8 instead of replacing them. A byte order mark is not part of JSON. */
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const FORBIDDEN_FIELDS = new Set(['__proto__', 'constructor', 'prototype']);
-
-const PLAIN_LIMITS = {
-  maxDepth: MAX_DEPTH,
-  maxNumberLength: EXACT_DIGITS,
-  forbiddenFields: FORBIDDEN_FIELDS,
-};
 
 export interface JsonBody {
   /**
@@ -32,92 +29,94 @@ export interface JsonBody {
  */
 export function parseJsonBody(bytes: Uint8Array, limits: BodyLimits): JsonBody {
   if (bytes.byteLength > limits.bytes) throw new ProtocolError('system.payload_too_large');
-  let text: string;
-  let value: unknown;
-  try {
-    text = utf8.decode(bytes);
-    value = JSON.parse(text);
-  } catch (error) {
-    // Deep nesting overflows the parser's stack; other errors are bad UTF-8 or syntax, and their messages would quote
-    // the body.
-    throw invalidRequest('', error instanceof RangeError ? tooDeep : 'The body is not valid JSON in UTF-8.');
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw invalidRequest('', 'The body must be a JSON object.');
-  }
-  const body = value as Record<string, unknown>;
-  const { isPlain, hasNull } = lookQuickly(text, value, { ...PLAIN_LIMITS, maxFields: limits.fields });
-  if (isPlain) return { value: body, hasNull };
-  return scanned(text, body, limits);
-}
-
-function scanned(text: string, body: Record<string, unknown>, limits: BodyLimits): JsonBody {
-  const { inexactNumbers, hasNull } = scan(text, limits.fields);
-  for (const path of inexactNumbers) replaceByNaN(body, path);
+  const text = decoded(bytes);
+  const counts = countText(text, {
+    maxDepth: MAX_DEPTH,
+    maxFields: limits.fields,
+    maxNames: MAX_NAMES,
+    maxNumberLength: EXACT_DIGITS,
+  });
+  if (typeof counts === 'string') throw invalidRequest('', exceeded(counts, limits));
+  const body = parsed(text);
+  const { fields, hasForbiddenField, hasNull } = lookQuickly(body, FORBIDDEN_FIELDS);
+  if (counts.hasPlainValues && !hasForbiddenField && counts.fields === fields)
+    return { value: body, hasNull };
+  for (const path of inexactNumbers(text)) replaceByNaN(body, path);
   return { value: body, hasNull };
 }
 
-const tooDeep = `The body is nested deeper than ${MAX_DEPTH} levels.`;
+const NOT_JSON = 'The body is not valid JSON in UTF-8.';
+
+function decoded(bytes: Uint8Array): string {
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    throw invalidRequest('', NOT_JSON);
+  }
+}
+
+function parsed(text: string): Record<string, unknown> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    // The parser's message would quote the body.
+    throw invalidRequest('', NOT_JSON);
+  }
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    return value as Record<string, unknown>;
+  }
+  throw invalidRequest('', 'The body must be a JSON object.');
+}
+
+function exceeded(limit: ExceededLimit, { fields }: BodyLimits): string {
+  return {
+    depth: `The body is nested deeper than ${MAX_DEPTH} levels.`,
+    fields: `The body has more than ${fields} fields.`,
+    entries: `The body has more than ${fields} list entries.`,
+    names: `The body has more than ${MAX_NAMES} different field names.`,
+  }[limit];
+}
 
 /**
- * Scans the text for problems that the parsed value hides. Builds pointers for these only: doing so for every field
- * would cost its depth.
+ * Scans the text for problems that the parsed value hides; returns the places of inexact numbers and throws for all
+ * others. Builds pointers for these only: doing so for every field would cost its depth.
  */
-function scan(text: string, maxFields: number): { inexactNumbers: JSONPath[]; hasNull: boolean } {
+function inexactNumbers(text: string): JSONPath[] {
   /** Names seen in each enclosing object, `undefined` for each array. */
   const open: (Set<string> | undefined)[] = [];
-  const inexactNumbers: JSONPath[] = [];
-  let hasNull = false;
-  let fields = 0;
-  let entries = 0;
-
-  const enter = (names?: Set<string>) => {
-    countEntry();
-    open.push(names);
-    if (open.length > MAX_DEPTH) throw invalidRequest('', tooDeep);
-  };
+  const inexact: JSONPath[] = [];
   const leave = () => {
     open.pop();
   };
-  const countEntry = () => {
-    if (open.length === 0 || open.at(-1)) return;
-    entries += 1;
-    if (entries > maxFields) throw invalidRequest('', `The body has more than ${maxFields} list entries.`);
-  };
-
-  try {
-    visit(
-      text,
-      {
-        onObjectBegin: () => enter(new Set()),
-        onObjectProperty(name, _offset, _length, _line, _character, pathSupplier) {
-          fields += 1;
-          if (fields > maxFields) throw invalidRequest('', `The body has more than ${maxFields} fields.`);
-          const siblings = open.at(-1)!;
-          const fault = faultOfName(name, siblings);
-          if (fault !== undefined) throw invalidRequest(toPointer([...pathSupplier(), name]), fault);
-          siblings.add(name);
-        },
-        onObjectEnd: leave,
-        onArrayBegin: () => enter(),
-        onArrayEnd: leave,
-        onLiteralValue(value, offset, length, _line, _character, pathSupplier) {
-          countEntry();
-          if (value === null) hasNull = true;
-          const fault = typeof value === 'string' ? faultOfText(value) : undefined;
-          if (fault !== undefined) throw invalidRequest(toPointer(pathSupplier()), fault);
-          if (typeof value === 'number' && !isExact(value, text.slice(offset, offset + length))) {
-            inexactNumbers.push(pathSupplier());
-          }
-        },
+  visit(
+    text,
+    {
+      onObjectBegin: () => {
+        open.push(new Set());
       },
-      { disallowComments: true },
-    );
-  } catch (error) {
-    if (error instanceof RangeError) throw invalidRequest('', tooDeep);
-    throw error;
-  }
-  return { inexactNumbers, hasNull };
+      onObjectProperty(name, _offset, _length, _line, _character, pathSupplier) {
+        const siblings = open.at(-1)!;
+        const fault = faultOfName(name, siblings);
+        if (fault !== undefined) throw invalidRequest(toPointer([...pathSupplier(), name]), fault);
+        siblings.add(name);
+      },
+      onObjectEnd: leave,
+      onArrayBegin: () => {
+        open.push(undefined);
+      },
+      onArrayEnd: leave,
+      onLiteralValue(value, offset, length, _line, _character, pathSupplier) {
+        const fault = typeof value === 'string' ? faultOfText(value) : undefined;
+        if (fault !== undefined) throw invalidRequest(toPointer(pathSupplier()), fault);
+        if (typeof value === 'number' && !isExact(value, text.slice(offset, offset + length))) {
+          inexact.push(pathSupplier());
+        }
+      },
+    },
+    { disallowComments: true },
+  );
+  return inexact;
 }
 
 function isExact(value: number, source: string): boolean {

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { type Changes, openChanges, openOwnChanges } from './changes.ts';
 import type { Database } from './database.ts';
+import { isDistributed } from './distribute.ts';
 import { type DatabaseHosts, openDatabaseHosts } from './hosts.ts';
 import { migrate } from './migrate.ts';
 import { APPLICATION_ROLE } from './migrations/0001_cards_and_ledger.ts';
@@ -161,15 +162,10 @@ async function prepareDatabase({ Client }: DatabaseHosts): Promise<Prepared> {
     await assertVersion(owner);
     await assertSessionsStay(owner);
     await migrate(kyselyOn(owner));
-    return { queueSchema: await queueSchema(kyselyOn(owner)), isDistributed: await hasCitus(owner) };
+    return { queueSchema: await queueSchema(kyselyOn(owner)), isDistributed: await isDistributed(owner) };
   } finally {
     await owner.end();
   }
-}
-
-async function hasCitus(pool: pg.Pool): Promise<boolean> {
-  const { rows } = await pool.query("select from pg_extension where extname = 'citus'");
-  return rows.length > 0;
 }
 
 async function openInDirectory(directory: string): Promise<Store> {

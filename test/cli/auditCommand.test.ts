@@ -39,14 +39,14 @@ const TRIED_ELSEWHERE = [
   'push resume',
   'push send',
   'push stop',
+  'store distribute',
+  'store move',
+  'store restore',
   'webhooks enable',
   'webhooks replay',
   'webhooks retry',
   'webhooks test',
 ];
-
-/** Changing commands whose entries no test looks at yet. */
-const UNTRIED = ['store move', 'store restore'];
 
 const reason = ['--reason', 'For the books'];
 /** Command lines that change something, by noun and verb. */
@@ -104,7 +104,7 @@ describe('stored-value audit', () => {
     const effects = all.map(({ name, verb }) => [name, (verb as { effect?: string }).effect]);
     expect(effects.filter(([, effect]) => effect === undefined)).toEqual([]);
     const changing = effects.filter(([, effect]) => effect === 'changes').map(([name]) => name);
-    expect(changing.sort()).toEqual([...Object.keys(CHANGES), ...TRIED_ELSEWHERE, ...UNTRIED].sort());
+    expect(changing.sort()).toEqual([...Object.keys(CHANGES), ...TRIED_ELSEWHERE].sort());
   });
 
   it('lists who changed what for every command that changes something', async () => {

@@ -4,7 +4,7 @@ import { handlers } from '../../handlers/registry.ts';
 import { createContract } from '../../src/contract/contract.ts';
 import { parseJsonBody } from '../../src/contract/jsonBody.ts';
 import { createViolationExplainer, type OperationSchema } from '../../src/contract/violations.ts';
-import { bundle, type Operation, operations } from '../contract/bundle.ts';
+import { bundle, follow, type Operation, operations } from '../contract/bundle.ts';
 import { onOneEngine } from '../support/engines.ts';
 import { grownBody, hostileBodies, limitsOf } from '../support/hostileBodies.ts';
 import { assertKeepsContract } from '../support/keepsContract.ts';
@@ -121,14 +121,14 @@ onOneEngine(() => {
     });
 
     it('is told at most 100 faults', async () => {
-      const unknown = Object.fromEntries(Array.from({ length: 900 }, (_, i) => [`f${i}`, i]));
+      const unknown = Object.fromEntries(Array.from({ length: 150 }, (_, i) => [`f${i}`, i]));
       const reply = await post(operationOf('giftBalance'), {
         ...exampleOf(operationOf('giftBalance')),
         ...unknown,
       });
       expect(Object.keys(reply.body.errorsByField)).toHaveLength(100);
 
-      const fields = Object.fromEntries(Array.from({ length: 900 }, (_, i) => [`f${i}`, i]));
+      const fields = Object.fromEntries(Array.from({ length: 150 }, (_, i) => [`f${i}`, i]));
       const enrollment = operationOf('enrollmentCreateAndRegister');
       const refused = await post(enrollment, { ...exampleOf(enrollment), setUserFields: fields });
       expect(Object.keys(refused.body.errorsByField)).toHaveLength(100);
@@ -142,6 +142,11 @@ onOneEngine(() => {
 
     it.each([
       ['more list entries than 1,000', `{"x":[${Array(1_001).fill(0).join()}]}`, 400],
+      [
+        'more than 200 different field names',
+        `{${Array.from({ length: 201 }, (_, i) => `"f${i}":0`).join()}}`,
+        400,
+      ],
       ['a body above 64 kB', `{"x":"${'x'.repeat(64 * 1024)}"}`, 413],
     ])('is refused for %s', async (_what, body, status) => {
       expect((await post(operationOf('giftBalance'), body)).status).toBe(status);
@@ -334,6 +339,24 @@ onOneEngine(() => {
       for (const sizes of [[500], Array(50).fill(10)]) {
         const reply = await price(sizes);
         expect(reply).toMatchObject({ status: 200, body: { result: 'success' } });
+      }
+    });
+
+    it('has less than half of the field names that a body may have, as all requests of the contract', () => {
+      const namesOf = (node: unknown, seen = new Set<unknown>()): string[] => {
+        if (typeof node !== 'object' || node === null || seen.has(node)) return [];
+        seen.add(node);
+        const schema = follow(node);
+        return [
+          ...Object.keys(schema.properties ?? {}),
+          ...Object.values(schema).flatMap((inner) => namesOf(inner, seen)),
+          ...Object.values(schema.properties ?? {}).flatMap((inner) => namesOf(inner, seen)),
+        ];
+      };
+      for (const { requests } of posts) {
+        const names = new Set(namesOf(requests[0]!.schema));
+        expect(names.size).toBeGreaterThan(0);
+        expect(names.size).toBeLessThan(100);
       }
     });
 

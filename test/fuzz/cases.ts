@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Operation, operations } from '../contract/bundle.ts';
+import { follow, type Operation, operations } from '../contract/bundle.ts';
 import { type Carriage, carriages, carried, type RawRequest } from './carriers.ts';
 import { isObject, type Json, type JsonObject, Raw, TWICE, toText } from './json.ts';
 import type { LiveIds } from './liveIds.ts';
@@ -9,8 +9,8 @@ import { Live, type Planned, valuesOf } from './validValues.ts';
 /** Fuzz case: source of the body, its mutations, and its carriage. */
 export interface FuzzCase {
   operationId: string;
-  /** Index of the contract's request example, or a value generated from the schema. */
-  base: { example: number } | { value: Planned };
+  /** Index of the contract's request example, a value generated from the schema, or a call that this one follows. */
+  base: { example: number } | { value: Planned } | { earlier: number };
   /** Choice of live ids that replace those of an example, by field; 0 keeps the example's. */
   ids: number[];
   mutations: Mutation[];
@@ -37,6 +37,10 @@ export function casesOf(liveIds: LiveIds, chosen: readonly Operation[] = operati
       base: fc.oneof(
         { weight: 3, arbitrary: examples.map((example) => ({ example })) },
         { weight: 1, arbitrary: values.map((value) => ({ value })) },
+        {
+          weight: FOLLOWED.has(operation.operationId) ? 3 : 0,
+          arbitrary: fc.nat({ max: 9_999 }).map((earlier) => ({ earlier })),
+        },
       ),
       ids: fc.array(fc.nat({ max: 9_999 }), { maxLength: 12 }),
       mutations: fc.oneof(
@@ -51,10 +55,36 @@ export function casesOf(liveIds: LiveIds, chosen: readonly Operation[] = operati
 /** Builds the parameters or body of the case with current ids. */
 export function bodyOf({ operationId, base, ids, mutations }: FuzzCase, liveIds: LiveIds): Json {
   const { requests } = byId.get(operationId)!;
+  if ('earlier' in base) return mutations.reduce(mutated, following(operationId, base.earlier, liveIds));
   const planned = 'value' in base ? base.value : (requests[base.example]?.value as Json);
   const counter = { next: 0 };
   const body = 'value' in base ? resolved(planned, liveIds) : withIds(planned as Json, ids, liveIds, counter);
   return mutations.reduce(mutated, withToken(withCodes(body, ids[0] ?? 1), liveIds));
+}
+
+/** Operations that succeed only after another one with the same card, guest or contents. */
+const FOLLOWED = new Map([
+  ['transactionVoidActivate', 'transactionActivate'],
+  ['transactionVoidActivateAdd', 'transactionActivateAdd'],
+  ['transactionVoidAddRedeem', 'transactionAddRedeem'],
+  ['surveySubmitResponse', 'surveyOptInToSurvey'],
+  ['surveySubmitResponseByPrintedCardNumber', 'surveyOptInToSurveyByPrintedCardNumber'],
+]);
+/** Fields that follow from the call itself and not from the one before. */
+const OWN_FIELDS = new Set(['pxTransactionId', 'authentication', 'access_token']);
+
+/** Builds an example with the values of an earlier successful call that it may follow. */
+function following(operationId: string, pick: number, liveIds: LiveIds): Json {
+  const { requests } = byId.get(operationId)!;
+  const { value, schema } = requests[pick % requests.length]!;
+  const earlier = liveIds.earlierCall(FOLLOWED.get(operationId)!, pick);
+  if (!isObject(earlier)) return value as Json;
+  const known = Object.keys(follow(schema).properties ?? {});
+  const taken = Object.entries(earlier).filter(([name]) => known.includes(name) && !OWN_FIELDS.has(name));
+  const example = Object.entries(value as JsonObject).filter(([name]) => name !== 'pxTransactionId');
+  const body = { ...Object.fromEntries(example), ...Object.fromEntries(taken) };
+  const header = body.headerInfo;
+  return isObject(header) ? { ...body, headerInfo: { ...header, sequenceNumber: String(pick) } } : body;
 }
 
 function resolved(planned: Planned, liveIds: LiveIds): Json {

@@ -195,20 +195,26 @@ function validityIn(mode: Mode): (operation: Operation, request: RawRequest) => 
 
 const isUnknownField = ({ keyword }: { keyword: string }) => keyword === 'additionalProperties';
 
+/** Maximum number of different field names in a body. */
+const MAX_NAMES = 200;
+
 /**
  * Checks the contract's limits of fields and list entries, which also count fields that production ignores.
  */
 function keepsLimits(operation: Operation, value: unknown): boolean {
   const limits = limitsOf(operation);
   let [fields, entries] = [0, 0];
+  const names = new Set<string>();
   const count = (node: unknown): void => {
     if (Array.isArray(node)) entries += node.length;
-    else if (isObject(node)) fields += Object.keys(node).length;
-    else return;
+    else if (isObject(node)) {
+      fields += Object.keys(node).length;
+      for (const name of Object.keys(node)) names.add(name);
+    } else return;
     for (const inner of Object.values(node)) count(inner);
   };
   count(value);
-  return fields <= limits.fields && entries <= limits.fields;
+  return fields <= limits.fields && entries <= limits.fields && names.size <= MAX_NAMES;
 }
 
 /** Removes null fields, which count as absent. */

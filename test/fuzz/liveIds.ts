@@ -46,12 +46,20 @@ export interface LiveIds {
   /** Learns the ids in a successful request or in a reply. */
   learn(value: unknown): void;
   add(name: string, value: Scalar): void;
+  /** Remembers the body of a successful call, for operations that follow it. */
+  remember(operationId: string, body: Json): void;
+  /** Returns one of the latest successful calls of the operation; undefined if there is none. */
+  earlierCall(operationId: string, pick: number): Json | undefined;
   /** Token of the guest for whom calls are made. */
   token: string;
 }
 
+/** Maximum number of calls of an operation to remember. */
+const MAX_CALLS = 5;
+
 export function createLiveIds(): LiveIds {
   const known = new Map<string, Scalar[]>();
+  const calls = new Map<string, Json[]>();
   let fresh = 0;
   const run = Date.now().toString(36);
 
@@ -90,6 +98,14 @@ export function createLiveIds(): LiveIds {
     },
     learn,
     add,
+    remember(operationId, body) {
+      const latest = [body, ...(calls.get(operationId) ?? [])];
+      calls.set(operationId, latest.slice(0, MAX_CALLS));
+    },
+    earlierCall(operationId, pick) {
+      const latest = calls.get(operationId) ?? [];
+      return latest[pick % Math.max(1, latest.length)];
+    },
   };
 }
 

@@ -98,6 +98,7 @@ export function openSession({ service, mode, liveIds, coverage, cpuLimit }: Sess
     liveIds.learn(answer);
     if (each.mutations.length > 0 || each.carriage) return;
     liveIds.learn(body);
+    liveIds.remember(each.operationId, body);
     if (costUs !== undefined) cpuLimit.learn(each.operationId, costUs);
   }
 

@@ -90,6 +90,11 @@ function attacksOnText({ limits, example, grown, room, fields, entries }: Target
   return [
     { name: 'no field at all', body: () => ({}) },
     { name: 'many unknown fields', body: () => ({ ...example, ...unknownFields(fields) }) },
+    {
+      name: 'as many unknown names as allowed',
+      body: () => ({ ...example, ...unknownFields(Math.min(fields, 120)) }),
+    },
+    { name: 'objects of ever new shapes', body: () => ({ ...example, x: objectsOfNewShapes(fields) }) },
     { name: 'nothing but unknown fields', body: () => unknownFields(limits.fields) },
     { name: 'unknown fields with long names', body: () => ({ ...example, ...unknownFields(50, longName) }) },
     { name: 'one long unknown text', body: () => ({ ...example, unknown: 'x'.repeat(room) }) },
@@ -186,6 +191,20 @@ function attacksOnField({ example, grown, room, fields, entries }: Target, path:
 
 function unknownFields(number: number, prefix = 'f'): Json {
   return Object.fromEntries(many(0, number).map((zero, place) => [`${prefix}${place}`, zero]));
+}
+
+/** Objects with the same ten fields in an order of their own: the engine stores a shape for each. */
+function objectsOfNewShapes(fields: number): Json[] {
+  const names = many(0, 10).map((_, place) => `f${place}`);
+  let state = 1;
+  const next = (below: number) => {
+    state = (state * 48271) % 2147483647;
+    return state % below;
+  };
+  return many(0, fields / names.length - 1).map(() => {
+    const left = [...names];
+    return Object.fromEntries(names.map(() => [left.splice(next(left.length), 1)[0]!, 0]));
+  });
 }
 
 function many<Item>(item: Item, number: number): Item[] {

@@ -75,6 +75,15 @@ describe('a body', () => {
     );
   });
 
+  it('may have 200 different field names, however often each occurs', () => {
+    const names = Array.from({ length: 200 }, (_, i) => `"f${i}":0`);
+    const text = (last: string) => `{"x":[{${names.slice(1).join()}},{${names.slice(1).join()}${last}}]}`;
+    expect(refusalOf(() => parse(text('')))).toEqual({ code: 'none' });
+    expect(refusalOf(() => parse(text(',"more":0')))).toEqual(
+      invalid('', 'The body has more than 200 different field names.'),
+    );
+  });
+
   it.each([31, 32])('may be nested 32 levels deep and no deeper (%i lists in it)', (lists) => {
     const text = `{"a":${'['.repeat(lists)}${']'.repeat(lists)}}`;
     const refusal = refusalOf(() => parse(text));

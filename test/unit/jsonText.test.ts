@@ -1,14 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { countText } from '../../src/contract/jsonText.ts';
 import { lookQuickly } from '../../src/contract/plainJson.ts';
 import { repetitions } from '../support/effort.ts';
 
 const LIMITS = {
   maxDepth: 5,
   maxFields: 20,
+  maxNames: 4,
   maxNumberLength: 15,
-  forbiddenFields: new Set(['__proto__', 'constructor']),
 };
+const FORBIDDEN_FIELDS = new Set(['__proto__', 'constructor']);
 
 /** JSON text, and whether it requires detailed validation. */
 interface Written {
@@ -17,9 +19,17 @@ interface Written {
   depth: number;
   fields: number;
   entries: number;
+  names: string[];
 }
 
-const plain = (text: string): Written => ({ text, isOdd: false, depth: 0, fields: 0, entries: 0 });
+const plain = (text: string): Written => ({
+  text,
+  isOdd: false,
+  depth: 0,
+  fields: 0,
+  entries: 0,
+  names: [],
+});
 const odd = (text: string): Written => ({ ...plain(text), isOdd: true });
 
 const literals = fc.oneof(
@@ -47,11 +57,12 @@ const { document } = fc.letrec<{ document: Written; object: Written; list: Writt
         text: `{${fields.map(([name, { text }]) => `"${name}" : ${text}`).join(',')}}`,
         isOdd:
           new Set(names).size < names.length ||
-          names.some((name) => LIMITS.forbiddenFields.has(name)) ||
+          names.some((name) => FORBIDDEN_FIELDS.has(name)) ||
           values.some(({ isOdd }) => isOdd),
         depth: 1 + Math.max(0, ...values.map(({ depth }) => depth)),
         fields: names.length + values.reduce((sum, value) => sum + value.fields, 0),
         entries: values.reduce((sum, { entries }) => sum + entries, 0),
+        names: [...names, ...values.flatMap((value) => value.names)],
       };
     }),
   list: fc.array(tie('document'), { maxLength: 6 }).map((values) => ({
@@ -60,25 +71,50 @@ const { document } = fc.letrec<{ document: Written; object: Written; list: Writt
     depth: 1 + Math.max(0, ...values.map(({ depth }) => depth)),
     fields: values.reduce((sum, { fields }) => sum + fields, 0),
     entries: values.length + values.reduce((sum, { entries }) => sum + entries, 0),
+    names: values.flatMap(({ names }) => names),
   })),
 }));
 
-describe('a quick look at a body', () => {
-  it('finds every double field, inexact number, coded character and excess, and sends nothing else to a closer look', () => {
+/** Examines the text as the body's parser does. */
+function examined(text: string): { exceeded?: string; isPlain?: boolean; hasNull?: boolean } {
+  const counts = countText(text, LIMITS);
+  if (typeof counts === 'string') return { exceeded: counts };
+  const { fields, hasForbiddenField, hasNull } = lookQuickly(JSON.parse(text), FORBIDDEN_FIELDS);
+  return { isPlain: counts.hasPlainValues && !hasForbiddenField && counts.fields === fields, hasNull };
+}
+
+describe('the fast check of a body', () => {
+  it('finds every duplicate field, inexact number, escaped character and exceeded limit, and nothing else', () => {
     fc.assert(
-      fc.property(document, ({ text, isOdd, depth, fields, entries }) => {
-        const isExcessive =
-          depth > LIMITS.maxDepth || fields > LIMITS.maxFields || entries > LIMITS.maxFields;
-        const { isPlain } = lookQuickly(text, JSON.parse(text), LIMITS);
-        expect(isPlain).toBe(!isOdd && !isExcessive);
+      fc.property(document, ({ text, isOdd, depth, fields, entries, names }) => {
+        const { exceeded, isPlain } = examined(text);
+        const limits = {
+          depth: depth > LIMITS.maxDepth,
+          fields: fields > LIMITS.maxFields,
+          entries: entries > LIMITS.maxFields,
+          names: new Set(names).size > LIMITS.maxNames,
+        };
+        if (exceeded === undefined) {
+          expect(limits).toEqual({ depth: false, fields: false, entries: false, names: false });
+          expect(isPlain).toBe(!isOdd);
+        } else expect(limits).toHaveProperty(exceeded, true);
       }),
       { numRuns: repetitions({ usual: 400, full: 2_000 }), examples: [[plain('{"a":1}')]] },
     );
   });
 
+  it('counts the names of a text of any length exactly', () => {
+    const withNames = (count: number) => `{${Array.from({ length: count }, (_, i) => `"${i}":0`).join()}}`;
+    for (const maxNames of [1, 9, 200]) {
+      const limits = { ...LIMITS, maxFields: 1_000, maxNames };
+      expect(countText(withNames(maxNames), limits)).toEqual({ fields: maxNames, hasPlainValues: true });
+      expect(countText(withNames(maxNames + 1), limits)).toBe('names');
+    }
+  });
+
   it('notices null wherever it stands', () => {
     for (const text of ['{"a":null}', '{"a":[1,{"b":null}]}'])
-      expect(lookQuickly(text, JSON.parse(text), LIMITS)).toEqual({ isPlain: true, hasNull: true });
-    expect(lookQuickly('{"a":"null"}', { a: 'null' }, LIMITS).hasNull).toBe(false);
+      expect(examined(text)).toEqual({ isPlain: true, hasNull: true });
+    expect(examined('{"a":"null"}')).toMatchObject({ hasNull: false });
   });
 });

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { runCommand } from '../support/operatorCommand.ts';
+import { createDatabase, databaseUrl } from '../support/testDatabases.ts';
+import { newSharedStore, type SharedStore } from '../support/testStore.ts';
+
+/** Runs the service's own commands only, as an operator who moves a shop to another machine. */
+describe('stored-value store', () => {
+  let source: SharedStore;
+  const directory = mkdtempSync(join(tmpdir(), 'store-command-'));
+  const file = join(directory, 'shop.backup');
+  beforeAll(async () => {
+    source = await newSharedStore('demo');
+    const written = await runCommand('store', ['backup', file], source.settings);
+    expect(written).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/shop\.backup: \d+ rows of \d+ tables/),
+    });
+  });
+  afterAll(() => {
+    source.remove();
+    rmSync(directory, { recursive: true, force: true });
+  });
+
+  const store = (settings: Record<string, string>, ...args: string[]) => runCommand('store', args, settings);
+
+  /** Commands and outcomes in the audit trail of merchant 1, newest first. */
+  async function trail(settings: Record<string, string>): Promise<string[]> {
+    const { out } = await runCommand('audit', ['list', '1', '--command', 'store', '--json'], settings);
+    const entries = JSON.parse(out) as { actor: string; command: string; outcome: string }[];
+    return entries.map(({ actor, command, outcome }) => `${actor}: ${command} ${outcome}`);
+  }
+
+  it('restores a backup elsewhere, with an entry in the audit trail, and only into an empty store', async () => {
+    const target = await newSharedStore('empty');
+    try {
+      const unasked = await store(target.settings, 'restore', file);
+      expect(unasked).toMatchObject({ code: 1, err: expect.stringContaining('--yes') });
+      expect(await store(target.settings, 'restore', file, '--yes', '--by', 'New owner')).toMatchObject({
+        code: 0,
+        out: expect.stringMatching(/^\d+ rows restored; ledger verify finds no violations\.\n$/),
+      });
+      const once = await trail(target.settings);
+      expect(once).toContain('New owner: store restore done');
+      const again = await store(target.settings, 'restore', file, '--yes');
+      expect(again).toMatchObject({ code: 1, err: expect.stringContaining('Nothing was changed.') });
+      expect(await trail(target.settings)).toEqual(once);
+    } finally {
+      target.remove();
+    }
+  });
+
+  if (process.env.TEST_DATABASE_URL)
+    it('moves a store to PostgreSQL, with an entry in the audit trail of the target', async () => {
+      const name = `${process.env.TEST_RUN}_${randomBytes(4).toString('hex')}`;
+      await createDatabase(name);
+      const target = { SECRET_KEY: source.settings.SECRET_KEY!, DATABASE_URL: databaseUrl(name) };
+      const unasked = await store(source.settings, 'move', '--to', target.DATABASE_URL);
+      expect(unasked).toMatchObject({ code: 1, err: expect.stringContaining('--yes') });
+      const moved = await store(
+        source.settings,
+        ...['move', '--to', target.DATABASE_URL, '--yes', '--by', 'Mover'],
+      );
+      expect(moved).toMatchObject({ code: 0, out: expect.stringContaining('Counts and sums are equal') });
+      expect(await trail(target)).toContain('Mover: store move done');
+      expect(await trail(source.settings)).not.toContain('Mover: store move done');
+    });
+});

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { verifyLedger } from '../../src/ledger/verify.ts';
+import { APPLICATION_ROLE } from '../../src/store/migrations/0001_cards_and_ledger.ts';
+import type { Store } from '../../src/store/store.ts';
+import { runCommand } from '../support/operatorCommand.ts';
+import { newSharedStore, type SharedStore } from '../support/testStore.ts';
+import { openWorldOn, TestClock } from '../support/world.ts';
+
+declare const testEngine: 'embedded' | 'postgres';
+
+/**
+ * What `store distribute` uses of Citus, with its rules: a table can only refer to tables that are distributed before it,
+ * every foreign key and primary key contains the merchant, and all tables of a group have the same column type. It moves
+ * no rows.
+ */
+const STAND_IN = `
+  create schema cluster;
+  create table cluster.pg_dist_partition (logicalrelid regclass primary key, column_type regtype not null);
+  create table cluster.pg_dist_node (isactive boolean not null, shouldhaveshards boolean not null);
+  create function cluster.create_distributed_table(
+    table_name regclass, distribution_column text, colocate_with text default 'default'
+  ) returns void language plpgsql as $$
+  declare
+    missing text;
+    own_type regtype := (select atttypid::regtype from pg_attribute
+      where attrelid = table_name and attname = distribution_column);
+  begin
+    select f.conname into missing from pg_constraint f
+    where f.conrelid = table_name and (
+      f.contype = 'f' and f.confrelid <> table_name
+        and not exists (select from cluster.pg_dist_partition where logicalrelid = f.confrelid)
+      or f.contype in ('f', 'p', 'u') and not exists (
+        select from pg_attribute a
+        where a.attrelid = table_name and a.attname = distribution_column and a.attnum = any (f.conkey))
+    );
+    if found then raise exception 'cannot create constraint %', missing; end if;
+    if colocate_with <> 'default' and own_type is distinct from
+      (select column_type from cluster.pg_dist_partition where logicalrelid = colocate_with::regclass)
+    then raise exception 'cannot colocate % with %', table_name, colocate_with; end if;
+    insert into cluster.pg_dist_partition values (table_name, own_type);
+  end $$`;
+
+if (testEngine === 'postgres')
+  describe('store distribute', () => {
+    let shared: SharedStore;
+    let owner: pg.Client;
+    beforeAll(async () => {
+      shared = await newSharedStore('demo');
+      owner = new pg.Client({ connectionString: shared.settings.DATABASE_URL! });
+      await owner.connect();
+      const { rows } = await owner.query('select current_database() as name');
+      await owner.query(`${STAND_IN}; alter database ${rows[0].name} set search_path = public, cluster`);
+      await owner.query('insert into cluster.pg_dist_node values (true, true)');
+    });
+    afterAll(async () => {
+      await owner.end();
+      shared.remove();
+    });
+
+    const distribute = (...args: string[]) => runCommand('store', ['distribute', ...args], shared.settings);
+
+    async function distributed(): Promise<string[]> {
+      const { rows } = await owner.query<{ name: string }>(
+        'select logicalrelid::text as name from cluster.pg_dist_partition order by 1',
+      );
+      return rows.map(({ name }) => name);
+    }
+
+    it('says what is missing on a database without Citus or without workers, and changes nothing', async () => {
+      const plain = await newSharedStore('demo');
+      const without = await runCommand('store', ['distribute', '--yes'], plain.settings);
+      expect(without).toMatchObject({ code: 1 });
+      expect(without.err).toContain('This database has no Citus extension.');
+
+      await owner.query('update cluster.pg_dist_node set isactive = false');
+      const alone = await distribute('--yes').finally(() =>
+        owner.query('update cluster.pg_dist_node set isactive = true'),
+      );
+      expect(alone).toMatchObject({ code: 1 });
+      expect(alone.err).toContain('The cluster has no active worker.');
+      expect(await distributed()).toEqual([]);
+    });
+
+    it('asks first, and without a terminal needs --yes', async () => {
+      expect(await distribute()).toMatchObject({ code: 1 });
+      expect(await distributed()).toEqual([]);
+    });
+
+    it('distributes every table of merchants and no other, each after those it refers to', async () => {
+      await owner.query(`alter role ${APPLICATION_ROLE} nologin`);
+      const { code, out, err } = await distribute('--yes');
+      expect({ code, err }).toEqual({ code: 0, err: expect.stringContaining('Restart the service') });
+      const { rows } = await owner.query<{ name: string }>(
+        `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attname = 'merchant_id' order by 1`,
+      );
+      expect(rows.length).toBeGreaterThan(50);
+      expect(await distributed()).toEqual(rows.map(({ name }) => name));
+      const { rows: roles } = await owner.query('select rolcanlogin from pg_roles where rolname = $1', [
+        APPLICATION_ROLE,
+      ]);
+      expect(roles).toEqual([{ rolcanlogin: true }]);
+      expect(out).toContain(
+        `${rows.length} tables distributed, 0 were before. ledger verify finds no violations.`,
+      );
+
+      const { rows: entries } = await owner.query(
+        `select outcome from operator_action where command = 'store distribute' and merchant_id = 1
+       and outcome <> 'failed' order by action_id desc limit 2`,
+      );
+      expect(entries.map(({ outcome }) => outcome).sort()).toEqual(['done', 'started']);
+    });
+
+    it('takes the tables that an update made since, and passes over the others', async () => {
+      await owner.query(`create table later_made (merchant_id integer not null references merchant, note text,
+      primary key (merchant_id))`);
+      const { code, out } = await distribute('--yes');
+      expect(code).toBe(0);
+      expect(out).toMatch(/later_made, 0 rows\n1 tables distributed, \d{2} were before/);
+      await owner.query('delete from cluster.pg_dist_partition where logicalrelid = $1::regclass', [
+        'later_made',
+      ]);
+      await owner.query('drop table later_made');
+    });
+
+    it('is recognized by the service, which then keeps each statement to one merchant', async () => {
+      const store: Store = await shared.open();
+      expect(store.isDistributed).toBe(true);
+      const world = await openWorldOn(store, new TestClock());
+      try {
+        const cardInfo = { printedCardNumber: world.newCard() };
+        const sold = await world.call('gift/sell.json', { cardInfo, amount: 20 });
+        expect(sold).toMatchObject({ result: 'success', currentBalance: 20 });
+        expect(await verifyLedger(store.db)).toEqual([]);
+      } finally {
+        await world.close();
+      }
+    });
+  });
+
+if (testEngine === 'embedded')
+  it('store distribute sends the operator of an embedded store to PostgreSQL first', async () => {
+    const shared = await newSharedStore('demo');
+    try {
+      const { code, err } = await runCommand('store', ['distribute', '--yes'], shared.settings);
+      expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('move it to PostgreSQL first') });
+    } finally {
+      shared.remove();
+    }
+  });
