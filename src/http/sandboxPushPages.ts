@@ -81,7 +81,7 @@ function nothing({ senders, serviceUrl }: PushListPage): Html {
   return html`<div class="notice">
 <p><strong>No devices yet.</strong></p>
 <p class="quiet">Log a guest in, register a device, and load this page again to send to it:</p>
-<pre>TOKEN=$(curl -s -u demo-app:demo-app-secret -H 'Content-Type: application/json' \\
+<pre tabindex="0">TOKEN=$(curl -s -u demo-app:demo-app-secret -H 'Content-Type: application/json' \\
   ${serviceUrl}/oauth/requestGuestToken.json -d '{
     "merchantId": 1, "grant_type": "password", "scope": "user_write",
     "username": "demo-guest", "password": "demo-password-1" }' | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')

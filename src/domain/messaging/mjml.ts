@@ -1,3 +1,5 @@
+import { BRAND_COLORS } from './fieldUses.ts';
+
 /** Thrown for invalid MJML. The line, where known, is that of the source. */
 export class MjmlFault extends Error {
   readonly line?: number;
@@ -16,7 +18,7 @@ export class MjmlFault extends Error {
  */
 export async function compileMjml(source: string): Promise<string> {
   const { html, errors } = await toHtml(source);
-  const [first] = errors;
+  const [first] = errors.filter(({ message }) => !BRAND_COLOR.test(message));
   if (first) throw new MjmlFault(`<${first.tagName}>: ${first.message}`, first.line);
   const lost = firstLost(source, html);
   if (lost) {
@@ -35,6 +37,11 @@ async function toHtml(source: string) {
     throw new MjmlFault((error as Error).message);
   }
 }
+
+/** Fault of a color that is a color as soon as the brand of the merchant is put in. */
+const BRAND_COLOR = new RegExp(
+  `has invalid value: \\{\\{ *(${BRAND_COLORS.join('|')}) *\\}\\} for type Color *$`,
+);
 
 const TAG = /\{%[\s\S]*?%\}/g;
 const OUTPUT = /\{\{[\s\S]*?\}\}/g;
