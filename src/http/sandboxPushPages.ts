@@ -101,7 +101,7 @@ export function pushPage(push: SandboxPush, timeZoneOf: (merchantId: number) => 
 <h1>${text}</h1>
 <dl class="facts">
 ${link && html`<dt>Opens</dt><dd>${link.type} ${link.value}</dd>`}
-<dt>Badge</dt><dd>${badge ?? html`<span class="quiet">stays as it is: the app has never told one</span>`}</dd>
+<dt>Badge</dt><dd>${badge ?? html`<span class="quiet">unchanged: the app has sent none</span>`}</dd>
 <dt>Guest</dt><dd>${push.username ?? 'unknown'}</dd>
 <dt>Device</dt><dd>${platformName(push)}, its token ends in ${push.device}</dd>
 <dt>App</dt><dd>${push.appId}</dd>

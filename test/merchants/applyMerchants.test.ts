@@ -401,10 +401,10 @@ describe('a generated batch', () => {
 
   it('is not stored when it could not be written down', async () => {
     const before = await standing();
-    const keepCards = async () => {
+    const saveCards = async () => {
       throw new Error('disk full');
     };
-    await expect(apply(shop(...generated), { keepCards })).rejects.toThrow('disk full');
+    await expect(apply(shop(...generated), { saveCards })).rejects.toThrow('disk full');
     expect(await standing()).toEqual(before);
   });
 

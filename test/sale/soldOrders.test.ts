@@ -295,7 +295,7 @@ describe('an order that is sold', () => {
       expect(await shipOrder(world.app, open, {})).toMatchObject({
         lines: [0],
         isCompleted: true,
-        notTold: expect.any(String),
+        notMailed: expect.any(String),
       });
       await world.jobsDone();
       expect(sent).toEqual([]);
@@ -316,8 +316,8 @@ describe('an order that is sold', () => {
       expect(textOf(await readOrder(world.store.db, waiting))).toContain('Robin');
       const page = new URL(reply.order.saleGroups[0].saleItems[2].deliveryUrl).pathname;
       expect((await world.send(page, { method: 'GET' })).body).toContain('$15.00');
-      const notTold = 'it was forgotten who bought it';
-      expect(await refundOrder(world.app, order)).toEqual({ isNew: true, notTold });
+      const notMailed = 'it was forgotten who bought it';
+      expect(await refundOrder(world.app, order)).toEqual({ isNew: true, notMailed });
     });
   });
 
