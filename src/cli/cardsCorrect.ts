@@ -77,9 +77,7 @@ export async function replaceCommand(
 ): Promise<void> {
   const [masked, newCard] = [maskCardNumber(cardNumber), maskCardNumber(newCardNumber)];
   if (!yes)
-    await confirm(
-      `Move everything from card ${masked} of merchant ${merchantId} to card ${newCard} for good?`,
-    );
+    await confirm(`Move all of card ${masked} of merchant ${merchantId} to card ${newCard} for good?`);
   await withApp(readConfig(process.env), async (app) => {
     const input = operatorInput(app, merchantId, cardNumber, reason);
     const done = await replaceCard(app, { ...input, newCardNumber });
