@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { asOwner } from './copy/rows.ts';
 import { type CopiedTable, countRows, listTables, quoted } from './copy/tables.ts';
+import { APPLICATION_ROLE } from './migrations/0001_cards_and_ledger.ts';
 
 /** Thrown when the database cannot distribute tables. The message says what to do. */
 export class DistributionError extends Error {}
@@ -35,6 +36,8 @@ export async function distributeStore(
 ): Promise<DistributedTable[]> {
   return asOwner(pool, async (client) => {
     await assertDistributes(client);
+    // The coordinator connects to the workers as the role of the statement.
+    await client.query(`alter role ${APPLICATION_ROLE} login`);
     const before = await distributedTables(client);
     const tables = (await listTables(client)).filter(({ isShared }) => !isShared);
     tables.sort((one, other) => Number(other.name === ANCHOR) - Number(one.name === ANCHOR));

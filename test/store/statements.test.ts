@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import pg from 'pg';
+import { endCoolDown, enterBreaker, record } from '../../src/domain/webhooks/circuitBreakers.ts';
+import { abandonOverdue, leaseKeys, releaseKey, settleFailed } from '../../src/domain/webhooks/deliveries.ts';
 import { writeParts } from '../../src/ledger/writeParts.ts';
 import { playSampleHistory } from '../../src/sampleHistory.ts';
 import { basePath, operations } from '../contract/bundle.ts';
@@ -87,11 +90,30 @@ onOneEngine(() =>
         for (const { value } of requests) await ask(path, method, value as Record<string, unknown>);
       await world.jobsDone();
       await world.stopWorkers(5_000);
+      await troubleOfDeliveries();
     }, 300_000);
     afterAll(async () => {
       pg.Client.prototype.query = query;
       await world.close();
     });
+
+    /** Runs the statements that only a troubled receiver of webhooks causes, on keys that do not exist. */
+    async function troubleOfDeliveries(): Promise<void> {
+      const { db } = world.store;
+      const endpoint = { merchantId: 1, endpoint: 'troubled' };
+      const key = { ...endpoint, orderingKey: 'card', lease: randomUUID() };
+      const delivery = { eventId: 1n, body: '{}', attempts: 0, waitMs: 0, remainingMs: 0 };
+      await leaseKeys(db, endpoint, { limit: 1, lease: key.lease });
+      await settleFailed(db, key, delivery, { state: 'PENDING', error: 'HTTP 500', pauseMs: 1_000 });
+      await settleFailed(db, key, delivery, { state: 'GIVEN_UP', error: 'HTTP 500', pauseMs: 0 });
+      await releaseKey(db, key, 1_000);
+      await abandonOverdue(db, endpoint);
+      for (let timeouts = 0; timeouts < 4; timeouts++) await record(db, endpoint, { timedOut: true });
+      await enterBreaker(db, endpoint);
+      await endCoolDown(db, endpoint);
+      await enterBreaker(db, endpoint);
+      await record(db, endpoint, { timedOut: false });
+    }
 
     async function ask(path: string, method: string, request: Record<string, unknown>): Promise<void> {
       const isGet = method !== 'post';
@@ -117,7 +139,7 @@ onOneEngine(() =>
       expect(faulty).toEqual([]);
     });
 
-    it('write the parts of a batch in an order in which each row stands after those it refers to', async () => {
+    it('write the rows of a batch after those they refer to', async () => {
       const written = Object.values(writeParts).flatMap(
         ({ sql: textOf }) => /^insert into (\w+)/.exec(textOf(WORDS))?.[1] ?? [],
       );

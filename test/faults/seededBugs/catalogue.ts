@@ -1,5 +1,6 @@
 import type { SeededBug } from './bug.ts';
 import { callerBugs } from './callers.ts';
+import { distributionBugs } from './distribution.ts';
 import { figureBugs } from './exactFigures.ts';
 import { independentBugs } from './independent.ts';
 import { lateWorkerBugs } from './lateWorkers.ts';
@@ -25,4 +26,5 @@ export const seededBugs: SeededBug[] = [
   ...lateWorkerBugs,
   ...timeBugs,
   ...independentBugs,
+  ...distributionBugs,
 ];
