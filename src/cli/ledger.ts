@@ -5,6 +5,7 @@ import { inSnapshot } from '../store/snapshot.ts';
 import { createNoun } from './operatorProgram.ts';
 import { withStore } from './operatorStore.ts';
 import { say, sayJson, warn } from './output.ts';
+import { withProgress } from './progress.ts';
 import { type Columns, sayList } from './table.ts';
 
 /** `stored-value ledger`: verifies the books. */
@@ -20,7 +21,7 @@ noun
 async function verify({ json }: { json?: boolean }): Promise<void> {
   const started = performance.now();
   const { violations, sums } = await withStore(readConfig(process.env), async ({ db }) => ({
-    violations: await verifyLedger(db),
+    violations: await withProgress('rules', (onProgress) => verifyLedger(db, { onProgress })),
     sums: await inSnapshot(db, (snapshot) => readLedgerSums(snapshot)),
   }));
   if (violations.length > 0) process.exitCode = 1;

@@ -7,7 +7,7 @@ import { type Simulation, simulate } from '../domain/simulation/simulate.ts';
 import { formatDecimal } from '../money/money.ts';
 import { findMerchant, withStore } from './operatorStore.ts';
 import { say, sayJson } from './output.ts';
-import { ProgressBar } from './progress.ts';
+import { withProgress } from './progress.ts';
 import { figures } from './table.ts';
 
 interface SimulateCommand {
@@ -23,18 +23,12 @@ export async function simulateCommand(path: string, { days, json }: SimulateComm
     const simulations: Simulation[] = [];
     for (const declared of file.merchants) {
       const merchant = await findMerchant(store, declared.id);
-      let bar: ProgressBar | undefined;
-      const simulation = await simulate(store.db, {
-        merchant,
-        proposed: proposedMerchant(merchant, declared),
-        days,
-        now: clock.now(),
-        onProgress(done, total) {
-          bar ??= new ProgressBar(total, 'cards');
-          bar.show(done);
-        },
-      }).finally(() => bar?.stop());
-      simulations.push(simulation);
+      const proposed = proposedMerchant(merchant, declared);
+      simulations.push(
+        await withProgress('cards', (onProgress) =>
+          simulate(store.db, { merchant, proposed, days, now: clock.now(), onProgress }),
+        ),
+      );
     }
     if (json) sayJson(simulations.map(toJson));
     else say(simulations.map(toText).join('\n\n'));

@@ -34,3 +34,19 @@ export class ProgressBar {
     this.#bar?.stop();
   }
 }
+
+/** Runs work that reports its progress, with a progress bar from the first report on. */
+export async function withProgress<T>(
+  things: string,
+  work: (onProgress: (done: number, total: number) => void) => Promise<T>,
+): Promise<T> {
+  let bar: ProgressBar | undefined;
+  try {
+    return await work((done, total) => {
+      bar ??= new ProgressBar(total, things);
+      bar.show(done);
+    });
+  } finally {
+    bar?.stop();
+  }
+}

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { readConfig } from '../config/config.ts';
 import { type LedgerSums, readLedgerSums } from '../ledger/sums.ts';
 import { verifyLedger } from '../ledger/verify.ts';
-import { type CopyProgress, type RowCounts, restoreBackup, writeBackup } from '../store/copy/backup.ts';
+import { type RowCounts, restoreBackup, writeBackup } from '../store/copy/backup.ts';
 import { moveStore } from '../store/copy/move.ts';
 import { distributeStore } from '../store/distribute.ts';
 import { inSnapshot } from '../store/snapshot.ts';
@@ -15,7 +15,7 @@ import { OperatorError } from './operatorError.ts';
 import { createNoun } from './operatorProgram.ts';
 import { merchantIds, withStore } from './operatorStore.ts';
 import { say, warn } from './output.ts';
-import { ProgressBar } from './progress.ts';
+import { withProgress } from './progress.ts';
 
 /** `stored-value store`: backs up, restores and moves the whole store. */
 export const noun = createNoun('store').description(
@@ -142,18 +142,6 @@ async function recorded(
   await audited(target, { merchantId, detail }, work);
 }
 
-async function withProgress<T>(things: string, work: (onProgress: CopyProgress) => Promise<T>): Promise<T> {
-  let bar: ProgressBar | undefined;
-  try {
-    return await work((done, total) => {
-      bar ??= new ProgressBar(total, things);
-      bar.show(done);
-    });
-  } finally {
-    bar?.stop();
-  }
-}
-
 async function assertSameSums(source: Store, target: Store): Promise<void> {
   if ((await readSums(source)) !== (await readSums(target)))
     throw new OperatorError('The sums of the target differ from those of the source: do not use the target.');
@@ -166,7 +154,9 @@ async function readSums({ db }: Store): Promise<string> {
 }
 
 async function assertVerified({ db }: Store): Promise<void> {
-  const violations = await verifyLedger(db);
+  const violations = await withProgress('rules of the ledger', (onProgress) =>
+    verifyLedger(db, { onProgress }),
+  );
   if (violations.length === 0) return;
   const [{ rule, where }] = violations as [(typeof violations)[number]];
   throw new OperatorError(`The copy breaks a rule of the ledger: do not use it. ${where}: ${rule}`);

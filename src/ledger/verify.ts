@@ -11,12 +11,16 @@ export interface Violation {
 
 /**
  * Verifies the whole ledger against the bookkeeping rules; an empty list means that all hold. Reads one snapshot, so
- * it can run beside a working service. Reports at most `limit` violations per rule.
+ * it can run beside a working service. Reports at most `limit` violations per rule, and its progress in rules.
  */
-export async function verifyLedger(db: Kysely<Database>, limit = 20): Promise<Violation[]> {
+export async function verifyLedger(
+  db: Kysely<Database>,
+  { limit = 20, onProgress }: { limit?: number; onProgress?: (done: number, total: number) => void } = {},
+): Promise<Violation[]> {
   return inSnapshot(db, async (snapshot) => {
     const violations: Violation[] = [];
-    for (const { rule, query } of rules) {
+    for (const [done, { rule, query }] of rules.entries()) {
+      onProgress?.(done, rules.length);
       const found = await sql<{ merchant_id: number; place: string }>`
         select merchant_id, place from (${sql.raw(query)}) as broken limit ${limit}`.execute(snapshot);
       for (const row of found.rows) violations.push({ rule, merchantId: row.merchant_id, where: row.place });

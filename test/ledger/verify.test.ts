@@ -159,7 +159,7 @@ describe('holding the ledger against the rules of bookkeeping', () => {
       'update ledger_leg set balance_after = balance_after - 9999 where balance_after is not null',
     );
     try {
-      const found = await verifyLedger(world.store.db, 1);
+      const found = await verifyLedger(world.store.db, { limit: 1 });
       const rules = found.map(({ rule }) => rule);
       expect(new Set(rules).size).toBe(rules.length);
     } finally {
