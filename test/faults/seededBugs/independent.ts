@@ -442,4 +442,99 @@ export const independentBugs: SeededBug[] = [
     },
     because: /-\s+"errorCode": "gift\.reg_code_mismatch"/,
   },
+  {
+    name: 'silent-visit-is-no-later-activity',
+    mistake: 'A movement without legs is not remembered as the latest of its card within a batch.',
+    harm: 'A sale is voided although the guest has used the card since.',
+    edits: [
+      {
+        file: 'src/ledger/batchState.ts',
+        find: `    this.#remember(draft.transactions);
+`,
+        replace: `    if (draft.legs.length > 0) this.#remember(draft.transactions);
+`,
+      },
+    ],
+    caughtBy: {
+      file: 'test/transaction/oneBatch.test.ts',
+      test: 'an activation is not voided beside a visit that changes no wallet',
+      project: 'postgres',
+    },
+    because: /has_later_activity/,
+  },
+  {
+    name: 'late-payment-on-the-renewal-day',
+    mistake: 'A period that is paid late exactly on the next renewal day is the one that is over.',
+    harm: 'The guest pays for nothing, and is charged again the same day.',
+    edits: [
+      {
+        file: 'src/domain/subscriptions/renewalDates.ts',
+        find: '    if (end > today) return start;',
+        replace: '    if (end >= today) return start;',
+      },
+    ],
+    caughtBy: {
+      file: 'test/subscription/subscriptionUpdatePaymentMethod.test.ts',
+      test: 'charges one period where several went by unpaid, the one that runs, on its first day',
+      project: 'postgres',
+    },
+    because: /Expected/,
+  },
+  {
+    name: 'window-starts-anew-with-every-call',
+    mistake: 'A window of a limit is stored anew with every count, so it never ends for a steady caller.',
+    harm: 'A gift page that is viewed every five seconds is refused after five minutes.',
+    edits: [
+      {
+        file: 'src/limits/windowCounts.ts',
+        find: `      window.count += 1;
+`,
+        replace: `      window.count += 1;
+      windows.set(key, window);
+`,
+      },
+    ],
+    caughtBy: {
+      file: 'test/unit/clientShares.test.ts',
+      test: 'end in time for a caller who never pauses',
+      project: 'any engine',
+    },
+    because: /Expected/,
+  },
+  {
+    name: 'expired-bank-card-by-text-comparison',
+    mistake: 'Expiry months are compared as text.',
+    harm: 'Expired bank cards are accepted from October on, and valid ones refused in September.',
+    edits: [
+      {
+        file: 'src/domain/payments/methodFaults.ts',
+        find: '  if (year > thisYear || (year === thisYear && month >= thisMonth)) return {};',
+        replace: `  if (\`\${year}-\${month}\` >= \`\${thisYear}-\${thisMonth}\`) return {};`,
+      },
+    ],
+    caughtBy: {
+      file: 'test/payment/methods.test.ts',
+      test: 'on 2026-11-15 with its last month 9 of 2026: valid is false',
+      project: 'postgres',
+    },
+    because: /Expected|Received/,
+  },
+  {
+    name: 'sign-on-survives-a-new-configuration',
+    mistake: 'The token of a partner is used on after the merchant has changed the partner.',
+    harm: 'The new partner gets the token of the former one.',
+    edits: [
+      {
+        file: 'src/adapters/partner/signOn.ts',
+        find: '    if (known?.revision === revision) return known.cached;',
+        replace: '    if (known) return known.cached;',
+      },
+    ],
+    caughtBy: {
+      file: 'test/partner/partnerContent.test.ts',
+      test: 'signs on anew once the merchant has changed its partner',
+      project: 'postgres',
+    },
+    because: /.token/,
+  },
 ];
