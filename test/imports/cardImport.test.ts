@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type CardImportProgress, importCards } from '../../src/domain/cardImports/cardImport.ts';
 import { checkImportFile, openImportFile } from '../../src/domain/imports/importFile.ts';
@@ -94,6 +94,16 @@ describe('an import of cards with their balances', () => {
     await expect(importFile(whole, false, broken)).rejects.toThrow('crash');
     expect(await importFile(whole)).toMatchObject({ imported: 1, repeated: 1, rejected: 0 });
     expect(await world.balanceOf('6100000000000022')).toBe(600n);
+  });
+
+  it('needs no other name for the rejects of an import that was killed', async () => {
+    const path = write('6100000000000031,4711,10,,,,-5.00,,', '6100000000000032,4711,10,,,,6.00,,');
+    // What a process leaves that was killed after its first rejected row.
+    writeFileSync(`${path}.rejects.csv.part`, 'printedCardNumber,line,reason\n6100000000000031,');
+    expect(await importFile(path)).toMatchObject({ imported: 1, rejected: 1 });
+    expect(readFileSync(`${path}.rejects.csv`, 'utf8').trimEnd().split('\n')).toHaveLength(2);
+    expect(existsSync(`${path}.rejects.csv.part`)).toBe(false);
+    await expect(importFile(path)).rejects.toThrow('is not written over');
   });
 
   it('keeps parts of a balance with their last days, and value expires as it did elsewhere', async () => {

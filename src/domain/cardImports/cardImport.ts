@@ -46,7 +46,7 @@ export async function importCards(app: ImportContext, asked: CardImport): Promis
   const { file, checked, merchant, dryRun, rejectsPath } = asked;
   const columns = cardColumns(file.path, checked.header, merchant);
   const readCard = newCardReader(columns, merchant, app.clock.now());
-  const rejects = dryRun ? undefined : await RejectFile.create(rejectsPath, columns);
+  const rejects = dryRun ? undefined : await RejectFile.createDraft(rejectsPath, columns);
   let done: CardImportProgress = { rows: 0, imported: 0, repeated: 0, rejected: 0, bytesRead: 0 };
   const importChunk = async (chunk: (CardRow | RejectedRow)[]) => {
     const { repeated, rejected } = await writeChunk(app, asked, chunk);
@@ -71,7 +71,7 @@ export async function importCards(app: ImportContext, asked: CardImport): Promis
       chunk = [];
     }
     if (chunk.length > 0) await importChunk(chunk);
-    if (done.rejected > 0) await rejects?.close();
+    if (done.rejected > 0) await rejects?.publish();
     else await rejects?.remove();
     return done;
   } catch (error) {

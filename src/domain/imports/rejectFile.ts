@@ -1,4 +1,4 @@
-import { type FileHandle, open, unlink } from 'node:fs/promises';
+import { access, type FileHandle, open, rename, rm, unlink } from 'node:fs/promises';
 import { fromCell, toLine } from '../../text/csv.ts';
 import { ImportFileError, type RejectedRow } from './importFile.ts';
 
@@ -38,11 +38,29 @@ export class RejectFile {
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
       throw new ImportFileError(
-        code === 'EEXIST'
-          ? `${path} is there already and is not written over. Name another file with --rejects.`
-          : `${path} cannot be created (${code}).`,
+        code === 'EEXIST' ? existsText(path) : `${path} cannot be created (${code}).`,
       );
     }
+  }
+
+  /**
+   * Creates a reject file beside its path, for an import that begins anew after an interruption; `publish` gives it
+   * its name. Replaces what a killed run left. Throws `ImportFileError` if the path exists.
+   */
+  static async createDraft(path: string, columns: string[]): Promise<RejectFile> {
+    const isThere = await access(path).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) throw new ImportFileError(existsText(path));
+    await rm(`${path}${DRAFT}`, { force: true });
+    return RejectFile.create(`${path}${DRAFT}`, columns);
+  }
+
+  /** Closes a draft, and gives it its name. */
+  async publish(): Promise<void> {
+    await this.#file.close();
+    await rename(this.path, this.path.slice(0, -DRAFT.length));
   }
 
   /**
@@ -112,6 +130,11 @@ export class RejectFile {
     return toLine([...withoutRejectColumns(this.#columns, texts), String(read.line), reasons.join('; ')]);
   }
 }
+
+const DRAFT = '.part';
+
+const existsText = (path: string) =>
+  `${path} is there already and is not written over. Name another file with --rejects.`;
 
 function headerOf(columns: string[]): Buffer {
   return Buffer.from(toLine([...withoutRejectColumns(columns, columns), ...REJECT_COLUMNS]));
