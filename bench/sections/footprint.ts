@@ -56,7 +56,7 @@ async function openEmbedded(): Promise<string> {
 }
 
 function startEmbedded(directory: string): Promise<BenchProcess> {
-  return startUnprepared({ url: '' }, { DATA_DIR: directory });
+  return startUnprepared({ url: '' }, { DATA_DIR: directory, ALLOW_EMBEDDED_STORE: 'yes' });
 }
 
 async function startTime(start: Start): Promise<Measured> {
