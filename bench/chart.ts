@@ -2,6 +2,7 @@ import { BarChart } from 'echarts/charts';
 import { GridComponent, MarkLineComponent } from 'echarts/components';
 import * as echarts from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
+import { withoutScriptParts } from '../src/cli/reportCharts.ts';
 
 echarts.use([BarChart, GridComponent, MarkLineComponent, SVGRenderer]);
 
@@ -33,7 +34,7 @@ export function ratioChart(ratios: { label: string; ratio: number }[]): string {
         markLine: { symbol: 'none', silent: true, data: [{ xAxis: 1 }], label: { formatter: 'peer' } },
       },
     });
-    return chart.renderToSVGString();
+    return withoutScriptParts(chart.renderToSVGString());
   } finally {
     chart.dispose();
   }

@@ -86,25 +86,26 @@ function selected(section: Section, subjects: Subject[]): Subject[] {
   const { only } = values;
   if (only === undefined || only === section.name) return subjects;
   const named = subjects.filter(({ name }) => name === only);
-  return subjects.filter((subject) => named.some(({ name, peer }) => [name, peer].includes(subject.name)));
+  return subjects.filter((subject) =>
+    named.some(({ name, peers = [] }) => [name, ...peers].includes(subject.name)),
+  );
 }
 
+/** Creates a result for each peer of a subject, or one without a ratio. */
 function toResults(
   section: Section,
   subjects: Subject[],
   figuresOf: (subject: Subject) => Measured,
 ): Result[] {
-  return subjects.map((subject) => {
+  return subjects.flatMap((subject) => {
     const figures = figuresOf(subject);
-    const peer = subjects.find(({ name }) => name === subject.peer);
-    const ratio = peer && figures.value / figuresOf(peer).value;
-    return {
-      section: section.name,
-      name: subject.name,
-      unit: subject.unit,
-      peer: peer?.name,
-      ratio,
-      ...figures,
-    };
+    const result = { section: section.name, name: subject.name, unit: subject.unit, ...figures };
+    const peers = subjects.filter(({ name }) => subject.peers?.includes(name));
+    if (peers.length === 0) return [result];
+    return peers.map((peer) => ({
+      ...result,
+      peer: peer.name,
+      ratio: figures.value / figuresOf(peer).value,
+    }));
   });
 }

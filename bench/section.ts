@@ -17,8 +17,8 @@ export interface Measured {
 export interface Subject {
   name: string;
   unit: string;
-  /** Name of the subject of this section that the ratio compares with; absent for a peer. */
-  peer?: string;
+  /** Names of the subjects of this section that ratios compare with; absent for a peer. */
+  peers?: string[];
   measure(): Promise<Measured>;
 }
 

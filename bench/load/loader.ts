@@ -9,8 +9,12 @@ export type Order = Pick<LoadOrder, 'merchants' | 'cards' | 'callers' | 'operati
 
 /** Load generator in a separate process. */
 export interface Loader {
-  /** Measures a server after a second of warm-up, with its CPU time per call. */
-  measure(name: string, target: BenchProcess, order: Order & { seconds: number }): Promise<Measured>;
+  /** Measures a server after a warm-up, of a second unless stated, with its CPU time per call. */
+  measure(
+    name: string,
+    target: BenchProcess,
+    order: Order & { seconds: number; warmUpSeconds?: number },
+  ): Promise<Measured>;
   close(): void;
 }
 
@@ -22,8 +26,8 @@ export function openLoader(): Loader {
     return result as LoadResult;
   }
   return {
-    async measure(name, { origin, cpuMicros }, order) {
-      await run({ ...order, seconds: 1, origin, first: 0 });
+    async measure(name, { origin, cpuMicros }, { warmUpSeconds = 1, ...order }) {
+      await run({ ...order, seconds: warmUpSeconds, origin, first: 0 });
       const before = cpuMicros();
       const { accepted, refused, failed } = await run({ ...order, origin, first: 0 });
       const cpu = cpuMicros() - before;

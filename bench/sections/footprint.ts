@@ -36,15 +36,15 @@ export const footprint: Section = {
       embedded: async () => startEmbedded(await embedded()),
     };
     const subjects = Object.entries(starts).flatMap(([name, start]) => [
-      { name: `start, ${name}`, unit: 'ms', ...peerOf('start', name), measure: () => startTime(start) },
-      { name: `idle, ${name}`, unit: 'MB', ...peerOf('idle', name), measure: () => idleMemory(start) },
+      { name: `start, ${name}`, unit: 'ms', ...peersOf('start', name), measure: () => startTime(start) },
+      { name: `idle, ${name}`, unit: 'MB', ...peersOf('idle', name), measure: () => idleMemory(start) },
     ]);
     return { subjects, close: () => resources.close() };
   },
 };
 
-function peerOf(figure: string, name: string): { peer?: string } {
-  return name === 'node alone' ? {} : { peer: `${figure}, node alone` };
+function peersOf(figure: string, name: string): { peers?: string[] } {
+  return name === 'node alone' ? {} : { peers: [`${figure}, node alone`] };
 }
 
 /** Starts the service once in a new directory, so that its data exists. */

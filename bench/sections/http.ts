@@ -46,7 +46,7 @@ export const http: Section = {
     const load = (name: string, target: () => Promise<BenchProcess>, order: Order): Subject => ({
       name,
       unit: 'calls/s',
-      peer: order.cards === HOT_CARDS ? 'L1, ten hot cards' : 'L1',
+      peers: [order.cards === HOT_CARDS ? 'L1, ten hot cards' : 'L1'],
       measure: async () => (await loader()).measure(name, await target(), { ...order, seconds }),
     });
     const l1 = (name: string, cards: number): Subject => ({

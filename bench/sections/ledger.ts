@@ -46,7 +46,7 @@ export const ledger: Section = {
       {
         name,
         unit: 'calls/s',
-        peer: `pgbench, ${name}`,
+        peers: [`pgbench, ${name}`],
         measure: async () => throughLedger((await ground()).store, { callers, cards, seconds }),
       },
     ];

@@ -43,7 +43,7 @@ export const renewals: Section = {
       {
         name: `${subscriptions} renewals`,
         unit: 'renewals/s',
-        peer: PEER,
+        peers: [PEER],
         measure: () => inSchema((url, schema) => renewAll(url, schema, subscriptions)),
       },
     ],
