@@ -20,6 +20,7 @@ import { openApp } from '../src/app.ts';
 import { readConfig } from '../src/config/config.ts';
 import { repository } from '../src/config/repository.ts';
 import { applyMerchants } from '../src/domain/merchants/applyMerchants.ts';
+import { brandOf } from '../src/domain/merchants/brand.ts';
 import { readMerchantFile } from '../src/domain/merchants/merchantFile.ts';
 import { queueMessage } from '../src/domain/messaging/queueMessage.ts';
 import { readTemplate } from '../src/domain/messaging/readTemplate.ts';
@@ -150,9 +151,11 @@ async function queueMails(): Promise<{ subject: string; html: string; text: stri
       }
     };
     await Promise.all(Array.from({ length: CONNECTIONS }, clerk));
-    const { timeZone, currency, locale, definitions } = app.merchants.known(1);
-    const template = readTemplate(definitions('campaignTemplate').get(String(RECEIPT))!);
-    return await renderMail({ template, params }, { now: new Date(), timeZone, currency, locale });
+    const merchant = app.merchants.known(1);
+    const { timeZone, currency, locale } = merchant;
+    const template = readTemplate(merchant.definitions('campaignTemplate').get(String(RECEIPT))!);
+    const brand = brandOf(merchant);
+    return await renderMail({ template, params, brand }, { now: new Date(), timeZone, currency, locale });
   } finally {
     await app.close();
   }

@@ -22,7 +22,8 @@ export async function prepareSandbox(config: Config, store: Store): Promise<bool
   return true;
 }
 
-async function applySampleMerchants(config: Config, store: Store): Promise<void> {
+/** Applies the sample merchants; changes only differences. */
+export async function applySampleMerchants(config: Config, store: Store): Promise<void> {
   await applyMerchants(store, readMerchantFile(sampleFile), {
     keys: await openStoreKeys(config, store),
     now: systemClock.now(),

@@ -1,10 +1,9 @@
 import cluster from 'node:cluster';
-import { type Config, ConfigurationError, readConfig } from './config/config.ts';
+import { type Config, readConfig } from './config/config.ts';
 import { onSupervisorMessage, sendToSupervisor } from './processes/messages.ts';
 import type { Service } from './service.ts';
-import { DirectoryInUse } from './store/directoryLock.ts';
+import { explainedStartError } from './startErrors.ts';
 import { openStore } from './store/store.ts';
-import { StoreUnavailable } from './store/storeUnavailable.ts';
 
 /** Starts the service: `npm start`. Settings come from the environment; see docs/runbook.md. */
 async function main(): Promise<void> {
@@ -62,19 +61,8 @@ function stopOnSignal(stop: () => Promise<void>, { drainSeconds, shutdownGraceSe
 }
 
 function fail(error: unknown): never {
-  const isExpected =
-    error instanceof ConfigurationError ||
-    error instanceof DirectoryInUse ||
-    error instanceof StoreUnavailable ||
-    isListenError(error);
-  console.error(isExpected ? (error as Error).message : error);
+  console.error(explainedStartError(error));
   process.exit(1);
-}
-
-function isListenError(error: unknown): boolean {
-  const { code, syscall } = error as NodeJS.ErrnoException;
-  // One of several processes listens through the supervisor, which names the call `bind`.
-  return (syscall === 'listen' || syscall === 'bind') && (code === 'EADDRINUSE' || code === 'EACCES');
 }
 
 process.on('unhandledRejection', fail);

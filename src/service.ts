@@ -32,7 +32,7 @@ export async function serve(config: Config, store: Store): Promise<Service> {
   const contract = await createContract(app, handlers);
   const server = await openServer(app, contract, openMetrics(app), sampleWorldOf(app));
   const worker = startWorkerSoon(app);
-  const giveUpDocs = buildDocsInBackground(log);
+  const stopDocsBuild = buildDocsInBackground(log);
   const stopping = new AbortController();
   contract.prepareValidators(stopping.signal).catch((error) => {
     log.error({ err: error }, 'compiling validators failed; they are compiled at first use');
@@ -40,7 +40,7 @@ export async function serve(config: Config, store: Store): Promise<Service> {
   return {
     announce: () => printWelcome(config, contract.definition.release, server.address),
     async stop() {
-      giveUpDocs();
+      stopDocsBuild();
       stopping.abort();
       log.info('stopping');
       await Promise.all([server.close(), worker.stop(config.shutdownGraceSeconds * 1000)]);

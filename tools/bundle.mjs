@@ -24,10 +24,21 @@ const external = [
   'bwip-js',
   'graphile-worker',
   'jsonc-parser',
-  'mjml',
   'pg-native',
   'pino',
 ];
+
+/** Options of esbuild for code that runs in the service's process. */
+export const forService = {
+  absWorkingDir: repository,
+  bundle: true,
+  splitting: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20.19',
+  sourcemap: true,
+  sourcesContent: false,
+};
 
 /** Bundles the sources unless the bundle is newer than all of them. */
 export async function bundleSources() {
@@ -45,18 +56,11 @@ export async function bundleSources() {
     process.exit(1);
   }
   await esbuild.build({
-    absWorkingDir: repository,
+    ...forService,
     entryPoints: ['src/main.ts', 'src/cli/main.ts'],
     outbase: 'src',
     outdir: bundle,
-    bundle: true,
-    splitting: true,
     external,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20.19',
-    sourcemap: true,
-    sourcesContent: false,
     // Comments and indentation would stay in memory with the code, and a few letters in them double its size there.
     minifyWhitespace: true,
     legalComments: 'external',

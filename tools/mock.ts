@@ -15,14 +15,20 @@ const program = new Command('mock')
   )
   .argument('[port]', 'port to listen on', process.env.MOCK_PORT ?? '4010')
   .option('--contract <file>', 'contract to serve; it is read again when it changes', bundlePath)
+  .option('--quiet', 'print the address, and not the path of each operation')
   .parse();
-const { contract } = program.opts<{ contract: string }>();
+const { contract, quiet } = program.opts<{ contract: string; quiet?: boolean }>();
 
 const mock = await startMock(Number(program.processedArgs[0]), {
   contract,
   reloaded: () => console.log('The contract has changed; the mock serves the new one.'),
 });
-console.log(`The mock answers the contract's examples at\n`);
-for (const path of mock.paths) console.log(`  ${mock.address}${path}`);
-console.log('\nEvery call needs client credentials, of any value. Ask for an answer by name with the header');
-console.log('  Prefer: example=gift.no_balance');
+if (quiet) console.log(`The mock answers the contract's examples at ${mock.address}`);
+else {
+  console.log(`The mock answers the contract's examples at\n`);
+  for (const path of mock.paths) console.log(`  ${mock.address}${path}`);
+  console.log(
+    '\nEvery call needs client credentials, of any value. Ask for an answer by name with the header',
+  );
+  console.log('  Prefer: example=gift.no_balance');
+}

@@ -1,13 +1,13 @@
 import { SingleBar } from 'cli-progress';
 
-const TELL_EVERY_MS = 5_000;
+const REPORT_INTERVAL_MS = 5_000;
 
 /** Progress of storing on standard error: a progress bar on a terminal, otherwise an occasional line. */
 export class StoringProgress {
   readonly #bar: SingleBar | undefined;
   readonly #total: number;
   #stored = 0;
-  #toldAt = performance.now();
+  #reportedAt = performance.now();
 
   constructor(total: number) {
     this.#total = total;
@@ -22,8 +22,8 @@ export class StoringProgress {
   next(): void {
     this.#stored += 1;
     this.#bar?.update(this.#stored);
-    if (this.#bar || performance.now() - this.#toldAt < TELL_EVERY_MS) return;
-    this.#toldAt = performance.now();
+    if (this.#bar || performance.now() - this.#reportedAt < REPORT_INTERVAL_MS) return;
+    this.#reportedAt = performance.now();
     process.stderr.write(`${this.#stored} of at most ${this.#total} pictures stored\n`);
   }
 

@@ -2,7 +2,7 @@ import { InvalidArgumentError } from 'commander';
 import { readConfig } from '../config/config.ts';
 import { actOnCard, type CardAction, type CardActionReason } from '../domain/cards/cardActions.ts';
 import { maskCardNumber } from '../domain/cards/cardReceipt.ts';
-import { adjustCommand, operatorInput, unlockCodeCommand } from './cardsCorrect.ts';
+import { adjustCommand, operatorInput, replaceCommand, unlockCodeCommand } from './cardsCorrect.ts';
 import { dormancyCommand } from './cardsDormancy.ts';
 import { CARDS_IMPORT_HELP, importCardsCommand } from './cardsImport.ts';
 import { showCardsCommand } from './cardsShow.ts';
@@ -17,7 +17,7 @@ const MAX_APPROVER_LENGTH = 100;
 
 /** `stored-value cards`: blocks, unblocks, expires and shows single cards. */
 export const noun = createNoun('cards')
-  .description('Cards: show, block, unblock, expire or correct one.')
+  .description('Cards: show, block, unblock, replace, expire or correct one.')
   .addHelpText(
     'after',
     `
@@ -65,11 +65,24 @@ noun
   .requiredOption('--amount <amount>', 'signed amount: +5.00 adds to the card, -5.00 takes off', signedAmount)
   .requiredOption('--reason <text>', 'reason, for the audit trail', lineOf(MAX_REASON_LENGTH))
   .requiredOption('--approved-by <name>', 'second person, other than --by', lineOf(MAX_APPROVER_LENGTH))
+  .option('--again', 'book once more what was booked within a day with the same wallet, amount and reason')
   .changing()
   .asking()
   .option('--json', 'as JSON, for a program')
   .examples('1 6000000000000001 --wallet 1 --amount +5.00 --reason "Case 4711" --approved-by "Shift lead"')
   .action(adjustCommand);
+noun
+  .command('replace')
+  .description('Move everything from a card, also a blocked one, to a new card: balances, tier, guest.')
+  .argument('<merchantId>', "merchant's number", wholeNumber)
+  .argument('<cardNumber>', 'the whole number of the lost or damaged card', cardNumberArgument)
+  .argument('<newCardNumber>', 'the whole number of a card that was never sold', cardNumberArgument)
+  .requiredOption('--reason <text>', 'reason, for the audit trail', lineOf(MAX_REASON_LENGTH))
+  .changing()
+  .asking()
+  .option('--json', 'as JSON, for a program')
+  .examples('1 6000000000000001 6000000000000099 --reason "Lost, guest showed a receipt"')
+  .action(replaceCommand);
 noun
   .command('show')
   .description(

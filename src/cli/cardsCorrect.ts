@@ -2,6 +2,7 @@ import type { App } from '../app.ts';
 import { readConfig } from '../config/config.ts';
 import { type AdjustmentReason, adjustCard } from '../domain/cards/adjustment.ts';
 import { maskCardNumber } from '../domain/cards/cardReceipt.ts';
+import { type ReplacementReason, replaceCard } from '../domain/cards/cardReplacement.ts';
 import type { OperatorInput } from '../domain/cards/operatorMovement.ts';
 import { type UnlockReason, unlockCode } from '../domain/cards/unlockCode.ts';
 import { auditor } from './audit.ts';
@@ -41,6 +42,7 @@ interface AdjustOptions {
   amount: string;
   reason: string;
   approvedBy: string;
+  again?: boolean;
   yes?: boolean;
   json?: boolean;
 }
@@ -48,16 +50,40 @@ interface AdjustOptions {
 export async function adjustCommand(
   merchantId: number,
   cardNumber: string,
-  { reason, yes = false, json = false, wallet, amount, approvedBy }: AdjustOptions,
+  { reason, yes = false, json = false, wallet, amount, approvedBy, again }: AdjustOptions,
 ): Promise<void> {
   const masked = maskCardNumber(cardNumber);
   if (!yes) await confirm(`Book ${amount} in wallet ${wallet} of card ${masked} of merchant ${merchantId}?`);
   await withApp(readConfig(process.env), async (app) => {
     const input = operatorInput(app, merchantId, cardNumber, reason);
-    const done = await adjustCard(app, { ...input, walletCode: wallet, amount, approvedBy });
+    const done = await adjustCard(app, { ...input, walletCode: wallet, amount, approvedBy, again });
     if ('refused' in done) throw refusalError(adjustRefusals[done.refused], merchantId, masked);
     if (json) sayJson({ cardNumber: masked, ...done });
     else say(`card ${masked}: ${amount} in wallet ${wallet}, balance ${done.balance}`);
+  });
+}
+
+interface ReplaceOptions {
+  reason: string;
+  yes?: boolean;
+  json?: boolean;
+}
+
+export async function replaceCommand(
+  merchantId: number,
+  cardNumber: string,
+  newCardNumber: string,
+  { reason, yes = false, json = false }: ReplaceOptions,
+): Promise<void> {
+  const [masked, newCard] = [maskCardNumber(cardNumber), maskCardNumber(newCardNumber)];
+  if (!yes)
+    await confirm(`Move all of card ${masked} of merchant ${merchantId} to card ${newCard} for good?`);
+  await withApp(readConfig(process.env), async (app) => {
+    const input = operatorInput(app, merchantId, cardNumber, reason);
+    const done = await replaceCard(app, { ...input, newCardNumber });
+    if ('refused' in done) throw refusalError(replaceRefusals[done.refused], merchantId, masked);
+    if (json) sayJson({ cardNumber: masked, newCardNumber: newCard });
+    else say(`card ${masked}: replaced by card ${newCard}, which has its balances and its guest`);
   });
 }
 
@@ -72,10 +98,27 @@ const unlockRefusals: Record<UnlockReason, string> = {
 
 const adjustRefusals: Record<AdjustmentReason, string> = {
   card_not_found: 'there is no such card.',
+  done_before:
+    'the same amount was booked in this wallet within a day, for the same reason. "cards show" lists it; --again books it once more.',
   not_approved_by_another: 'a second person must approve; name somebody other than the operator.',
   invalid_wallet: 'it has no such wallet. "cards show" lists its wallets.',
   invalid_amount: 'the amount is zero, or has more decimals than the wallet.',
   card_not_in_use: 'only an active or blocked card can be given value.',
   insufficient_balance: 'the balance would be below zero.',
   balance_limit_exceeded: 'the balance would be above the limit of the wallet.',
+};
+
+const replaceRefusals: Record<ReplacementReason, string> = {
+  card_not_found: 'there is no such card.',
+  new_card_not_found: 'there is no such new card.',
+  changed_meanwhile: 'the card changed meanwhile. Run the command again.',
+  disabled_by_transaction: 'a refund of its order disabled it, and that stays.',
+  card_not_active: 'it was never sold or activated.',
+  card_disabled: 'it is disabled.',
+  card_exchanged: 'it was exchanged for another one before. Name that one.',
+  card_expired: 'it has expired.',
+  same_card: 'the new card is the same one.',
+  new_card_not_inactive: 'the new card must be one that was never sold or used.',
+  template_mismatch: 'the new card must be of the same kind, with the same wallets.',
+  velocity_limit_exceeded: 'its template allows no more movements today.',
 };

@@ -15,7 +15,7 @@ export interface DormancyOptions {
   json?: boolean;
 }
 
-const TELL_EVERY_MS = 5_000;
+const REPORT_INTERVAL_MS = 5_000;
 
 /** Charges dormant cards or moves their value, as the merchant's file says. */
 export async function dormancyCommand(
@@ -48,10 +48,10 @@ export async function dormancyCommand(
 }
 
 function progressOf(): (read: number, result: DormancyResult) => void {
-  let told = performance.now();
+  let reportedAt = performance.now();
   return (read, { cards }) => {
-    if (performance.now() - told < TELL_EVERY_MS) return;
-    told = performance.now();
+    if (performance.now() - reportedAt < REPORT_INTERVAL_MS) return;
+    reportedAt = performance.now();
     warn(`${read} cards with value read, ${cards} booked ...`);
   };
 }

@@ -56,15 +56,15 @@ async function writePages(
   noun: string,
 ): Promise<number> {
   let entries = 0;
-  let told = performance.now();
+  let reportedAt = performance.now();
   for await (const page of pages) {
     entries += page.entries;
     if (!to.write(page.lines)) await once(to, 'drain');
-    if (performance.now() - told < TELL_EVERY_MS) continue;
-    told = performance.now();
+    if (performance.now() - reportedAt < REPORT_INTERVAL_MS) continue;
+    reportedAt = performance.now();
     process.stderr.write(`${entries} ${noun} ...\n`);
   }
   return entries;
 }
 
-const TELL_EVERY_MS = 5_000;
+const REPORT_INTERVAL_MS = 5_000;

@@ -49,11 +49,11 @@ export async function eraseCommand(
     if (erasure.outcome === 'erased_before') return say(`Account ${accountId} was erased before.`);
     const cards = erasure.cards === 1 ? '1 card' : `${erasure.cards} cards`;
     say(`Account ${accountId} is erased: fields, username, password, perks, favourite store, comments, devices and saved
-payment methods are gone, all logins have ended, messages on their way are not sent, and name and phone numbers are
-taken off ${cards} and out of kept receipts. Orders of this account do not tell any more who bought and for whom; what
-is still to be delivered keeps its receiver until then.
-The terminated account, its cards, balances and ledger entries stay. Replies kept for an Idempotency-Key are encrypted,
-and given out for 48 hours at most. Backups, earlier exports and what other systems know are yours to clear.`);
+payment methods are deleted, all logins have ended, queued messages are not sent, and name and phone numbers are removed from
+${cards} and from stored receipts. Orders of this account no longer name buyer and recipients, except recipients of
+pending deliveries.
+The terminated account, its cards, balances and ledger entries stay. Replies stored for an Idempotency-Key are encrypted,
+and returned for at most 48 hours. Clear backups, earlier exports and other systems yourself.`);
   });
 }
 

@@ -75,9 +75,9 @@ async function importFile(merchantId: number, file: ImportFile, command: ImportC
 
 function summary(
   { isNew, rows, rejected }: ImportOutcome,
-  told: { file: ImportFile; merchantId: number; dryRun: boolean; rejectsPath: string; seconds: number },
+  run: { file: ImportFile; merchantId: number; dryRun: boolean; rejectsPath: string; seconds: number },
 ): string {
-  const { file, merchantId, dryRun, rejectsPath, seconds } = told;
+  const { file, merchantId, dryRun, rejectsPath, seconds } = run;
   const guests = counted(rows - rejected, 'guest');
   if (!isNew) {
     return `${file.path} was imported into merchant ${merchantId} before: ${guests}, ${rejected} rejected. Nothing to do (--again imports it once more).`;

@@ -101,14 +101,14 @@ async function runNow(name: DailyJob, { merchant }: { merchant?: number }): Prom
 const interrupted = new AbortController();
 process.once('SIGINT', () => interrupted.abort());
 
-const TELL_EVERY_MS = 2_000;
+const REPORT_INTERVAL_MS = 2_000;
 let itemsSoFar = 0;
-let toldAt = performance.now();
+let reportedAt = performance.now();
 
 function progress(items: number): void {
   itemsSoFar += items;
-  if (performance.now() - toldAt < TELL_EVERY_MS) return;
-  toldAt = performance.now();
+  if (performance.now() - reportedAt < REPORT_INTERVAL_MS) return;
+  reportedAt = performance.now();
   warn(`${itemsSoFar} so far`);
 }
 

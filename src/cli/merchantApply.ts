@@ -119,7 +119,7 @@ async function applyWith(
       keys: await openStoreKeys(config, store),
       now: clock.now(),
       auditor: { ...auditor(), ids },
-      keepCards: async (made) => {
+      saveCards: async (made) => {
         // Without a file the batch was not in the confirmed plan: a concurrent change added it.
         if (!cardsFile)
           throw new OperatorError(

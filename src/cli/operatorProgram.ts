@@ -56,8 +56,19 @@ export function createNoun(name: string): OperatorCommand {
     .showHelpAfterError(`(stored-value ${name} --help tells more)`);
 }
 
+/**
+ * Ignores that the reader of standard output has gone, as `| head` does. The command goes on, so that nothing stays
+ * half done; what it prints from then on is dropped.
+ */
+function ignoreClosedOutput(): void {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+}
+
 /** Runs the command line: exit code 2 for wrong usage, 1 for a failed command. */
 export async function run(program: Command): Promise<void> {
+  ignoreClosedOutput();
   program.hook('preAction', (_, command) => {
     const { effect, parent } = command as OperatorCommand;
     const name = `${parent?.name()} ${command.name()}`;

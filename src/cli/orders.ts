@@ -151,8 +151,8 @@ async function refund(merchantId: number, orderNumber: number, { yes }: { yes?: 
   });
 }
 
-function buyerLine({ notTold }: { notTold?: string }): string {
-  return notTold ? `The buyer is not told: ${notTold}.` : 'The buyer is told by mail.';
+function buyerLine({ notMailed }: { notMailed?: string }): string {
+  return notMailed ? `The buyer gets no mail: ${notMailed}.` : 'The buyer gets a mail.';
 }
 
 function refunded({ orderNumber, paymentKind, merchantId, paymentId }: Order): string {

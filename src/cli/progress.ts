@@ -1,13 +1,13 @@
 import { SingleBar } from 'cli-progress';
 
-const TELL_EVERY_MS = 5_000;
+const REPORT_INTERVAL_MS = 5_000;
 
 /** Progress of long work on standard error: a progress bar on a terminal, otherwise an occasional line. */
 export class ProgressBar {
   readonly #bar: SingleBar | undefined;
   readonly #total: number;
   readonly #things: string;
-  #toldAt = performance.now();
+  #reportedAt = performance.now();
 
   /** `things`: plural of what is counted, such as `messages in the queue`. */
   constructor(total: number, things: string) {
@@ -25,8 +25,8 @@ export class ProgressBar {
   show(done: number): void {
     this.#bar?.update(done);
     const now = performance.now();
-    if (this.#bar || now - this.#toldAt < TELL_EVERY_MS) return;
-    this.#toldAt = now;
+    if (this.#bar || now - this.#reportedAt < REPORT_INTERVAL_MS) return;
+    this.#reportedAt = now;
     process.stderr.write(`${done} of ${this.#total} ${this.#things}\n`);
   }
 

@@ -3,6 +3,7 @@ import { GridComponent } from 'echarts/components';
 import * as echarts from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import type { Report, ReportColumn, WalletTable } from '../domain/reports/report.ts';
+import { escapeHtml } from '../html/html.ts';
 import { formatDecimal } from '../money/money.ts';
 
 echarts.use([BarChart, LineChart, GridComponent, SVGRenderer]);
@@ -38,7 +39,8 @@ export function walletChart(report: Report, wallet: WalletTable): string {
     ...AXIS,
   };
   const amounts = { type: 'value' as const, splitLine: { lineStyle: { color: 'var(--line)' } }, ...AXIS };
-  return render(isOverTime ? HEIGHT : rows.length * ROW_HEIGHT + 60, {
+  const label = `${report.title} of ${wallet.name} by ${report.by}, as in the table below`;
+  return render(label, isOverTime ? HEIGHT : rows.length * ROW_HEIGHT + 60, {
     animation: false,
     textStyle: { fontFamily: 'inherit' },
     grid: {
@@ -83,13 +85,13 @@ function colorOf(place: number): string {
   return `var(--${SERIES[place]})`;
 }
 
-function render(height: number, option: echarts.EChartsCoreOption): string {
+function render(label: string, height: number, option: echarts.EChartsCoreOption): string {
   const chart = echarts.init(null, null, { renderer: 'svg', ssr: true, width: WIDTH, height });
   try {
     chart.setOption(option);
     return withoutScriptParts(chart.renderToSVGString()).replace(
       /<svg width="\d+" height="\d+"/,
-      '<svg role="img"',
+      () => `<svg role="img" aria-label="${escapeHtml(label)}"`,
     );
   } finally {
     chart.dispose();

@@ -38,8 +38,8 @@ function walletSection(report: Report, wallet: WalletTable): Html {
   return html`<section>
 <h2>${wallet.name}${wallet.currency && ` (${wallet.currency})`}</h2>
 <p class="legend">${legend.map(({ title, style }) => html`<span><i class="${style}"></i>${title}</span>`)}</p>
-<div class="rows">${new Html(walletChart(report, wallet))}</div>
-<div class="rows"><table>
+<div class="rows" role="group" aria-label="Chart of ${wallet.name}" tabindex="0">${new Html(walletChart(report, wallet))}</div>
+<div class="rows" role="group" aria-label="Table of ${wallet.name}" tabindex="0"><table>
 <thead><tr><th>${report.by}</th>${columns.map(({ title }) => html`<th>${title}</th>`)}</tr></thead>
 <tbody>
 ${wallet.rows.map((row) => tableRow(report, wallet, row))}

@@ -55,6 +55,7 @@ th, td { padding: .3rem .5rem; }
 th:first-child, td:first-child { text-align: left; padding-left: 0; }
 tfoot td { border-top: 1px solid var(--line); font-weight: 600; }
 .rows { overflow-x: auto; }
+@media screen { .rows > svg { min-width: 34rem; } }
 .books { max-width: 70rem; }
 .legend { display: flex; flex-wrap: wrap; gap: .3rem 1.1rem; margin: .4rem 0 .6rem; color: var(--soft); font-size: .84rem; }
 .legend i { display: inline-block; width: .7em; height: .7em; margin-right: .45em; border-radius: .2em; background: currentColor; }

@@ -72,10 +72,10 @@ async function backup(path: string): Promise<void> {
 async function restore(path: string, { yes = false }: { yes?: boolean }): Promise<void> {
   if (!yes) await confirm(`Restore ${path} into this store?`);
   await withStore(readConfig(process.env), async (store, clock) => {
-    let told = performance.now();
+    let reportedAt = performance.now();
     const counts = await restoreBackup(store.pool, path, (rows) => {
-      if (performance.now() - told < TELL_EVERY_MS) return;
-      told = performance.now();
+      if (performance.now() - reportedAt < REPORT_INTERVAL_MS) return;
+      reportedAt = performance.now();
       warn(`${rows} rows ...`);
     });
     await recorded({ store, clock }, { file: basename(path) }, () => assertVerified(store));
@@ -83,7 +83,7 @@ async function restore(path: string, { yes = false }: { yes?: boolean }): Promis
   });
 }
 
-const TELL_EVERY_MS = 5_000;
+const REPORT_INTERVAL_MS = 5_000;
 
 async function move({ to, yes = false }: { to?: string; yes?: boolean }, command: Command): Promise<void> {
   const databaseUrl = to ?? process.env.TARGET_DATABASE_URL;

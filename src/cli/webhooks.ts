@@ -65,9 +65,7 @@ endpointCommand('disable', 'note no more events for it; what waits stays until i
 endpointCommand('enable', 'send to it again')
   .changing()
   .action((merchantId: number, code: string) => switchTo(merchantId, code, false));
-endpointCommand('test', 'send an event of the type test now, and tell what the receiver answers')
-  .changing()
-  .action(test);
+endpointCommand('test', 'send an event of the type test now, and print the response').changing().action(test);
 
 function endpointCommand(name: string, description: string): OperatorCommand {
   return noun

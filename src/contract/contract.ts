@@ -134,10 +134,10 @@ function toReply(
     });
   }
   if (error instanceof Unavailable || isAway(error)) {
-    app.log.warn({ requestId: request.requestId, err: error }, 'unavailable');
+    app.log.warn({ requestId: request.requestId, err: error }, 'request failed: database unavailable');
     return failureReply(errors, 'system.unavailable', request.requestId, { headers: { 'Retry-After': '1' } });
   }
-  app.log.error({ requestId: request.requestId, err: error }, 'unexpected');
+  app.log.error({ requestId: request.requestId, err: error }, 'request failed: unexpected error');
   // Only a sandbox looks for drift; there the developer who calls is the one to mend it.
   const fields = error instanceof ReplyDrift ? { errorMessage: error.message.slice(0, MAX_DRIFT) } : {};
   return failureReply(errors, 'system.error', request.requestId, { fields });

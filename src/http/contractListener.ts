@@ -53,7 +53,7 @@ export function contractListener(
     answer(request)
       .catch((error) => {
         if (error instanceof ProtocolError) return failureReply(errors, error.code, requestId, error);
-        log.error({ requestId, err: error }, 'unexpected');
+        log.error({ requestId, err: error }, 'request failed: unexpected error');
         return failureReply(errors, 'system.error', requestId);
       })
       .then((reply) => {

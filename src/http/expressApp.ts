@@ -87,7 +87,7 @@ function answerFailed(app: Context, { definition: { errors } }: Contract): Error
     if (status !== undefined && status >= 400 && status < 500)
       return send('system.invalid_request', { errorsByField: { '': ['The request could not be read.'] } });
     if (isAway(error)) return send('system.unavailable', { headers: { 'Retry-After': '1' } });
-    app.log.error({ requestId, err: error }, 'unexpected');
+    app.log.error({ requestId, err: error }, 'request failed: unexpected error');
     send('system.error');
   };
 }

@@ -1,6 +1,7 @@
 import { type Response, Router } from 'express';
 import type { Context } from '../domain/context.ts';
 import type { Merchant } from '../domain/merchantDirectory.ts';
+import { brandOf } from '../domain/merchants/brand.ts';
 import {
   findGift,
   findHoldings,
@@ -122,6 +123,7 @@ function pageOf(gift: ShownGift, content: Html): Page {
   const greeting = recipientName === undefined ? 'A gift' : `${recipientName}, here is a gift`;
   return {
     title: `A gift from ${merchant.name}`,
+    brand: brandOf(merchant),
     body: html`<article class="gift"><h1>${greeting}${from}</h1>
 <p class="quiet">${placesOf(gift)}</p>
 ${message !== undefined && html`<blockquote>${message}</blockquote>`}

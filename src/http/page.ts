@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Response } from 'express';
+import type { Brand } from '../domain/merchants/brand.ts';
 import { Html, html } from '../html/html.ts';
 import { PAGE_STYLE } from './pageStyle.ts';
 
@@ -10,12 +11,14 @@ export interface Page {
   body: Html;
   /** Content of the top bar; absent: no bar. */
   bar?: Html;
+  /** Brand of the merchant that the page is about, in place of a bar. */
+  brand?: Brand;
   /** Origins of pictures from other hosts, `https://host`. */
   pictureOrigins?: readonly string[];
 }
 
 /** Renders a page with the classes listed in `pageStyle.ts`. */
-export function page({ title, body, bar }: Page): string {
+export function page({ title, body, bar, brand }: Page): string {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -25,8 +28,10 @@ export function page({ title, body, bar }: Page): string {
 <title>${title}</title>
 <link rel="icon" href="data:,">
 <style>${new Html(PAGE_STYLE)}</style>
+${brand && html`<style>${new Html(brandStyle(brand))}</style>`}
 </head>
 <body>
+${brand && brandHeader(brand)}
 ${bar && html`<header class="bar"><div>${bar}</div></header>`}
 <main>
 ${body}
@@ -36,17 +41,32 @@ ${body}
 `.text;
 }
 
-const STYLE_HASH = createHash('sha256').update(PAGE_STYLE).digest('base64');
+/** Logo or name of the merchant, on its color. */
+function brandHeader({ name, logoUrl }: Brand): Html {
+  const content = logoUrl === undefined ? html`${name}` : html`<img src="${logoUrl}" alt="${name}">`;
+  return html`<header class="brand">${content}</header>`;
+}
+
+/** Custom properties of the brand. The merchant file's schema admits `#rrggbb` only. */
+function brandStyle({ color, textColor }: Brand): string {
+  return `:root { --brand: ${color}; --on-brand: ${textColor}; }`;
+}
+
+const hashOf = (style: string) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+
+const STYLE_HASH = hashOf(PAGE_STYLE);
 
 /**
  * Content security policy: a page loads only its pictures, shows our frames, submits forms to us, and cannot be
  * framed.
  */
-function policyOf({ pictureOrigins = [] }: Page): string {
+function policyOf({ pictureOrigins = [], brand }: Page): string {
+  const styles = brand ? [STYLE_HASH, hashOf(brandStyle(brand))] : [STYLE_HASH];
+  const logoOrigin = brand?.logoUrl === undefined ? [] : [new URL(brand.logoUrl).origin];
   return [
     "default-src 'none'",
-    `style-src 'sha256-${STYLE_HASH}'`,
-    ['img-src data:', ...pictureOrigins].join(' '),
+    ['style-src', ...styles].join(' '),
+    ['img-src data:', ...logoOrigin, ...pictureOrigins].join(' '),
     "frame-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",

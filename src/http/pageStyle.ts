@@ -4,7 +4,8 @@
  * `.panel` a surface with content, `.rows` a table that becomes cards on a phone (cells are labelled by
  * `data-label`), `.facts` a list of names and values, `.tabs` views of one thing, `.button`, `.quiet` secondary text,
  * `.toolbar` controls side by side, `.notice` an empty state, `.gift` a gift with its picture (`.design`), message
- * (`blockquote`), `.worth` and `.codes`, `.neighbours` links to the previous and next item.
+ * (`blockquote`), `.worth` and `.codes`, `.neighbours` links to the previous and next item,
+ * `.brand` a merchant's logo or name on its color.
  */
 export const PAGE_STYLE = `
 :root {
@@ -28,6 +29,11 @@ a { color: var(--accent); text-underline-offset: .15em; }
 .bar > div { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; align-items: baseline; padding-block: .7rem; }
 .bar b { margin-right: auto; }
 .bar a { text-decoration: none; }
+.brand {
+  padding: 1rem 1.25rem; background: var(--brand); color: var(--on-brand); font-size: 1.25rem; text-align: center;
+}
+.brand img { max-width: 12rem; max-height: 4rem; vertical-align: middle; }
+.brand ~ main .button.main { background: var(--brand); border-color: var(--brand); color: var(--on-brand); }
 main { padding-block: 1.5rem 4rem; }
 h1 { font-size: 1.5rem; line-height: 1.25; margin: 0 0 .25rem; overflow-wrap: anywhere; }
 h2 { font-size: 1.15rem; line-height: 1.3; margin: 2rem 0 0; }

@@ -57,7 +57,7 @@ page has an effect.</p>
 <code>posTransactionId</code>, <code>username</code>, <code>access_token</code> or any other text that the contract accepts, at the
 top level, in <code>headerInfo</code> or in <code>cardInfo</code>. Where you can set a header, send
 <code>Prefer: example=CODE</code>. Nothing happens, and the reply has <code>X-Mock: true</code>.</p>
-<pre>curl -s -u demo-pos:demo-pos-secret -H 'Content-Type: application/json' \\
+<pre tabindex="0">curl -s -u demo-pos:demo-pos-secret -H 'Content-Type: application/json' \\
   ${serviceUrl}/gift/redeem.json -d '{
     "merchantId": 1, "storeCode": "001", "amount": 5, "externalTransactionId": "refuse:gift.card_expired",
     "cardInfo": { "printedCardNumber": "7771000000000001" } }'</pre>

@@ -66,7 +66,7 @@ function nothing({ to, serviceUrl }: MailListPage): Html {
   return html`<div class="notice">
 <p><strong>No mail yet.</strong></p>
 <p class="quiet">Send a receipt to see one here a moment later:</p>
-<pre>curl -s -u demo-pos:demo-pos-secret -H 'Content-Type: application/json' \\
+<pre tabindex="0">curl -s -u demo-pos:demo-pos-secret -H 'Content-Type: application/json' \\
   ${serviceUrl}/messaging/sendTransactionalMessageByEmailAddress.json -d '{
     "merchantId": 1, "campaignMessageTemplateCode": 102, "deliveryMethod": "EMAIL",
     "emailAddress": "buyer@example.test",

@@ -81,7 +81,7 @@ function nothing({ senders, serviceUrl }: PushListPage): Html {
   return html`<div class="notice">
 <p><strong>No devices yet.</strong></p>
 <p class="quiet">Log a guest in, register a device, and load this page again to send to it:</p>
-<pre>TOKEN=$(curl -s -u demo-app:demo-app-secret -H 'Content-Type: application/json' \\
+<pre tabindex="0">TOKEN=$(curl -s -u demo-app:demo-app-secret -H 'Content-Type: application/json' \\
   ${serviceUrl}/oauth/requestGuestToken.json -d '{
     "merchantId": 1, "grant_type": "password", "scope": "user_write",
     "username": "demo-guest", "password": "demo-password-1" }' | sed 's/.*"access_token":"\\([^"]*\\)".*/\\1/')
@@ -101,7 +101,7 @@ export function pushPage(push: SandboxPush, timeZoneOf: (merchantId: number) => 
 <h1>${text}</h1>
 <dl class="facts">
 ${link && html`<dt>Opens</dt><dd>${link.type} ${link.value}</dd>`}
-<dt>Badge</dt><dd>${badge ?? html`<span class="quiet">stays as it is: the app has never told one</span>`}</dd>
+<dt>Badge</dt><dd>${badge ?? html`<span class="quiet">unchanged: the app has sent none</span>`}</dd>
 <dt>Guest</dt><dd>${push.username ?? 'unknown'}</dd>
 <dt>Device</dt><dd>${platformName(push)}, its token ends in ${push.device}</dd>
 <dt>App</dt><dd>${push.appId}</dd>

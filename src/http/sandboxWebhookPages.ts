@@ -65,7 +65,7 @@ function nothing({ endpoints, serviceUrl }: EventListPage): Html {
   return html`<div class="notice">
 <p><strong>No event yet.</strong></p>
 <p class="quiet">Sell a card to see two here a moment later:</p>
-<pre>curl -s -u demo-pos:demo-pos-secret -H 'Content-Type: application/json' \\
+<pre tabindex="0">curl -s -u demo-pos:demo-pos-secret -H 'Content-Type: application/json' \\
   ${serviceUrl}/gift/sell.json -d '{
     "merchantId": 1, "storeCode": "001",
     "cardInfo": { "printedCardNumber": "7777000000000002" }, "amount": 25 }'</pre>

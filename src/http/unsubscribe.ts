@@ -1,5 +1,6 @@
 import { Router } from 'express';
 import type { Context } from '../domain/context.ts';
+import { type Brand, brandOf } from '../domain/merchants/brand.ts';
 import { optOut, readUnsubscribeToken, type Subscriber } from '../domain/messaging/unsubscribing.ts';
 import { type Html, html } from '../html/html.ts';
 import { type Page, sendPage } from './page.ts';
@@ -13,14 +14,14 @@ export function unsubscribeRoutes(app: Context): Router {
   const routes = Router({ caseSensitive: true, strict: true });
   routes.get('/unsubscribe/:token', (request, response) => {
     const link = linkOf(app, request.params.token);
-    if (link) sendPage(response, questionPage(link.merchantName));
+    if (link) sendPage(response, questionPage(link.brand));
     else sendPage(response, unknownPage, 404);
   });
   routes.post('/unsubscribe/:token', async (request, response) => {
     const link = linkOf(app, request.params.token);
     if (!link) return sendPage(response, unknownPage, 404);
     await optOut(app.store.db, link.subscriber);
-    sendPage(response, donePage(link.merchantName));
+    sendPage(response, donePage(link.brand));
   });
   return routes;
 }
@@ -28,25 +29,27 @@ export function unsubscribeRoutes(app: Context): Router {
 function linkOf(
   { keys, merchants }: Context,
   token: string,
-): { subscriber: Subscriber; merchantName: string } | undefined {
+): { subscriber: Subscriber; brand: Brand } | undefined {
   const subscriber = readUnsubscribeToken(keys.unsubscribeLinks, token);
   const merchant = subscriber && merchants.merchant(subscriber.merchantId);
-  return merchant && { subscriber, merchantName: merchant.name };
+  return merchant && { subscriber, brand: brandOf(merchant) };
 }
 
-function questionPage(merchant: string): Page {
+function questionPage(brand: Brand): Page {
   return notice(
-    `Unsubscribe from ${merchant}`,
-    html`<p>Do you want no more offers and news by e-mail from ${merchant}?</p>
+    `Unsubscribe from ${brand.name}`,
+    html`<p>Do you want no more offers and news by e-mail from ${brand.name}?</p>
 <form method="post" class="centred"><button class="button main">Unsubscribe</button></form>`,
+    brand,
   );
 }
 
-function donePage(merchant: string): Page {
+function donePage(brand: Brand): Page {
   return notice(
     'You are unsubscribed',
-    html`<p>${merchant} sends you no more offers and news by e-mail.</p>
+    html`<p>${brand.name} sends you no more offers and news by e-mail.</p>
 <p class="quiet">Messages about what you do yourself, such as receipts, still come.</p>`,
+    brand,
   );
 }
 
@@ -55,6 +58,6 @@ const unknownPage = notice(
   html`<p>Please open it from the e-mail once more, or copy all of it.</p>`,
 );
 
-function notice(title: string, content: Html): Page {
-  return { title, body: html`<div class="notice"><h1>${title}</h1>${content}</div>` };
+function notice(title: string, content: Html, brand?: Brand): Page {
+  return { title, brand, body: html`<div class="notice"><h1>${title}</h1>${content}</div>` };
 }

@@ -59,6 +59,7 @@ const CHANGES: Record<string, string[]> = {
     '8888000000000001',
     ...['--wallet', '2', '--amount', '+5', '--approved-by', 'Shift lead', ...reason, '--yes'],
   ],
+  'cards replace': ['1', '8888000000000003', '8888000000000009', ...reason, '--yes'],
   'cards import': ['1', cardFile],
   'guests import': ['1', guestFile],
   'guests suspend': ['1', '--username', 'demo-guest'],

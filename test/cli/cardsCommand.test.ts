@@ -1,5 +1,7 @@
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, it, jest } from '@jest/globals';
-import { runCommand } from '../support/operatorCommand.ts';
+import { runCommand, startCommand } from '../support/operatorCommand.ts';
 import { newSharedStore } from '../support/testStore.ts';
 
 // Each command starts a process and a database of its own.
@@ -108,6 +110,52 @@ describe('stored-value cards', () => {
     expect(out).toMatch(/^ {2}Points +10 +20/m);
     expect(out).toMatch(/ card_adjustment +-5 Points +001$/m);
     expect(out).toMatch(/Front Desk +cards adjust .*approvedBy Shift Lead +done +Reported lost$/m);
+  });
+
+  it('books a correction once when the command is run again, and once more with --again', async () => {
+    const loyalty = '8888000000000002';
+    const points = ['adjust', '1', loyalty, '--wallet', '2', '--amount', '+7', '--by', 'Front Desk', '--yes'];
+    const approved = [...points, '--approved-by', 'Shift Lead', '--reason'];
+    expect((await cards(...approved, 'Case 4711')).code).toBe(0);
+    expect(await cards(...approved, 'Case 4711')).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/was booked in this wallet within a day.*Nothing was changed/),
+    });
+    expect((await cards(...approved, 'Case 4712')).out).toContain('balance 14\n');
+    expect((await cards(...approved, 'Case 4711', '--again')).out).toContain('balance 21\n');
+  });
+
+  it('replaces a lost card while it is blocked: balances and guest go along, and nobody can use the old one', async () => {
+    const [lost, fresh] = ['8888000000000003', '8888000000000009'];
+    const amount = ['--wallet', '2', '--amount', '+30', '--by', 'Front Desk', '--approved-by', 'Shift Lead'];
+    expect((await cards('adjust', '1', lost, ...amount, ...reason, '--yes')).code).toBe(0);
+    const replace = (to: string) => cards('replace', '1', lost, to, ...reason, '--yes');
+    expect((await cards('block', '1', lost, ...reason, '--yes')).code).toBe(0);
+    expect(await replace('8888000000000001')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('must be one that was never sold or used. Nothing was changed.'),
+    });
+    expect(await replace(lost)).toMatchObject({ code: 1, err: expect.stringContaining('the same one') });
+    expect(await replace(fresh)).toMatchObject({
+      code: 0,
+      out: 'card **********000003: replaced by card **********000009, which has its balances and its guest\n',
+    });
+    const { out } = await cards('show', '1', fresh);
+    expect(out).toMatch(/^state +ACTIVE$/m);
+    expect(out).toMatch(/^guest +account 54525952016387/m);
+    expect(out).toMatch(/^ {2}2 +Points +30$/m);
+    expect((await cards('show', '1', lost)).out).toMatch(/^state +EXCHANGED$/m);
+    expect((await cards('unblock', '1', lost, ...reason)).err).toContain('was exchanged for another one');
+    expect((await runCommand('ledger', ['verify'], shared.settings)).code).toBe(0);
+    const trail = await runCommand('audit', ['list', '1', '--card', lost], shared.settings);
+    expect(trail.out).toMatch(/cards replace .*newCard \*+000009 +done +Reported lost$/m);
+  });
+
+  it('ends quietly when the reader of its output has gone, as with "| head"', async () => {
+    const child = startCommand('audit', ['list', '1'], shared.settings);
+    child.stdout!.destroy();
+    const [[code], err] = await Promise.all([once(child, 'exit'), text(child.stderr!)]);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
   });
 
   it.each([

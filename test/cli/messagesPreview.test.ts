@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, jest } from '@jest/globals';
@@ -15,6 +15,27 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** Shop with a brand, a receipt in HTML and a mail in MJML. */
+const SHOP = `
+merchants:
+  - id: 77
+    name: New Shop
+    currency: USD
+    timeZone: UTC
+    stores: [{ code: "1", name: One, open: true }]
+    brand: { logoUrl: "https://shop.example.test/logo.png", color: "#ffdd00" }
+    mail: { senderName: New Shop, senderAddress: hello@shop.example.test }
+    campaignTemplates:
+      - { code: 1, name: Receipt, subject: Receipt, html: '<p style="background:{{ brandColor }}"><img src="{{ brandLogoUrl }}">' }
+      - code: 2
+        name: Offer
+        subject: Offer
+        mjml: |
+          <mjml><mj-body background-color="{{ brandColor }}"><mj-section><mj-column>
+            <mj-image src="{{ brandLogoUrl }}" />
+          </mj-column></mj-section></mj-body></mjml>
+`;
+
 const read = (name: string) => readFileSync(join(folder, name), 'utf8');
 
 describe('messages preview', () => {
@@ -30,6 +51,25 @@ describe('messages preview', () => {
     expect(read('102.html').match(/12\.50/g)?.length).toBeGreaterThanOrEqual(2);
     expect(read('gift.html')).toMatch(/Dana, here is a gift from Robin[\s\S]*\$25\.00[\s\S]*<svg/);
     for (const name of names) expect(read(name)).not.toContain('{{');
+  });
+
+  it('shows the logo and colors that the merchant file names once in every mail, receipt and page', async () => {
+    const file = join(folder, 'shop.yaml');
+    const out = join(folder, 'brand');
+    writeFileSync(file, SHOP);
+    const applied = await runCommand('merchant', ['apply', file, '--yes'], shared.settings);
+    expect(applied).toMatchObject({ code: 0, err: '' });
+    await runCommand('messages', ['preview', '77', '--out', out], shared.settings);
+    for (const name of ['0.html', '1.html', '2.html', 'gift.html']) {
+      expect(read(`brand/${name}`)).toContain('<img');
+      expect(read(`brand/${name}`)).toContain('https://shop.example.test/logo.png');
+      expect(read(`brand/${name}`)).toContain('#ffdd00');
+    }
+    writeFileSync(file, SHOP.replace('"#ffdd00"', 'yellow'));
+    expect(await runCommand('merchant', ['check', file], shared.settings)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('must be a color such as "#8a4b2d"'),
+    });
   });
 
   it('serves one on a local port until it is stopped', async () => {

@@ -209,6 +209,27 @@ const cases: Case[] = [
   },
   {
     rule: 'error-codes-known',
+    fault: 'a group of codes that does not exist',
+    teaches: /The group "gift\.typo" does not exist\. Add it to spec\/gift\/errorGroups\.yaml/,
+    put: ({ operation }) => operation['x-error-codes'].push({ group: 'gift.typo' }),
+  },
+  {
+    rule: 'error-codes-known',
+    fault: 'a code listed alone and in a group',
+    teaches: /"gift\.empty" is listed twice\. Remove one/,
+    put: ({ root, operation }) => {
+      root['x-error-groups'] = [{ 'gift.card': ['gift.empty'] }];
+      operation['x-error-codes'].push({ group: 'gift.card' });
+    },
+  },
+  {
+    rule: 'error-catalogue-complete',
+    fault: 'a group of codes that no operation lists',
+    teaches: /The group "gift\.card" is used by no operation\. Remove it/,
+    put: ({ root }) => (root['x-error-groups'] = [{ 'gift.card': ['gift.empty'] }]),
+  },
+  {
+    rule: 'error-codes-known',
     fault: 'no list of codes',
     teaches: /List what this operation can refuse with/,
     put: ({ operation }) => delete operation['x-error-codes'],

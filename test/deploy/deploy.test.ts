@@ -1,7 +1,17 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { parse } from 'yaml';
 import { repository } from '../../src/config/repository.ts';
@@ -66,19 +76,38 @@ describe('the package', () => {
     }
   });
 
-  /** Puts an npm in front of the path that links the packages here, in place of downloading them. */
+  it('needs fewer than 250 packages', () => {
+    expect(productionPackages().length).toBeLessThan(250);
+  });
+
+  /** Puts an npm in front of the path that links the production packages here, in place of downloading them. */
   function npmThatLinks() {
     const bin = join(directory, 'bin');
     const npmCalls = join(directory, 'npm-calls');
+    const packages = join(directory, 'packages');
+    for (const path of productionPackages().filter((path) => !path.includes('/node_modules/'))) {
+      mkdirSync(dirname(join(packages, path)), { recursive: true });
+      symlinkSync(join(repository, 'node_modules', path), join(packages, path));
+    }
     mkdirSync(bin);
     writeFileSync(
       join(bin, 'npm'),
-      `#!/bin/sh\necho "$*" >> "${npmCalls}"\nln -s "${repository}/node_modules" node_modules\n`,
+      `#!/bin/sh\necho "$*" >> "${npmCalls}"\nln -s "${packages}" node_modules\n`,
     );
     chmodSync(join(bin, 'npm'), 0o755);
     return { npmCalls, PATH: `${bin}:${process.env.PATH}` };
   }
 });
+
+/** Paths below node_modules of the packages that `npm ci --omit=dev` installs here. */
+function productionPackages(): string[] {
+  const { packages } = JSON.parse(readFileSync(join(repository, 'package-lock.json'), 'utf8'));
+  return Object.entries<{ dev?: boolean; devOptional?: boolean }>(packages)
+    .filter(([path, { dev, devOptional }]) => path && !dev && !devOptional)
+    .map(([path]) => path)
+    .filter((path) => existsSync(join(repository, path)))
+    .map((path) => path.replace(/^node_modules\//, ''));
+}
 
 describe('the files of an installation', () => {
   it('take their steps from the tested script, and start the program it checked', () => {

@@ -41,7 +41,7 @@ async function until(isTrue: () => boolean): Promise<void> {
   while (!isTrue()) await wait(5);
 }
 
-describe('a process with all its places taken', () => {
+describe('an overloaded process', () => {
   let world: World;
   let call: ReturnType<typeof caller>;
   beforeAll(async () => {
@@ -67,7 +67,7 @@ describe('a process with all its places taken', () => {
     expect((await call(demoPos)).status).toBe(200);
   }
 
-  it('sheds the next request with 503 and when to come back, and answers what is under way', () =>
+  it('refuses the next request with 503 and Retry-After, and answers those in progress', () =>
     whileFull(async () => {
       const reply = await call(demoPos);
       expect(reply).toMatchObject({ status: 503, body: { errorCode: 'system.unavailable' } });
@@ -76,7 +76,7 @@ describe('a process with all its places taken', () => {
       assertKeepsContract('/gift/balance.json', 'post', reply);
     }));
 
-  it('answers health and metrics, which count what was shed', () =>
+  it('answers health and metrics, which count refused requests', () =>
     whileFull(async () => {
       await call(demoPos);
       const get = (path: string) => world.send(path, { method: 'GET' });
@@ -99,13 +99,13 @@ describe('a process with all its places taken', () => {
       expect((await call(demoWeb, 1, { colour: 'red' })).status).toBe(400);
     }));
 
-  it('tells callers that prove nothing apart from the client they name', () =>
+  it('counts unauthenticated callers separately from the client they name', () =>
     whileFull(async () => {
       expect((await call(basic('demo-pos', 'guessed'))).status).toBe(401);
       expect((await call(undefined)).status).toBe(401);
     }));
 
-  it('sheds before the body is sent', () =>
+  it('refuses before the body is sent', () =>
     whileFull(async () => {
       const answer = await firstBytes(
         world.address,
@@ -114,7 +114,7 @@ describe('a process with all its places taken', () => {
       expect(answer).toMatch(/^HTTP\/1\.1 503 /);
     }));
 
-  it('tells a caller that waits for 100 Continue before it sends its body', () =>
+  it('refuses a caller that waits for 100 Continue before it sends its body', () =>
     whileFull(async () => {
       const answer = await firstBytes(
         world.address,
@@ -124,7 +124,7 @@ describe('a process with all its places taken', () => {
       expect(answer).toMatch(/^HTTP\/1\.1 503 /);
     }));
 
-  it('counts credentials in the body for the client they prove', () =>
+  it('counts credentials in the body for the authenticated client', () =>
     whileFull(async () => {
       const inBody = { client_id: 'demo-pos', client_secret: 'demo-pos-secret' };
       expect((await call(undefined, 1, inBody)).status).toBe(503);
@@ -138,7 +138,7 @@ describe('bodies that never arrive', () => {
   });
   afterAll(() => world.close());
 
-  it('hold places of strangers only, and not for long', async () => {
+  it('occupy only slots of unauthenticated callers, and only briefly', async () => {
     const call = caller(world);
     const sockets = Array.from({ length: 2 }, () => begin(world.address));
     await until(() => world.server.admission.underWay === 2);
@@ -166,7 +166,7 @@ describe('a database that does not answer', () => {
   });
   afterAll(() => world.close());
 
-  it('lets calls be answered 503 at their deadline; what it does later is found by the repeat, and done once', async () => {
+  it('gets calls 503 at their deadline; a repeat finds what it did later, and nothing is done twice', async () => {
     const printedCardNumber = await world.soldCard(25);
     const body = { cardInfo: { printedCardNumber }, amount: 10, externalTransactionId: 'late' };
     const letGo = holdMerchant(world, 1);

@@ -17,16 +17,16 @@ describe('callers', () => {
   const ask = (headers: Record<string, string>, body: object = request, query = '') =>
     world.send(balance + query, { headers: { ...json, ...headers }, body: JSON.stringify(body) });
 
-  it('are known by HTTP Basic', async () => {
+  it('authenticate with HTTP Basic', async () => {
     expect(await ask({ authorization: demoPos })).toMatchObject({ status: 200, body: { errorCode: known } });
   });
 
-  it('are known by client_id and client_secret in the body', async () => {
+  it('authenticate with client_id and client_secret in the body', async () => {
     const reply = await ask({}, { ...request, client_id: 'demo-pos', client_secret: 'demo-pos-secret' });
     expect(reply).toMatchObject({ status: 200, body: { errorCode: known } });
   });
 
-  it('may send both when they are equal', async () => {
+  it('may send both if they are equal', async () => {
     const reply = await ask(
       { authorization: demoPos },
       { ...request, client_id: 'demo-pos', client_secret: 'demo-pos-secret' },
@@ -34,7 +34,7 @@ describe('callers', () => {
     expect(reply).toMatchObject({ status: 200, body: { errorCode: known } });
   });
 
-  it('may not send both when they differ', async () => {
+  it('may not send both if they differ', async () => {
     const reply = await ask(
       { authorization: demoPos },
       { ...request, client_id: 'demo-pos', client_secret: 'another' },
@@ -52,7 +52,7 @@ describe('callers', () => {
     ['8 kB of Basic', { authorization: basic('a'.repeat(6_000), 'b') }],
     ['another scheme', { authorization: 'Bearer demo-pos-secret' }],
     ['an empty header', { authorization: '' }],
-  ])('who send %s get one and the same 401', async (_what, headers) => {
+  ])('who send %s get the same 401', async (_what, headers) => {
     const reply = await ask(headers as Record<string, string>);
     expect(reply.status).toBe(401);
     expect(reply.headers.get('www-authenticate')).toBe('Basic realm="rest", charset="UTF-8"');
@@ -66,12 +66,12 @@ describe('callers', () => {
     });
   });
 
-  it('with wrong Basic are not saved by right credentials in the body', async () => {
+  it('with a wrong Basic header are refused despite correct credentials in the body', async () => {
     const inBody = { ...request, client_id: 'demo-pos', client_secret: 'demo-pos-secret' };
     expect((await ask({ authorization: 'Basic !!!!' }, inBody)).status).toBe(401);
   });
 
-  it('may not put credentials in the query, and these are not logged', async () => {
+  it('may not put credentials in the query, which are not logged either', async () => {
     const reply = await ask(
       { authorization: demoPos },
       request,
@@ -81,19 +81,19 @@ describe('callers', () => {
     expect(world.logged.join('\n')).not.toContain('demo-pos-secret');
   });
 
-  it('may only act in their merchant; another one and one that does not exist answer alike', async () => {
+  it('may only act for their merchant; another one and an unknown one get the same reply', async () => {
     const foreign = await ask({ authorization: otherPos });
     const absent = await ask({ authorization: demoPos }, { ...request, merchantId: 99 });
     expect(foreign).toMatchObject({ status: 403, body: { errorCode: 'system.merchant_not_allowed' } });
     expect({ ...foreign.body, requestId: '' }).toEqual({ ...absent.body, requestId: '' });
   });
 
-  it('may only use the methods their integration has', async () => {
+  it('may only use the authentication methods of their integration', async () => {
     const reply = await ask({ authorization: basic('demo-app', 'demo-app-secret') });
     expect(reply).toMatchObject({ status: 403, body: { errorCode: 'system.authentication_not_allowed' } });
   });
 
-  it('may only use the methods the operation has', async () => {
+  it('may only use the authentication methods of the operation', async () => {
     const reply = await ask(
       { authorization: basic('demo-web', 'demo-web-secret') },
       { ...request, authentication: 'anonymous' },
@@ -101,7 +101,7 @@ describe('callers', () => {
     expect(reply).toMatchObject({ status: 403, body: { errorCode: 'system.authentication_not_allowed' } });
   });
 
-  it('are shut out within seconds once an operator disables them', async () => {
+  it('are refused within seconds after an operator disables them', async () => {
     for (const { merchantId } of world.app.merchants.integrations('demo-web')) {
       const name = { merchantId, clientId: 'demo-web' };
       await switchIntegration(world.store, name, { isDisabled: true, now: world.clock.now() });
@@ -115,7 +115,7 @@ describe('callers', () => {
     expect(status).toBe(401);
   });
 
-  it('leave no secret, card number, code or body in the log', async () => {
+  it('leave no secret, card number, registration code or body in the log', async () => {
     const secrets = {
       cardInfo: { trackInfo: '7777000000000498=251220112345678', cardRegCode: 'code-998877' },
       client_id: 'demo-pos',

@@ -33,7 +33,7 @@ describe('wrong client credentials', () => {
   let lastClient = 0;
   const unknownClient = () => guess(`nobody-${++lastClient}`);
 
-  it('are 429 after five in a minute from one address, while right ones from there and wrong ones from elsewhere are not', async () => {
+  it('get 429 after five in a minute from one address; correct ones from there and wrong ones from elsewhere do not', async () => {
     const address = newAddress();
     for (const authorization of [unknownClient(), unknownClient(), guess('demo-web'), undefined, 'Basic ?'])
       expect(await ask(authorization, address)).toMatchObject(WRONG);
@@ -50,7 +50,7 @@ describe('wrong client credentials', () => {
     expect(await ask(unknownClient(), newAddress())).toMatchObject(WRONG);
   });
 
-  it('for one client are 429 after five in a minute from anywhere, known or not; its right ones are not', async () => {
+  it('for one client, known or not, get 429 after five in a minute from anywhere; its correct ones do not', async () => {
     for (const clientId of ['demo-web', 'not-a-client']) {
       for (let time = 0; time < 5; time += 1)
         expect(await ask(guess(clientId), newAddress())).toMatchObject(WRONG);
@@ -61,7 +61,7 @@ describe('wrong client credentials', () => {
     expect(await ask(demoWeb, newAddress())).toMatchObject({ status: 200 });
   });
 
-  it('are counted in the metrics, and logged once when they are limited, without secrets and made-up names', async () => {
+  it('are counted in the metrics, and logged once when limited, without secrets and invented names', async () => {
     const failed = async () => {
       const { body } = await world.send('/metrics', { method: 'GET' });
       return Number(/security_events_total\{event="client_authentication_failed"\} (\d+)/.exec(body)![1]);

@@ -46,7 +46,7 @@ describe('a request that does not arrive', () => {
   it.each([
     ['in its headers', `POST ${balance} HTTP/1.1\r\nHost: x\r\nX-Slow: `],
     ['in its body', `POST ${balance} HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n{`],
-  ])('is cut with 408 when it stops %s', async (_where, bytes) => {
+  ])('is ended with 408 when it stops %s', async (_where, bytes) => {
     const answer = await raw(world.address, bytes);
     expect(answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
     const body = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')));
@@ -60,7 +60,7 @@ describe('a request that does not arrive', () => {
   });
 });
 
-describe('limits that hold for everybody', () => {
+describe('limits for all callers', () => {
   let world: World;
   beforeAll(async () => {
     world = await openWorld({ maxConnections: 4 });
@@ -77,7 +77,7 @@ describe('limits that hold for everybody', () => {
     expect(answer).toContain('"errorCode":"system.headers_too_large"');
   });
 
-  it('close connections of a network that has half of them', async () => {
+  it('close connections of a network that holds half of them', async () => {
     const { hostname, port } = new URL(world.address);
     const two = [connect(Number(port), hostname), connect(Number(port), hostname)];
     await Promise.all(two.map((socket) => once(socket, 'connect')));

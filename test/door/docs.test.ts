@@ -32,13 +32,13 @@ describe('the documentation', () => {
   const build = (files: SiteFile[], sources = sourcesDigest()) =>
     writeSite(join(parent, 'docs'), files, sources);
 
-  it('is asked for later while it is being built, or was made from another contract', async () => {
+  it('answers with a retry while it is being built, or was built from another contract', async () => {
     expect(await get('/docs/gift')).toMatchObject({ status: 503, headers: { 'retry-after': '10' } });
     build([page], 'of another contract');
     expect(await get('/docs/gift')).toMatchObject({ status: 503 });
   });
 
-  it('is sent compressed as the client accepts, and plain to one that accepts neither', async () => {
+  it('is sent in an encoding that the client accepts', async () => {
     build([page, style]);
     const encodings: [string, string | undefined, (sent: Buffer) => Buffer][] = [
       ['gzip, br', 'br', brotliDecompressSync],
@@ -57,7 +57,7 @@ describe('the documentation', () => {
     }
   });
 
-  it('is asked for anew each time, but for what changes its name with its content', async () => {
+  it('is revalidated at each request, except files with a digest in their name', async () => {
     build([page, style]);
     expect((await get('/docs/gift')).headers['cache-control']).toBe('no-cache');
     expect((await get('/docs/style-1.css')).headers['cache-control']).toContain('immutable');
@@ -70,7 +70,7 @@ describe('the documentation', () => {
     expect(policy).toContain("connect-src 'self'");
   });
 
-  it('does not have pages that nobody wrote, wherever they lie', async () => {
+  it('serves no files other than its own', async () => {
     build([page]);
     for (const path of ['/docs/nope', '/docs/index.json', '/docs/../package.json', '/docs/%2e%2e/index.json'])
       expect([path, (await get(path)).status]).toEqual([path, 404]);

@@ -17,7 +17,7 @@ describe('examples in the sandbox', () => {
   });
   afterAll(() => world.close());
 
-  it('are answered when asked for by name, on an operation that works, and nothing moves', async () => {
+  it('are returned when requested by name, and nothing moves', async () => {
     const books = await world.books();
     const reply = await world.send(redeem, { headers: { ...json, prefer: 'example=coffee' }, body });
     expect(reply).toMatchObject({ status: 200, body: { result: 'success', transactionAmount: 5.75 } });
@@ -29,7 +29,7 @@ describe('examples in the sandbox', () => {
     ['gift.no_balance', 200],
     ['gift.store_closed', 401],
     ['system.rate_limited', 429],
-  ])('know the refusal %s by its code, under its status', async (example, status) => {
+  ])('include the refusal %s by its code, under its status', async (example, status) => {
     const reply = await world.send(redeem, {
       headers: { ...json, prefer: `code=${status}, example=${example}` },
       body,
@@ -37,7 +37,7 @@ describe('examples in the sandbox', () => {
     expect(reply).toMatchObject({ status, body: { errorCode: example } });
   });
 
-  it('say so when there is none of the name', async () => {
+  it('report an unknown name', async () => {
     const reply = await world.send(redeem, { headers: { ...json, prefer: 'example=nonsense' }, body });
     expect(reply).toMatchObject({
       status: 400,
@@ -45,7 +45,7 @@ describe('examples in the sandbox', () => {
     });
   });
 
-  it('are for callers who may call, with requests that are valid', async () => {
+  it('are returned only to authorized callers with valid requests', async () => {
     const prefer = { prefer: 'example=coffee' };
     expect(
       (await world.send(redeem, { headers: { ...json, ...prefer, authorization: '' }, body })).status,
@@ -61,7 +61,7 @@ describe('examples in production', () => {
   });
   afterAll(() => world.close());
 
-  it('are not answered, whatever is preferred', async () => {
+  it('are never returned', async () => {
     const reply = await world.send(redeem, { headers: { ...json, prefer: 'example=coffee' }, body });
     expect(reply.body).toMatchObject({ errorCode: 'gift.card_not_active' });
     expect(reply.headers.get('x-mock')).toBeNull();

@@ -25,7 +25,7 @@ describe('a contract call that fails outside the contract', () => {
     return { call, live: live.status };
   }
 
-  it('is answered 500 without its cause, and the process lives on', async () => {
+  it('gets 500 without its cause, and the process continues', async () => {
     const { call, live } = await callWith(async () => {
       throw new Error('a secret cause');
     });
@@ -34,7 +34,7 @@ describe('a contract call that fails outside the contract', () => {
     expect(live).toBe(200);
   });
 
-  it('closes the connection when the reply cannot be written, and the process lives on', async () => {
+  it('closes the connection when the reply cannot be written, and the process continues', async () => {
     const broken: ContractReply = { status: 200, headers: { 'X-Odd': 'a\nb' }, body: {} };
     expect(await callWith(async () => broken)).toEqual({ call: 'closed', live: 200 });
   });

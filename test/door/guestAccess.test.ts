@@ -118,7 +118,7 @@ describe('access', () => {
   }
 
   describe.each(operations)('to $operationId', (operation) => {
-    it.each(METHODS)(`is as the contract says for %s`, async (authentication) => {
+    it.each(METHODS)(`follows the contract for %s`, async (authentication) => {
       const isAllowed = operation.methods.includes(authentication);
       const holder = operation.cardField ? { cardNumber: '8888000000000104' } : dana;
       const token = isAllowed && authentication === 'oauth' ? await issue({ holder }) : undefined;
@@ -127,7 +127,7 @@ describe('access', () => {
       else expectRefused(reply, 403, 'system.authentication_not_allowed');
     });
 
-    it('is never given as b2b to a client in guests’ hands', async () => {
+    it("is never granted as b2b to a client in a guest's hands", async () => {
       const reply = await ask(operation, { client: APP, authentication: 'b2b' });
       expectRefused(reply, 403, 'system.authentication_not_allowed');
     });
@@ -136,7 +136,7 @@ describe('access', () => {
   describe.each(forGuests)('of a guest to $operationId', (operation) => {
     const oauth = { authentication: 'oauth' };
 
-    it('ends when the token does', async () => {
+    it('ends when the token expires', async () => {
       const token = await issue();
       world.clock.advance(HALF_HOUR_MS - 1);
       expectAdmitted(await ask(operation, { ...oauth, token }));
@@ -144,7 +144,7 @@ describe('access', () => {
       expectInvalidToken(await ask(operation, { ...oauth, token }));
     });
 
-    it('needs a token of this client and this merchant that is not revoked', async () => {
+    it('needs a valid token of this client and this merchant', async () => {
       for (const token of [
         undefined,
         'unknown',
@@ -174,7 +174,7 @@ describe('access', () => {
     // What the first example of editUser sets needs a scope of its own, see below.
     const fieldScopes = operation.operationId === 'enrollmentEditUser' ? ['user_write'] : [];
 
-    it('is not had by a token that may only register a card', async () => {
+    it('is denied to a token that may only register a card', async () => {
       const holder = { cardNumber: '8888000000000109' };
       // Even a token that claims more scopes.
       const reply = await ask(operation, { ...oauth, token: await issue({ holder, scopes: ALL_SCOPES }) });
@@ -185,7 +185,7 @@ describe('access', () => {
   });
 
   describe.each(naming)('to the guest whom $operationId names', (operation) => {
-    it('is had by that guest’s token, however the guest is named', async () => {
+    it("is granted to that guest's token, by every field that names the guest", async () => {
       for (const name of operation.namedBy.filter((each) => each in danasNames)) {
         const token = await issue();
         expectAdmitted(
@@ -194,7 +194,7 @@ describe('access', () => {
       }
     });
 
-    it('is not had by another’s, and nobody learns whether there is such a guest', async () => {
+    it("is denied to another guest's token, without revealing whether the guest exists", async () => {
       const nobodys: Names = { username: 'nobody', printedCardNumber: '8888999999999999', accountId: 4711 };
       for (const name of operation.namedBy) {
         const token = await issue();
@@ -207,7 +207,7 @@ describe('access', () => {
       }
     });
 
-    it('is had by a trusted client that names exactly one', async () => {
+    it('is granted to a trusted client that names exactly one', async () => {
       const all = Object.fromEntries(operation.namedBy.map((name) => [name, danasNames[name] ?? 'anybody']));
       for (const names of [{}, ...(operation.namedBy.length > 1 ? [all] : [])]) {
         expectRefused(await ask(operation, { authentication: 'b2b', names }), 400, 'system.invalid_request');
@@ -217,27 +217,27 @@ describe('access', () => {
 
   const operation = (id: string) => operations.find(({ operationId }) => operationId === id)!;
 
-  it('by username takes no notice of the case of letters', async () => {
+  it('by username ignores case', async () => {
     const account = operation('guestAccountInformation');
     const asked = { authentication: 'oauth', names: { username: 'ACCESS-One' } };
     expectAdmitted(await ask(account, { ...asked, token: await issue() }));
   });
 
-  it('by several names needs all of them to be the guest’s', async () => {
+  it('by several fields requires all of them to name the guest', async () => {
     const account = operation('guestAccountInformation');
     const both = { ...danasNames, printedCardNumber: othersNames.printedCardNumber };
     expectAdmitted(await ask(account, { authentication: 'oauth', token: await issue(), names: danasNames }));
     expectInvalidToken(await ask(account, { authentication: 'oauth', token: await issue(), names: both }));
   });
 
-  it('tells a trusted client by what it may name a guest', async () => {
+  it('explains to a trusted client which fields may name a guest', async () => {
     const reply = await ask(operation('checkinCheckin'), { authentication: 'b2b', names: {} });
     expect(reply.body.errorsByField).toEqual({
       '': ['exactly one of username, printedCardNumber must be given'],
     });
   });
 
-  it('is not had by the token of a guest whose account is suspended', async () => {
+  it('is denied to the token of a suspended guest', async () => {
     const token = await issue();
     const setStatus = (status: 'ACTIVE' | 'SUSPENDED') =>
       world.store.db.updateTable('guest').set({ status }).where('account_id', '=', dana.accountId).execute();
@@ -255,7 +255,7 @@ describe('access', () => {
         headers: { authorization: basic(WEB, `${WEB}-secret`), ...headers },
       });
 
-    it('is had in the header, in the query, or in both when they are equal', async () => {
+    it('is granted by header, by query, or by both if they are equal', async () => {
       const token = await issue();
       expectAdmitted(await get({}, { 'x-access-token': token }));
       expectAdmitted(await get({ access_token: token }));
@@ -276,7 +276,7 @@ describe('access', () => {
     });
   });
 
-  it('is not by a token that comes with another method', async () => {
+  it('is denied to a token sent with another authentication method', async () => {
     const token = await issue();
     const names = { printedCardNumber: othersNames.printedCardNumber };
     const reply = await ask(operation('checkinCheckin'), { authentication: 'b2b', token, names });
@@ -313,7 +313,7 @@ describe.each(['sandbox', 'production'] as const)('in %s, a field that needs a s
     });
   }
 
-  it('is set only by a token that has it', async () => {
+  it('is accepted only with a token of that scope', async () => {
     const both = { ...FIELDS.user_write, ...FIELDS.account_write };
     const isEnough = async (scopes: string[], fields: object) => {
       const { status, body } = await edit(scopes, fields);

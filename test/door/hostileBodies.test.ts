@@ -34,7 +34,7 @@ onOneEngine(() => {
       return reply;
     };
 
-    it('is refused by every operation with a reply that keeps the contract, and compiles no validator the second time', async () => {
+    it('is refused by every operation with a reply as in the contract, and compiles no validator the second time', async () => {
       const compiled = countCompiled();
       const unexplained = () => world.logged.filter((line) => line.includes('detailed validation accepts'));
       try {
@@ -102,13 +102,16 @@ onOneEngine(() => {
         '/clientOrderId',
         'must NOT have more than 64 characters',
       ],
-    ])('is told the size of %s and nothing inside it', async (_what, changes, pointer, message) => {
-      const reply = await post(sale, { ...exampleOf(sale), ...changes });
-      expect(reply).toMatchObject({ status: 400, body: { errorCode: 'system.invalid_request' } });
-      expect(reply.body.errorsByField).toEqual({ [pointer]: [message] });
-    });
+    ])(
+      'is answered with the size of %s, and nothing of its content',
+      async (_what, changes, pointer, message) => {
+        const reply = await post(sale, { ...exampleOf(sale), ...changes });
+        expect(reply).toMatchObject({ status: 400, body: { errorCode: 'system.invalid_request' } });
+        expect(reply.body.errorsByField).toEqual({ [pointer]: [message] });
+      },
+    );
 
-    it('is told where one price of a hundred is wrong, with the code of prices', async () => {
+    it('is answered with the position of the one wrong price of a hundred, and the error code of prices', async () => {
       const body = exampleOf(sale);
       const [item] = body.orderItemGroups[0].orderItems;
       body.orderItemGroups[0].orderItems = Array.from({ length: 100 }, (_, itemNumber) => ({
@@ -120,7 +123,7 @@ onOneEngine(() => {
       expect(reply.body).toMatchObject({ errorCode: 'sale.invalid_amount' });
     });
 
-    it('is told at most 100 faults', async () => {
+    it('is answered with at most 100 violations', async () => {
       const unknown = Object.fromEntries(Array.from({ length: 150 }, (_, i) => [`f${i}`, i]));
       const reply = await post(operationOf('giftBalance'), {
         ...exampleOf(operationOf('giftBalance')),
@@ -134,7 +137,7 @@ onOneEngine(() => {
       expect(Object.keys(refused.body.errorsByField)).toHaveLength(100);
     });
 
-    it('is answered with short names, however long the names in it are', async () => {
+    it('is answered with shortened names, however long the sent ones are', async () => {
       const balance = operationOf('giftBalance');
       const reply = await post(balance, { ...exampleOf(balance), [`x${'n'.repeat(60_000)}`]: 1 });
       expect(JSON.stringify(reply.body).length).toBeLessThan(1_000);
@@ -197,7 +200,7 @@ onOneEngine(() => {
         'The request has more than 100 parameters.',
       ],
       ['with brackets', 'merchantId[a]=1', '/merchantId[a]', UNKNOWN],
-    ])('%s is refused by every operation, and says where', async (_what, query, pointer, message) => {
+    ])('%s is refused by every operation, with the position', async (_what, query, pointer, message) => {
       for (const { path } of gets) {
         const reply = await get(path, query);
         expect(reply).toMatchObject({ status: 400, body: { errorCode: 'system.invalid_request' } });
@@ -214,7 +217,7 @@ onOneEngine(() => {
     });
     afterAll(() => world.close());
 
-    it('in an optional field is the same request as without it, also for a repeat', async () => {
+    it('in an optional field equals its absence, also for a repeat', async () => {
       const cardInfo = { printedCardNumber: world.newCard() };
       const sell = { cardInfo, amount: 5, externalTransactionId: 'with-null' };
       const first = await world.call('gift/sell.json', { ...sell, cashier: null });
@@ -224,7 +227,7 @@ onOneEngine(() => {
       expect(await world.call('gift/balance.json', nested)).toMatchObject({ result: 'success' });
     });
 
-    it('in a required field is a missing one, and in a list it is refused', async () => {
+    it('in a required field counts as missing, and is refused in a list', async () => {
       const balance = await world.call('gift/balance.json', { cardInfo: null }, { status: 400 });
       expect(balance.errorsByField).toEqual({ '/cardInfo': ['is required'] });
       const body = { ...exampleOf(sale), orderItemGroups: [null] };
@@ -252,7 +255,7 @@ onOneEngine(() => {
       '9007199254740993',
       '0.001',
       '-1',
-    ])('of %s is refused with the code of amounts, and nothing moves', async (amount) => {
+    ])('of %s is refused with the error code of amounts, and nothing moves', async (amount) => {
       const card = await world.soldCard(5);
       const before = await world.books();
       const body = `{"merchantId":1,"storeCode":"001","cardInfo":{"printedCardNumber":"${card}"},"amount":${amount}}`;
@@ -287,7 +290,7 @@ onOneEngine(() => {
       '2026-04-31T10:00:00',
       '2026-04-01T24:00:00',
       '2026-04-01T10:60:00',
-    ])('that no calendar has, such as %s, is refused', async (datetime) => {
+    ])('that does not exist, such as %s, is refused', async (datetime) => {
       expect((await inquire(datetime)).body.errorsByField).toMatchObject({
         '/headerInfo/datetime': [expect.any(String)],
       });
@@ -301,7 +304,7 @@ onOneEngine(() => {
     );
   });
 
-  describe('an order of 500 items with all that a recipient can have', () => {
+  describe('an order of 500 items with all fields of recipients', () => {
     let world: World;
     beforeAll(async () => {
       world = await openWorld();
@@ -335,7 +338,7 @@ onOneEngine(() => {
       });
     };
 
-    it('fits, in one group and in fifty', async () => {
+    it('is accepted, in one group and in fifty', async () => {
       for (const sizes of [[500], Array(50).fill(10)]) {
         const reply = await price(sizes);
         expect(reply).toMatchObject({ status: 200, body: { result: 'success' } });
@@ -360,7 +363,7 @@ onOneEngine(() => {
       }
     });
 
-    it('is the largest: 501 are refused as too many', async () => {
+    it('is the largest: 501 items are refused', async () => {
       const reply = await price([251, 250]);
       expect(reply.status).toBe(400);
       expect(reply.body.errorsByField).toEqual({
@@ -372,7 +375,7 @@ onOneEngine(() => {
   describe('the explanation of violations', () => {
     const { explain } = createViolationExplainer(bundle);
 
-    it('finds nothing in a good body and at most 100 faults in any other, for every operation', () => {
+    it('finds nothing in a valid body and at most 100 violations in any other, for every operation', () => {
       for (const operation of posts) {
         const schema = bundle.paths[operation.path].post as OperationSchema;
         const parse = (text: string) => parseJsonBody(Buffer.from(text), limitsOf(operation)).value;

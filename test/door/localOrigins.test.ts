@@ -53,12 +53,12 @@ describe('a page in a browser', () => {
     'http://localhost.example.test',
     'null',
     'http://localhost:3000.example.test',
-  ])('from %s may not', async (origin) => {
+  ])('from %s may not call', async (origin) => {
     expect(allowed(await preflight(sandbox, origin))).toBeNull();
     expect(allowed(await call(sandbox, origin))).toBeNull();
   });
 
-  it('may not call in production, wherever it is from', async () => {
+  it('may not call in production, from any origin', async () => {
     for (const origin of ['http://localhost:5173', 'https://shop.example.test']) {
       expect(allowed(await preflight(production, origin))).toBeNull();
       expect(allowed(await call(production, origin))).toBeNull();

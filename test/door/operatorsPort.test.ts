@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openWorld, type World } from '../support/world.ts';
 
-describe('a port of its own for operators', () => {
+describe('a separate port for operators', () => {
   let world: World;
   beforeAll(async () => {
     world = await openWorld({ mode: 'production', adminPort: 0 });
@@ -11,7 +11,7 @@ describe('a port of its own for operators', () => {
 
   const statusOf = async (origin: string, path: string) => (await fetch(origin + path)).status;
 
-  it('has metrics and documentation, which the public port then has not', async () => {
+  it('serves metrics and documentation instead of the public port', async () => {
     const admin = world.server.adminAddress!;
     expect(await statusOf(admin, '/metrics')).toBe(200);
     expect(await statusOf(admin, '/openapi.json')).toBe(200);
@@ -20,7 +20,7 @@ describe('a port of its own for operators', () => {
     }
   });
 
-  it('has health on both, and nothing of the contract', async () => {
+  it('serves health as the public port does, and no contract call', async () => {
     for (const origin of [world.address, world.server.adminAddress!]) {
       expect(await statusOf(origin, '/livez')).toBe(200);
       expect(await statusOf(origin, '/readyz')).toBe(200);
@@ -37,7 +37,7 @@ describe('without such a port', () => {
   });
   afterAll(() => world.close());
 
-  it('metrics are on the public one', async () => {
+  it('the public one serves metrics', async () => {
     expect((await world.send('/metrics', { method: 'GET' })).body).toContain('http_requests_total');
   });
 });
@@ -82,11 +82,11 @@ describe('the pages of a sandbox', () => {
     ['another port of this machine', { origin: 'http://localhost:1' }],
     ['nowhere that has a name', { origin: 'null' }],
     ['another site, as the browser says', { 'sec-fetch-site': 'cross-site' }],
-  ])('take no form from %s', async (_where, headers) => {
+  ])('reject forms from %s', async (_where, headers) => {
     expect(await statusOf('POST', { host: `localhost:${port()}`, ...headers })).toBe(403);
   });
 
-  it('take forms from themselves and from scripts', async () => {
+  it('accept forms of their own, and scripts', async () => {
     const host = `localhost:${port()}`;
     const fromPage = { host, origin: `http://${host}`, 'sec-fetch-site': 'same-origin' };
     for (const headers of [{ host }, fromPage]) {

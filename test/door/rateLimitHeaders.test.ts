@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { basic, demoPos, openWorld, type World } from '../support/world.ts';
 
-describe('the share of a client', () => {
+describe('the rate limit of a client', () => {
   let world: World;
   beforeAll(async () => {
     // Three calls in the window of ten seconds.
@@ -20,7 +20,7 @@ describe('the share of a client', () => {
     return { status, policy, left, wait };
   }
 
-  it('is told with each reply, down to the refusal, which tells when it is whole again', async () => {
+  it('is reported in each reply, and in the refusal with the time of its reset', async () => {
     const told = [];
     for (let time = 0; time < 4; time++) told.push(await call(demoPos));
     const policy = '"client";q=3;w=10';
@@ -34,7 +34,7 @@ describe('the share of a client', () => {
     expect(told[3]!.left).toBe(`"client";r=0;t=${told[3]!.wait}`);
   });
 
-  it('is not told to callers who are not known, and is separate for each client', async () => {
+  it('is not reported to unauthenticated callers, and is separate for each client', async () => {
     expect(await call(basic('demo-pos', 'guessed'))).toMatchObject({ status: 401, policy: null, left: null });
     expect((await call(basic('demo-web', 'demo-web-secret'))).left).toMatch(/^"client";r=2;t=/);
   });

@@ -7,7 +7,7 @@ import { openServer } from '../../src/http/server.ts';
 import { networkOf } from '../../src/net/networkOf.ts';
 import { openWorld, type World } from '../support/world.ts';
 
-describe('where a request came from', () => {
+describe('the address of a request', () => {
   let world: World;
   beforeAll(async () => {
     world = await openWorld();

@@ -32,7 +32,7 @@ describe('a handler whose reply breaks the contract', () => {
     return { ...reply, headers: new Headers(reply.headers) };
   }
 
-  it('is told to the caller of a sandbox, with the fields and the file of the contract', async () => {
+  it('is reported to the caller of a sandbox, with the fields and the file of the contract', async () => {
     const reply = await answer('sandbox');
     assertKeepsContract('/gift/balance.json', 'post', reply);
     expect(reply).toMatchObject({ status: 500, body: { errorCode: 'system.error' } });
@@ -41,7 +41,7 @@ describe('a handler whose reply breaks the contract', () => {
     );
   });
 
-  it('is passed on in production, which does not look', async () => {
+  it('is returned unchecked in production', async () => {
     expect(await answer('production')).toMatchObject({ status: 200, body: { currentBalance: 'ten' } });
   });
 });

@@ -55,22 +55,22 @@ describe('the door', () => {
     ['application/x-www-form-urlencoded'],
     ['application/json; charset=utf-16'],
     [''],
-  ])('takes no body of type "%s"', async (contentType) => {
+  ])('rejects a body of type "%s"', async (contentType) => {
     const reply = await world.send(balance, { headers: { ...json, 'content-type': contentType }, body });
     expectFailure(reply, 415, 'system.unsupported_media_type');
   });
 
-  it('takes no compressed body', async () => {
+  it('rejects a compressed body', async () => {
     const reply = await world.send(balance, { headers: { ...json, 'content-encoding': 'gzip' }, body });
     expectFailure(reply, 415, 'system.unsupported_media_type');
   });
 
-  it('takes no body above 64 kB', async () => {
+  it('rejects a body above 64 kB', async () => {
     const reply = await world.send(balance, { headers: json, body: `{"x":"${'a'.repeat(64 * 1024)}"}` });
     expectFailure(reply, 413, 'system.payload_too_large');
   });
 
-  it('takes no headers above 16 kB, and says so in JSON', async () => {
+  it('rejects headers above 16 kB, with a reply in JSON', async () => {
     const answer = await raw(
       world.address,
       `POST ${balance} HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`,
@@ -79,7 +79,7 @@ describe('the door', () => {
     expect(answer).toContain('"errorCode":"system.headers_too_large"');
   });
 
-  it('answers what is not HTTP at all, and closes', async () => {
+  it('answers input that is not HTTP, and closes the connection', async () => {
     const answer = await raw(world.address, 'GARBAGE\r\n\r\n');
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer).toContain('"errorCode":"system.invalid_request"');
@@ -125,14 +125,14 @@ describe('the door', () => {
     ['a missing field', `{"merchantId":1,${card}}`, '/storeCode'],
     ['a text that is too long', `{"merchantId":1,"storeCode":"${'0'.repeat(51)}",${card}}`, '/storeCode'],
     ['an unknown field', `{"merchantId":1,"storeCode":"001",${card},"colour":"red"}`, '/colour'],
-  ])('refuses %s, and says where', async (_what, sent, pointer) => {
+  ])('refuses %s, with the position', async (_what, sent, pointer) => {
     const reply = await world.send(balance, { headers: json, body: sent });
     expectFailure(reply, 400, 'system.invalid_request');
     expect(Object.keys(reply.body.errorsByField)).toEqual([pointer]);
     expect(({} as Record<string, unknown>).isAdmin).toBeUndefined();
   });
 
-  it('names every fault at once', async () => {
+  it('reports all violations at once', async () => {
     const reply = await world.send(balance, {
       headers: json,
       body: '{"merchantId":0,"colour":"red","size":1}',
@@ -162,20 +162,20 @@ describe('the door', () => {
     expect(reply.body.errorsByField).toEqual({ '': ['The request has more than 100 parameters.'] });
   });
 
-  it('gives every reply an id of its own', async () => {
+  it('gives every reply a unique id', async () => {
     const first = await world.send(balance, { headers: json, body });
     const second = await world.send(balance, { headers: json, body });
     expect(first.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     expect(first.headers.get('x-request-id')).not.toBe(second.headers.get('x-request-id'));
   });
 
-  it('tells nothing about what it is built with', async () => {
+  it('reveals nothing about its software', async () => {
     const reply = await world.send(balance, { headers: json, body });
     expect(reply.headers.get('x-powered-by')).toBeNull();
     expect(reply.headers.get('server')).toBeNull();
   });
 
-  it('answers a breakdown with 500, nothing of the inside, and one line in the log', async () => {
+  it('answers an internal error with 500, no details, and one line in the log', async () => {
     const { ledger } = world.app;
     const before = world.logged.length;
     world.app.ledger = {
@@ -200,7 +200,7 @@ describe('in production', () => {
   });
   afterAll(() => world.close());
 
-  it('lets unknown fields be, and does not look at them', async () => {
+  it('ignores unknown fields', async () => {
     const reply = await world.send(balance, {
       headers: json,
       body: `{"merchantId":1,"storeCode":"001",${card},"colour":"red"}`,
@@ -216,7 +216,7 @@ describe('the rate limit', () => {
   });
   afterAll(() => world.close());
 
-  it('answers a client above its share with 429 and when to come back, and leaves others alone', async () => {
+  it('answers a client above its limit with 429 and Retry-After, and others normally', async () => {
     const replies: Received[] = [];
     for (let i = 0; i < 11; i++) replies.push(await world.send(balance, { headers: json, body }));
     const refused = replies.at(-1)!;

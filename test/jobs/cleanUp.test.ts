@@ -25,7 +25,7 @@ describe('the job that cleans up', () => {
       { headers },
     );
 
-  it('keeps the name of a movement for its eight days, then lets go of it; the transaction stays', async () => {
+  it('deletes the name of a movement after eight days, and not its transaction', async () => {
     const cardNumber = world.newCard();
     const first = await sell('eight days', cardNumber);
     world.clock.advance(8 * DAY_MS - 1);
@@ -37,7 +37,7 @@ describe('the job that cleans up', () => {
     expect(await count('ledger_transaction', "external_transaction_id = 'eight days'")).toBe(1);
   });
 
-  it('keeps a name that a reversal has spent as long as seven days, then lets go of it', async () => {
+  it('deletes a name that a reversal used after seven days', async () => {
     await world.call('gift/reverse.json', { externalTransactionId: 'lost' });
     world.clock.advance(7 * DAY_MS);
     await cleaned();
@@ -48,7 +48,7 @@ describe('the job that cleans up', () => {
     expect(await sell('lost')).toMatchObject({ result: 'success' });
   });
 
-  it('keeps a reply for its 48 hours, then forgets it here and in the ledger at once', async () => {
+  it('deletes a stored reply after 48 hours, here and in the ledger at once', async () => {
     const cardNumber = world.newCard();
     const headers = { 'Idempotency-Key': 'key-of-clean-up' };
     const first = await sell('with a key', cardNumber, headers);
@@ -63,7 +63,7 @@ describe('the job that cleans up', () => {
     expect(await sell('another with the key', world.newCard(), headers)).toMatchObject({ result: 'success' });
   });
 
-  it('forgets the key in the ledger of a process that died before it kept the reply, not while it may be kept', async () => {
+  it("deletes the ledger's key of a process that died before it stored the reply, once it cannot be stored any more", async () => {
     const headers = { 'Idempotency-Key': 'key-of-a-dead-process' };
     await sell('before death', world.newCard(), headers);
     await sql`delete from idempotency_record`.execute(world.store.db);
@@ -74,7 +74,7 @@ describe('the job that cleans up', () => {
     expect(await count('movement_key', "key = 'key-of-a-dead-process'")).toBe(0);
   });
 
-  it('takes away access tokens that have ended, and still knows a refresh token that comes twice', async () => {
+  it('deletes expired access tokens, and still recognizes a repeated refresh token', async () => {
     const first = await world.logIn(await world.newGuest());
     const second = await world.tokens(app, refreshing(first.refresh_token));
     world.clock.advance(40 * DAY_MS);
@@ -87,7 +87,7 @@ describe('the job that cleans up', () => {
     expect(await world.isAlive(third.access_token)).toBe(false);
   });
 
-  it('still knows a grant that comes twice, as long as the login it began', async () => {
+  it('recognizes a repeated grant as long as its login lasts', async () => {
     const grant = await world.grantFor(await world.newGuest(), app);
     const pair = await world.tokens(app, exchanging(grant));
     world.clock.advance(30 * DAY_MS);
@@ -98,7 +98,7 @@ describe('the job that cleans up', () => {
     expect(await world.isAlive(next.access_token)).toBe(false);
   });
 
-  it('takes away logins that are over, with their tokens and grants, and leaves the others', async () => {
+  it('deletes ended logins with their tokens and grants, and no others', async () => {
     world.clock.advance(200 * DAY_MS);
     const living = await world.logIn(await world.newGuest());
     world.clock.advance(170 * DAY_MS);
@@ -109,7 +109,7 @@ describe('the job that cleans up', () => {
     expect(living.refresh_token).toBeDefined();
   });
 
-  it('leaves other merchants alone', async () => {
+  it('changes nothing of other merchants', async () => {
     const before = await count('movement_key');
     world.clock.advance(400 * DAY_MS);
     await cleaned(2);
@@ -117,7 +117,7 @@ describe('the job that cleans up', () => {
     expect(await count('token_family')).toBe(1);
   });
 
-  it('takes away check-ins no till can see, and those only', async () => {
+  it('deletes only check-ins that no till can see', async () => {
     const guest = await world.newGuest();
     const checkIn = async () =>
       sql`insert into checkin (merchant_id, card_number, checkin_id, account_id, store_code, checked_in_at, expires_at)
@@ -133,7 +133,7 @@ describe('the job that cleans up', () => {
     expect(await count('checkin')).toBe(0);
   });
 
-  it('goes through more than a page, and finds nothing the second time', async () => {
+  it('handles more than one page, and finds nothing in a second run', async () => {
     await sql`insert into movement_key (merchant_id, scope, key, created_at)
       select 1, 'external:001', 'spent-' || i, ${new Date(world.clock.now().getTime() - 9 * DAY_MS)}
       from generate_series(1, 1200) i`.execute(world.store.db);

@@ -47,7 +47,7 @@ describe('the job that expires lots', () => {
     return Number(row.cards);
   };
 
-  it('takes due value off at the midnight of the merchant, and not an hour before', async () => {
+  it("expires value at the merchant's midnight, and not an hour earlier", async () => {
     const cardNumber = await world.soldCard(25);
     // 23:00 in New York on the last day; in universal time the next day has begun.
     world.clock.advance(30 * DAY_MS + 12 * HOUR_MS);
@@ -60,7 +60,7 @@ describe('the job that expires lots', () => {
     expect(await breakage()).toBe(2500n);
   });
 
-  it('takes from a card what is due, and leaves what is not', async () => {
+  it('expires only the due value of a card', async () => {
     const cardNumber = await world.soldCard(25);
     world.clock.advance(20 * DAY_MS);
     await world.call('gift/reload.json', { cardInfo: { printedCardNumber: cardNumber }, amount: 10 });
@@ -69,13 +69,13 @@ describe('the job that expires lots', () => {
     expect(await world.balanceOf(cardNumber)).toBe(1000n);
   });
 
-  it('changes nothing when it is run again', async () => {
+  it('changes nothing in a second run', async () => {
     const before = await world.books();
     expect(await expireLots(world.app, { merchantId: 1, day: '2026-05-01' }, calmRun)).toBe(0);
     expect(await world.books()).toEqual(before);
   });
 
-  it('runs once a day, whoever looks and however often', async () => {
+  it('runs once a day, in one of several processes', async () => {
     const other = await world.startWorker();
     world.clock.advance(DAY_MS);
     await Promise.all([world.jobsDone(), other.look(), other.look()]);
@@ -108,7 +108,7 @@ describe('the job that expires lots', () => {
     expect(one + other).toBe(60 + cardsOfOtherTests);
   });
 
-  it('stands in the store the card was last at, without a client, and cannot be reversed', async () => {
+  it("records the card's last store and no client, and cannot be reversed", async () => {
     const { transaction_id, store_code, client_id } = await world.store.db
       .selectFrom('ledger_transaction')
       .selectAll()

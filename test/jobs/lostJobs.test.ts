@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000;
 /** Saved payment method of the sample world's guest. */
 const SAVED_METHOD = { merchantId: 1, savedPaymentMethodId: 54525952016391n };
 
-describe('jobs that are gone from the queue', () => {
+describe('jobs that the queue lost', () => {
   let world: GiftWorld;
   beforeAll(async () => {
     world = await openGiftWorld();
@@ -31,7 +31,7 @@ describe('jobs that are gone from the queue', () => {
   const buy = async (recipientEmail: string): Promise<Order> =>
     (await world.buy(`buyer-${++buyers}@example.test`, [{ recipientEmail }])).order;
 
-  it('are made again by a running service, and what waited for them happens once', async () => {
+  it('are created again by a running service, and run once', async () => {
     await buy('sam@example.test');
     await loseAll();
     const worker = await world.startWorker();
@@ -46,7 +46,7 @@ describe('jobs that are gone from the queue', () => {
     expect(world.to('buyer-1@example.test')).toHaveLength(1);
   }, 60_000);
 
-  it('are made again for every kind of row that stands open, each once', async () => {
+  it('are created again once for every kind of open row', async () => {
     const { app, store } = world;
     const [unfinished, sold, returned] = [
       await buy('a@x.test'),
@@ -78,7 +78,7 @@ describe('jobs that are gone from the queue', () => {
     expect(await waiting()).toEqual(made);
   });
 
-  it('are not made again where the last attempt failed, nor for rows that are done', async () => {
+  it('are not created again after a failed last attempt, nor for completed rows', async () => {
     await onAllJobs(world.store, (jobs) => `update ${jobs} set attempts = max_attempts`);
     const given = await waiting();
     await restore();

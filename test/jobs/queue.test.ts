@@ -49,7 +49,7 @@ describe('the queue of jobs', () => {
   /** Skips the backoff before the next attempt. */
   const hurry = () => world.hurryJobs();
 
-  it('is as the package that works on it would make it', async () => {
+  it('has the schema that its package would create', async () => {
     const directory = join(
       dirname(createRequire(import.meta.url).resolve('graphile-worker/package.json')),
       'sql',
@@ -63,13 +63,13 @@ describe('the queue of jobs', () => {
     }
   });
 
-  it('has a job done when the transaction that added it is committed, without being looked after', async () => {
+  it('runs a job after the commit of its transaction, without polling', async () => {
     await add('committed');
     await until(() => done.includes('committed'));
     expect(await world.queued()).toEqual([]);
   });
 
-  it('knows nothing of a job whose transaction was rolled back', async () => {
+  it('has no job of a transaction that was rolled back', async () => {
     const undone = world.store.db.transaction().execute(async (trx) => {
       await world.app.jobs.enqueue(trx, 'cleanUp', { merchantId: 1, day: 'rolled back' });
       throw new Error('changed my mind');
@@ -79,7 +79,7 @@ describe('the queue of jobs', () => {
     expect(done).not.toContain('rolled back');
   });
 
-  it('has a job of a movement done when the movement is committed, once, and none of a repeat', async () => {
+  it("runs a movement's job once after its commit, and none for a repeat", async () => {
     const cardNumber = await world.soldCard(5);
     const post = () =>
       world.app.ledger.perform({
@@ -102,7 +102,7 @@ describe('the queue of jobs', () => {
     expect(done.filter((day) => day === 'of a movement')).toHaveLength(1);
   });
 
-  it('keeps one job under a key, the last', async () => {
+  it('has one job per key, the latest', async () => {
     const later = new Date(Date.now() + 60_000);
     await add('first', { jobKey: 'one', runAt: later });
     await add('second', { jobKey: 'one', runAt: later });
@@ -112,7 +112,7 @@ describe('the queue of jobs', () => {
     expect(done).not.toContain('first');
   });
 
-  it('tries a job that failed again after a pause that grows, then shows it as failed, with why', async () => {
+  it('retries a failed job with a growing delay, then lists it as failed with the reason', async () => {
     let attempts = 0;
     work = async () => {
       attempts += 1;
@@ -139,7 +139,7 @@ describe('the queue of jobs', () => {
     expect(world.app.jobs.tally.attempts.cleanUp).toMatchObject({ failed: 2, given_up: 1 });
   });
 
-  it('does a failed job when an operator asks for it again', async () => {
+  it("runs a failed job again at the operator's request", async () => {
     work = async () => 1;
     const [failed] = await world.queued();
     expect(await retryJobs(world.store, 'failed')).toEqual([failed!.id]);
@@ -148,7 +148,7 @@ describe('the queue of jobs', () => {
     expect(await world.queued()).toEqual([]);
   });
 
-  it('tells nothing of the data when the database refuses', async () => {
+  it('logs no data when the database reports an error', async () => {
     work = async () => {
       await sql`select 'marlene@example.test'::int`.execute(world.store.db);
       return 0;
@@ -163,7 +163,7 @@ describe('the queue of jobs', () => {
     await world.jobsDone();
   });
 
-  it('leaves a long job at a good place when it stops, and another worker goes on with it', async () => {
+  it('interrupts a long job between two steps when it stops, and another worker continues it', async () => {
     const failedBefore = world.app.jobs.tally.attempts.cleanUp?.failed;
     let begun = 0;
     work = async (_payload, run) => {
@@ -182,7 +182,7 @@ describe('the queue of jobs', () => {
     await until(() => done.includes('long'));
   });
 
-  it('gives a job back that does not stop in time', async () => {
+  it('releases a job that does not stop in time', async () => {
     let isBegun = false;
     let end = () => {};
     work = () =>
@@ -202,7 +202,7 @@ describe('the queue of jobs', () => {
     expect(await world.queued()).toEqual([]);
   });
 
-  it('takes over what a process that died had under way, and leaves alone what is in living hands', async () => {
+  it('takes over the jobs of a dead process, and none of a running one', async () => {
     const later = new Date(Date.now() + 60 * 60_000);
     for (const hands of ['dead', 'living', 'own, lost', 'own'])
       await add(hands, { jobKey: hands, runAt: later });
@@ -223,7 +223,7 @@ describe('the queue of jobs', () => {
     expect(await world.queued()).toEqual([]);
   });
 
-  it('goes on when its connections break, also in the middle of a job', async () => {
+  it('continues after its connections break, even in the middle of a job', async () => {
     if (world.store.engine === 'embedded') return;
     let isBegun = false;
     let end = () => {};

@@ -61,14 +61,14 @@ describe('the job that reviews tiers', () => {
       .where('kind', '=', 'tier_review')
       .execute();
 
-  it('leaves a tier alone until its period has ended where the merchant is', async () => {
+  it("changes no tier before its period ends in the merchant's time zone", async () => {
     moveTo('2028-01-01T04:00:00Z'); // 23:00 of the year before in New York.
     await world.jobsDone();
     expect([await tierOf(SINCE_THIS_YEAR), await tierOf(SINCE_NEXT_YEAR)]).toEqual([GOLD, GOLD]);
     expect(await reviews()).toEqual([]);
   });
 
-  it('takes it back then, as a transaction of the card, in the store it was last at', async () => {
+  it('lowers it then, as a transaction of the card in its last store', async () => {
     world.clock.advance(HOUR_MS);
     await world.jobsDone();
     expect([await tierOf(SINCE_THIS_YEAR), await tierOf(SINCE_NEXT_YEAR)]).toEqual([REGULAR, GOLD]);
@@ -77,13 +77,13 @@ describe('the job that reviews tiers', () => {
     expect(found).toMatchObject([{ store_code: '002', tier_changes: tierChanges }]);
   });
 
-  it('changes nothing when it is run again, by two workers at once', async () => {
+  it('changes nothing in a second run, by two workers at once', async () => {
     const work = () => reviewTiers(world.app, { merchantId: 1, day: '2028-01-01' }, calmRun);
     expect(await Promise.all([work(), work()])).toEqual([0, 0]);
     expect(await reviews()).toHaveLength(1);
   });
 
-  it('leaves a tier alone that a payment in the same batch earns anew', async () => {
+  it('does not lower a tier that a payment in the same batch earns again', async () => {
     const onCard = { cardInfo: { printedCardNumber: EARNED_ANEW }, amount: 500 };
     await world.call('gift/reload.json', onCard);
     await makeGold(EARNED_ANEW, { '2026-01-01': '600' });

@@ -49,7 +49,7 @@ function readSince(before: Read[], after: Read[], isCounted: (place: string) => 
 }
 
 onOneEngine(() => {
-  describe('taking jobs that wait', () => {
+  describe('taking waiting jobs', () => {
     let world: JobsWorld;
     const taken = new Map<TaskName, number>();
     const counting = Object.fromEntries(
@@ -66,7 +66,7 @@ onOneEngine(() => {
     });
     afterAll(() => world.close());
 
-    it('reads few rows for each, of every kind, however many of all kinds wait', async () => {
+    it('reads few rows per job of every kind, however many wait', async () => {
       if (world.store.engine === 'embedded') return;
       await world.jobsDone();
       await world.stopWorkers(1_000);
@@ -101,7 +101,7 @@ onOneEngine(() => {
 });
 
 onOneEngine(() => {
-  describe('taking one job of a lane and all periodic looks', () => {
+  describe('taking one job of a lane, and all periodic scans', () => {
     let world: JobsWorld;
     const underWay = new Map<TaskName, number>();
     const blocking = Object.fromEntries(
@@ -149,7 +149,7 @@ onOneEngine(() => {
       return new Map(LANE_NAMES.map((lane) => [lane, readSince(before, after, placesOf(lane))]));
     }
 
-    it('read as many rows behind 22,000 jobs of each lane as behind 11,000', async () => {
+    it('read as many rows with 22,000 waiting jobs per lane as with 11,000', async () => {
       if (world.store.engine === 'embedded') return;
       const one = KINDS.map((task) => ({ task, payload: { merchantId: 1 } as never }));
       await world.store.db.transaction().execute((trx) => world.app.jobs.enqueueAll(trx, one));
@@ -171,7 +171,7 @@ onOneEngine(() => {
   });
 });
 
-describe('the periodic look at deliveries', () => {
+describe('the periodic scan of deliveries', () => {
   let world: WebhookWorld;
   let worker: Worker;
   beforeAll(async () => {
@@ -225,7 +225,7 @@ describe('the periodic look at deliveries', () => {
     expect(world.app.webhooks.backlog).toMatchObject([{ pending: MAX_COUNTED_DELIVERIES }]);
   }, 120_000);
 
-  it('finds an ordering key that the queue has lost, also behind a large backlog', async () => {
+  it('finds an ordering key that the queue lost, even behind a large backlog', async () => {
     const { db } = world.store;
     if (world.store.engine === 'embedded') await addBacklog(1, 3_500);
     const { rows } = await sql<{ ordering_key: string }>`delete from webhook_queue
@@ -243,7 +243,7 @@ describe('the periodic look at deliveries', () => {
 });
 
 onOneEngine(() => {
-  describe('taking deliveries that wait', () => {
+  describe('taking waiting deliveries', () => {
     let world: WebhookWorld;
     let receiver: Receiver;
     beforeAll(async () => {
@@ -258,7 +258,7 @@ onOneEngine(() => {
       await receiver.close();
     });
 
-    it('reads few rows for each, also behind thousands for an endpoint that is dead', async () => {
+    it('reads few rows per delivery, even behind thousands for a dead endpoint', async () => {
       if (world.store.engine === 'embedded') return;
       const { db } = world.store;
       await world.stopWorkers(1_000);

@@ -146,7 +146,7 @@ describe('the clock of a sandbox', () => {
     expect((await world.send('/sandbox/mail', { method: 'GET' })).body).toContain('href="/sandbox/clock"');
   });
 
-  it('ends a token with its 1800 seconds', async () => {
+  it('expires a token after its 1800 seconds', async () => {
     const { access_token: token } = await world.call(
       'oauth/requestGuestToken.json',
       {
@@ -169,7 +169,7 @@ describe('the clock of a sandbox', () => {
     expect(await account()).toMatchObject({ status: 401 });
   });
 
-  it('takes value off a card after its last day, and tells how many cards that were', async () => {
+  it('expires value after its last day, and reports the number of cards', async () => {
     const cardNumber = await world.soldCard(25);
     await move({ advance: 'P30D' });
     expect(await world.balanceOf(cardNumber)).toBe(2500n);
@@ -180,7 +180,7 @@ describe('the clock of a sandbox', () => {
     expect(page.body).toContain('Value expired on 1 card');
   });
 
-  it('delivers a gift on its day and not before, also one that was ordered when it had been moved', async () => {
+  it('delivers a gift on its day, also one ordered after a move', async () => {
     const day = momentAfter(await now(), { months: 1, days: 0, milliseconds: 0 }, 'America/New_York');
     expect(await orderGift('sam@example.test', day)).toMatchObject({ result: 'success' });
     await move({ advance: 'P1D' });
@@ -194,7 +194,7 @@ describe('the clock of a sandbox', () => {
     expect(lastMove.done).toContainEqual({ what: 'delivery', merchantId: 1, count: 1 });
   });
 
-  it('brings sooner what is put into the queue at the very moment, and sends it when it is due', async () => {
+  it('advances a job that is added during a move, and runs it when due', async () => {
     const dueAt = new Date((await now()).getTime() + DAY_MS);
     let moving: ReturnType<typeof move> | undefined;
     await inTransaction(world.store.db, async (trx) => {
@@ -206,7 +206,7 @@ describe('the clock of a sandbox', () => {
     expect(await mailsTo('greeted@example.test')).toHaveLength(1);
   });
 
-  it('does not hurry what failed and is tried again by the time of day', async () => {
+  it('does not advance retries, which wait for the time of day', async () => {
     const dueAt = new Date((await now()).getTime() + 20 * DAY_MS);
     await inTransaction(world.store.db, (trx) => queueMessage(trx, world.app, greeting(dueAt)));
     const [job] = (await world.queued()).filter(({ task }) => task === 'sendMessage');
@@ -240,7 +240,7 @@ describe('the clock of a sandbox', () => {
     expect(await details()).toMatchObject({ result: 'failure', errorCode: 'survey.survey_ended' });
   });
 
-  it('leaves to the time of day what others hold against their clocks', async () => {
+  it('does not change times that other systems compare with their clocks', async () => {
     // Far from the cards that orders take from the stock.
     const cardInfo = { printedCardNumber: '7777000000000400' };
     expect(await world.call('gift/sell.json', { cardInfo, amount: 5 })).toMatchObject({ result: 'success' });
@@ -251,7 +251,7 @@ describe('the clock of a sandbox', () => {
     expect(page).toContain(`<dt>webhook-timestamp</dt><dd>${world.clock.now().getTime() / 1000}</dd>`);
   });
 
-  it('takes no call to a payment vault that is under way for one that was lost', async () => {
+  it('does not treat a running call to the payment vault as lost', async () => {
     const key = await inTransaction(world.store.db, (trx) =>
       intendPayment(trx, world.app, {
         merchantId: 1,
@@ -271,7 +271,7 @@ describe('the clock of a sandbox', () => {
     expect(await settlePayment(world.app, key)).toMatchObject({ state: 'INTENDED' });
   });
 
-  it('is the same in every process, and after the next start', async () => {
+  it('is the same in all processes, and after a restart', async () => {
     const other = await openOther();
     try {
       await move({ advance: 'P1M' });
@@ -287,7 +287,7 @@ describe('the clock of a sandbox', () => {
     await restarted.close();
   });
 
-  it('is followed by a process before it does a job, however lately it has looked', async () => {
+  it('is read by a process before each job', async () => {
     const other = await openOther();
     other.sandboxClock!.close();
     await move({ advance: 'P1D' });
@@ -359,13 +359,13 @@ describe('the clock of a sandbox', () => {
     expect(await ask({ advance: 'P1D' }, { 'content-type': 'text/plain' })).toMatchObject({ status: 400 });
   });
 
-  it('takes moves that are made at once one after the other', async () => {
+  it('applies concurrent moves one after the other', async () => {
     const before = await now();
     await Promise.all([1, 2, 3].map(() => move({ advance: 'PT1H' })));
     expect(await now()).toEqual(new Date(before.getTime() + 3 * 60 * 60 * 1000));
   });
 
-  it('keeps production from starting on its store', async () => {
+  it('prevents production from starting on its store', async () => {
     await expect(prepareProduction({ ...testConfig, mode: 'production' }, world.store)).rejects.toThrow(
       new ConfigurationError(
         'A sandbox has moved the clock of this store, so what it holds may lie in the future. Production needs a store of its own.',

@@ -37,7 +37,7 @@ describe('a message on its way', () => {
   const statesOf = async (many: number) => (await messages(world)).slice(-many).map(({ state }) => state);
   const all = (many: number, state: string) => Array(many).fill(state);
 
-  it('arrives once, with what the till said', async () => {
+  it('is delivered once, with the values of the request', async () => {
     const to = addresses(20);
     await send(to);
     await world.jobsDone();
@@ -49,7 +49,7 @@ describe('a message on its way', () => {
     expect(await world.queued()).toEqual([]);
   });
 
-  it('is not lost while the mail server is away, and goes when it is back', async () => {
+  it('waits while the mail server is unreachable, and is delivered afterwards', async () => {
     const { port } = server;
     await server.close();
     const to = addresses(10);
@@ -83,7 +83,7 @@ describe('a message on its way', () => {
     expect(await findMessage(world.store, sent!.messageId)).toEqual(sent);
   }
 
-  it('is sent again under its Message-ID where the line broke after the mail was taken, and only there', async () => {
+  it('is sent again, under the same Message-ID, only if the connection broke after the mail was accepted', async () => {
     const to = addresses(10);
     const [unlucky] = to;
     let cuts = 0;
@@ -103,7 +103,7 @@ describe('a message on its way', () => {
     expect(await statesOf(10)).toEqual(all(10, 'SENT'));
   });
 
-  it('ends where the receiver or the mail is refused for good, and the others go', async () => {
+  it('ends if the recipient or the mail is rejected permanently, without delaying others', async () => {
     const [dead, unwanted, ...fine] = addresses(5);
     server.behaviour = {
       toReceiver: (address) => (address === dead ? `550 5.1.1 <${address}> unknown` : undefined),
@@ -117,7 +117,7 @@ describe('a message on its way', () => {
     await expect(sendReceipt(world, dead!)).rejects.toThrow('user_email_failed');
   });
 
-  it('waits where the fault is ours, and nobody loses the address by it', async () => {
+  it('waits if the service is rejected, and marks no address as failed', async () => {
     server.behaviour.toReceiver = (address) => `554 5.7.1 <${address}>: Relay access denied`;
     const to = addresses(3);
     await send(to);
@@ -128,7 +128,7 @@ describe('a message on its way', () => {
     expect(receivers()).toEqual([...to].sort());
   });
 
-  it('tells nobody who it is for', async () => {
+  it('logs nothing about its recipient', async () => {
     const told = [
       ...world.logged,
       ...(await messages(world)).map(({ error }) => error ?? ''),

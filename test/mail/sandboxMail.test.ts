@@ -8,7 +8,7 @@ import { openWorld, testConfig } from '../support/world.ts';
 import { authorityFile } from './mailServer.ts';
 import { messages, sendReceipt } from './receipts.ts';
 
-describe('the mail of a sandbox', () => {
+describe('the mail page of a sandbox', () => {
   let world: JobsWorld;
   beforeAll(async () => {
     world = await openJobsWorld();
@@ -34,7 +34,7 @@ describe('the mail of a sandbox', () => {
   const empty = (headers = {}) =>
     fetch(`${world.address}/sandbox/mail/delete`, { method: 'POST', headers, redirect: 'manual' });
 
-  it('tells with an empty box how to send one', async () => {
+  it('explains how to send a mail while there is none', async () => {
     const { status, body } = await get('/sandbox/mail');
     expect(status).toBe(200);
     expect(body).toContain('No mail yet');
@@ -44,7 +44,7 @@ describe('the mail of a sandbox', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('is what an operation sent, on a page and as JSON, with its content', async () => {
+  it('shows a sent mail with its content, as a page and as JSON', async () => {
     await sendReceipt(world, 'buyer@example.test', 1203);
     await world.jobsDone();
     expect(await messages(world)).toMatchObject([{ state: 'SENT' }]);
@@ -76,7 +76,7 @@ describe('the mail of a sandbox', () => {
     expect((await get(`${mail.page}?view=headers`)).body).toContain('Auto-Submitted');
   });
 
-  it('is shown without running or fetching anything of it', async () => {
+  it('shows a mail without running or fetching any of its content', async () => {
     const evil = '"><script>alert(1)</script>\'&';
     await send({
       subject: `S ${evil}`,
@@ -105,7 +105,7 @@ describe('the mail of a sandbox', () => {
     expect(policy).not.toMatch(/script|allow-same-origin|allow-forms/);
   });
 
-  it('says what a mail program would see of unsubscribing', async () => {
+  it('shows the unsubscribe headers', async () => {
     await send({ unsubscribeUrl: 'https://shop.example.test/unsubscribe/abc' });
     const [{ json }] = await listed();
     expect((await get(json)).body).toMatchObject({
@@ -117,14 +117,14 @@ describe('the mail of a sandbox', () => {
     });
   });
 
-  it('refuses what a mail server would', async () => {
+  it('rejects mail that a mail server would reject', async () => {
     await expect(send({ to: 'nobody' })).rejects.toMatchObject({ trouble: 'address' });
     await expect(send({ from: { name: 'Cafe', address: 'a\r\nb@c' } })).rejects.toMatchObject({
       trouble: 'content',
     });
   });
 
-  it('is found by its receiver, in any case', async () => {
+  it('finds mail by recipient, ignoring case', async () => {
     await send({ to: 'Dana.Demo@example.test' });
     expect(await listed('?to=dana.demo@example.test')).toHaveLength(1);
     expect((await get('/sandbox/mail?to=dana.demo@example.test')).body).toContain('1 mail<');
@@ -132,7 +132,7 @@ describe('the mail of a sandbox', () => {
     expect(none).toContain('No mail went to &lt;b&gt;.');
   });
 
-  it('is not there under a number that is none, or of another merchant', async () => {
+  it('finds no mail under an invalid number, or one of another merchant', async () => {
     const [{ mailId }] = await listed();
     for (const path of [`2/${mailId}`, '1/1', '1/x', '1/99999999999999999999', 'x/1', `1/${mailId}.xml`]) {
       for (const end of ['', '/html', '.json'])
@@ -141,7 +141,7 @@ describe('the mail of a sandbox', () => {
     expect((await get('/sandbox/mail/')).status).toBe(404);
   });
 
-  it('keeps the newest', async () => {
+  it('deletes the oldest mail beyond its limit', async () => {
     const { store, ids, clock } = world.app;
     const small = openSandboxMail({ store, ids, clock }, 5);
     for (let count = 0; count < 5; count++) await send({ subject: `Mail ${count}` }, small);
@@ -150,7 +150,7 @@ describe('the mail of a sandbox', () => {
     expect(mails.map(({ subject }) => subject)).toEqual(['The last', 'Mail 4', 'Mail 3', 'Mail 2', 'Mail 1']);
   });
 
-  it('is deleted by its reader, and by no other site', async () => {
+  it("deletes mail at the reader's request, and not at that of another site", async () => {
     expect((await empty({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     expect(await listed()).not.toEqual([]);
     const reply = await empty({ 'sec-fetch-site': 'same-origin' });
@@ -160,7 +160,7 @@ describe('the mail of a sandbox', () => {
 });
 
 describe('mail in production', () => {
-  it('has no page, and waits for a mail server', async () => {
+  it('has no page, and waits until a mail server is configured', async () => {
     const world = await openWorld({ mode: 'production' });
     try {
       for (const path of ['', '.json', '/1/1', '/1/1/html', '/1/1.json']) {
@@ -187,7 +187,7 @@ describe('mail in production', () => {
     }
   });
 
-  it('does not start with certificates that are none', async () => {
+  it('does not start with invalid certificates', async () => {
     const open = (smtpCa: string) =>
       openMail({ ...testConfig, smtpUrl: 'smtp://localhost', smtpCa }, {} as never);
     await expect(open('/nowhere.pem')).rejects.toThrow(ConfigurationError);

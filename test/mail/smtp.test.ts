@@ -55,7 +55,7 @@ async function failure(sending: Promise<void>): Promise<MailFailure> {
 }
 
 describe('mail over SMTP', () => {
-  it('arrives with both texts, the Message-ID it was given, and the names as they are written', async () => {
+  it('arrives with both texts, its Message-ID, and names in their original spelling', async () => {
     const server = await startServer();
     await open({ url: server.url }).send(
       mail({
@@ -87,7 +87,7 @@ describe('mail over SMTP', () => {
     );
   });
 
-  it('offers to unsubscribe with one click, at an address that is not folded', async () => {
+  it('offers one-click unsubscribing, with an unfolded address', async () => {
     const server = await startServer();
     const unsubscribeUrl = `https://shop.example.test/unsubscribe?token=${'t'.repeat(200)}`;
     await open({ url: server.url }).send(mail({ unsubscribeUrl }));
@@ -97,7 +97,7 @@ describe('mail over SMTP', () => {
     });
   });
 
-  it('lets nothing it is given become a header or a second receiver', async () => {
+  it('lets no value become a header or a second recipient', async () => {
     const server = await startServer();
     const transport = open({ url: server.url });
     const line = '\r\nBcc: other@example.test\r\n\r\nanother text';
@@ -136,7 +136,7 @@ describe('mail over SMTP', () => {
     expect(server.received).toHaveLength(2);
   });
 
-  it('goes over connections that are used again, as many at once as there are allowed', async () => {
+  it('reuses connections, up to the configured number', async () => {
     const server = await startServer({ answersAfterMs: 50 });
     const transport = open({ url: server.url, connections: 3 });
     const mails = Array.from({ length: 12 }, () => mail());
@@ -147,7 +147,7 @@ describe('mail over SMTP', () => {
     expect(server.connections).toEqual({ all: 3, atOnce: 3 });
   });
 
-  it('does not count the wait for a free connection as time of the attempt', async () => {
+  it('does not count waiting for a free connection towards the timeout', async () => {
     const server = await startServer({ answersAfterMs: 150 });
     const transport = open({ url: server.url, connections: 1 }, { handOverMs: 300 });
     await Promise.all([1, 2, 3, 4].map(() => transport.send(mail())));
@@ -158,7 +158,7 @@ describe('mail over SMTP', () => {
 describe('TLS to the mail server', () => {
   const withTls: SMTPServerOptions = { disabledCommands: ['AUTH'] };
 
-  it('is used when it is offered, with certificates of an authority of our own', async () => {
+  it('is used when offered, with certificates of a configured authority', async () => {
     const server = await startServer({}, withTls);
     await open({ url: server.url, ca: authority }).send(mail());
     expect(server.received).toMatchObject([{ wasSecure: true }]);
@@ -170,7 +170,7 @@ describe('TLS to the mail server', () => {
     expect(server.received).toMatchObject([{ wasSecure: true }]);
   });
 
-  it('is not gone without when the certificate is of nobody we know', async () => {
+  it('is required: sends no mail when the certificate is untrusted', async () => {
     for (const options of [withTls, { ...withTls, secure: true }]) {
       const server = await startServer({}, options);
       const url = server.url.replace('smtp:', options === withTls ? 'smtp:' : 'smtps:');
@@ -181,7 +181,7 @@ describe('TLS to the mail server', () => {
     }
   });
 
-  it('is asked of any other machine before a password is sent', async () => {
+  it('is required before a password is sent to another machine', async () => {
     const server = await startServer(
       {},
       { disabledCommands: ['STARTTLS'], allowInsecureAuth: true, onAuth: anybody },
@@ -197,14 +197,14 @@ describe('TLS to the mail server', () => {
 describe('the login at the mail server', () => {
   const withLogin: SMTPServerOptions = { disabledCommands: [], onAuth: anybody };
 
-  it('is made with user and password of the address, decoded', async () => {
+  it('uses the decoded user and password of the URL', async () => {
     const server = await startServer({}, withLogin);
     const url = `smtp://till%40shop:p%2Fw%3A1@localhost:${server.port}`;
     await open({ url, ca: authority }).send(mail());
     expect(server.received).toMatchObject([{ user: 'till@shop p/w:1' }]);
   });
 
-  it('may be refused, which is no fault of the mail, and the password is told to nobody', async () => {
+  it('delays the mail when it is refused, and never logs the password', async () => {
     const server = await startServer({}, withLogin);
     const url = `smtp://till:wrong@localhost:${server.port}`;
     const failed = await failure(open({ url, ca: authority }).send(mail()));
@@ -213,7 +213,7 @@ describe('the login at the mail server', () => {
     expect(failed.message).not.toContain('wrong');
   });
 
-  it('may be missing, which does not make an address dead', async () => {
+  it('delays the mail when the server requires a missing login, and marks no address as failed', async () => {
     const server = await startServer({}, withLogin);
     expect(
       await failure(open({ url: server.url.replace('127.0.0.1', 'localhost'), ca: authority }).send(mail())),
@@ -221,7 +221,7 @@ describe('the login at the mail server', () => {
   });
 });
 
-describe('what the mail server says no to', () => {
+describe('a rejection by the mail server', () => {
   // Servers differ in whether they take the envelope at once or line by line.
   const served: { server: MailServer; transport: MailTransport }[] = [];
   beforeAll(async () => {
@@ -277,8 +277,8 @@ describe('what the mail server says no to', () => {
   });
 });
 
-describe('a mail server in trouble', () => {
-  it('that is not there is tried again, and when it is back mail goes', async () => {
+describe('a failing mail server', () => {
+  it('is retried while unreachable, until mail is delivered', async () => {
     const gone = await startMailServer();
     await gone.close();
     const transport = open({ url: gone.url });
@@ -290,7 +290,7 @@ describe('a mail server in trouble', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('that went away while nobody sent costs nothing', async () => {
+  it('loses no mail when it closes an idle connection', async () => {
     const before = await startMailServer();
     const transport = open({ url: before.url });
     await transport.send(mail());
@@ -300,7 +300,7 @@ describe('a mail server in trouble', () => {
     expect(server.received).toHaveLength(1);
   });
 
-  it('that never greets is left', async () => {
+  it('times out when it sends no greeting', async () => {
     const deaf = await startTcp(() => {});
     const started = performance.now();
     const failed = await failure(open({ url: deaf.url }, { greetingMs: 200 }).send(mail()));
@@ -308,7 +308,7 @@ describe('a mail server in trouble', () => {
     expect(performance.now() - started).toBeLessThan(2_000);
   });
 
-  it('that turns us away with its greeting is tried later', async () => {
+  it('is retried when it rejects the connection in its greeting', async () => {
     const unwilling = await startTcp((socket) => socket.end('554 5.7.1 go away\r\n'));
     expect(await failure(open({ url: unwilling.url }).send(mail()))).toMatchObject({
       trouble: 'later',
@@ -316,14 +316,14 @@ describe('a mail server in trouble', () => {
     });
   });
 
-  it('that hangs before it has the mail is left, and has not got it', async () => {
+  it('times out when it hangs before it has the mail, which counts as not sent', async () => {
     const hanging = await startTcp((socket) => socket.write('220 here\r\n'));
     const failed = await failure(open({ url: hanging.url }, { handOverMs: 300 }).send(mail()));
     expect(failed).toMatchObject({ trouble: 'later', isUncertain: false });
     expect(failed.message).toContain('no answer in time');
   });
 
-  it('that has the mail and breaks the line before it says so leaves it uncertain, and it was sent once', async () => {
+  it('leaves the outcome unknown when it disconnects after receiving the mail, which was sent once', async () => {
     const server = await startServer({ toContent: () => 'cut' });
     const transport = open({ url: server.url });
     expect(await failure(transport.send(mail()))).toMatchObject({ trouble: 'later', isUncertain: true });
@@ -336,20 +336,20 @@ describe('a mail server in trouble', () => {
     expect(server.received).toHaveLength(3);
   });
 
-  it('that has the mail and is slow gets more time than one that has not', async () => {
+  it('has more time to reply once it has received the mail', async () => {
     const server = await startServer({ answersAfterMs: 600 });
     await open({ url: server.url }, { handOverMs: 200 }).send(mail());
     expect(server.received).toHaveLength(1);
   });
 
-  it('that has the mail and never answers leaves it uncertain', async () => {
+  it('leaves the outcome unknown when it never confirms a received mail', async () => {
     const server = await startServer({ toContent: () => 'silence' });
     const failed = await failure(open({ url: server.url }, { answerMs: 200 }).send(mail()));
     expect(failed).toMatchObject({ trouble: 'later', isUncertain: true });
     expect(server.received).toHaveLength(1);
   });
 
-  it('whose name nobody knows is tried later', async () => {
+  it('is retried when its name does not resolve', async () => {
     const transport = open({ url: 'smtp://mail.invalid' });
     expect(await failure(transport.send(mail()))).toMatchObject({ trouble: 'later', isUncertain: false });
   });

@@ -101,7 +101,7 @@ describe('applying a merchant file', () => {
     expect(wallets[0]).toMatchObject({ wallet_code: 1, balance: 0n, sequence: 0n });
   });
 
-  it('keeps of registration codes and secrets only their hashes', async () => {
+  it('stores only hashes of registration codes and secrets', async () => {
     await apply(shop());
     const { registration_code_hash } = await card('6000000000000099');
     expect(
@@ -113,7 +113,7 @@ describe('applying a merchant file', () => {
     expect(JSON.stringify(await standing())).not.toContain('tea-pos-secret');
   });
 
-  it('starts the cards it lists as it says: active, named, found by phone', async () => {
+  it('creates the listed cards as declared: active, named, found by phone', async () => {
     await apply(shop());
     expect(await card('6000000000000100')).toMatchObject({ status: 'ACTIVE', customer_name: 'Tia Tea' });
     const aliases = await store.db
@@ -131,7 +131,7 @@ describe('applying a merchant file', () => {
     expect(await standing()).toEqual(before);
   });
 
-  it('says beforehand exactly what it then does, and saying it changes nothing', async () => {
+  it('prints exactly its later changes in a dry run, which changes nothing', async () => {
     const before = await standing();
     const planned = await plan(shop());
     expect(await standing()).toEqual(before);
@@ -199,12 +199,12 @@ describe('applying a merchant file', () => {
     expect(await plan(expiring(''))).toEqual([]);
   });
 
-  it('leaves alone what the file no longer speaks of', async () => {
+  it('does not change data that the file leaves out', async () => {
     await apply(shop(['open: true }', 'open: true }\n      - { code: "002", name: Kiosk, open: true }']));
     expect(await plan(shop())).toEqual([]);
   });
 
-  it('gives a wallet added to a template to the cards that are there', async () => {
+  it('adds a new wallet of a template to existing cards', async () => {
     await apply(shop());
     await apply(shop(['wallets: [1]', 'wallets: [1, 2]']));
     const leaves = await store.db
@@ -216,7 +216,7 @@ describe('applying a merchant file', () => {
     expect(leaves).toHaveLength(5);
   });
 
-  it('replaces the aliases of a listed card, and leaves those alone that a guest brought', async () => {
+  it('replaces the aliases of a listed card, except those of its guest', async () => {
     await apply(shop());
     await store.db
       .insertInto('card_alias')
@@ -295,7 +295,7 @@ describe('applying a merchant file', () => {
     expect(await plan(shop(both))).toEqual([]);
   });
 
-  it('tells every refusal at once, and leaves the other merchants of the file as they were', async () => {
+  it('reports all refusals at once, and changes no other merchant of the file', async () => {
     await apply(shop());
     const file = shop(['EUR', 'USD'], ['kind: points', 'kind: visits']);
     const other = { ...shop().merchants[0]!, id: merchantId + 1000 };
@@ -338,20 +338,20 @@ describe('client secrets', () => {
     expect((await apply(shop(ownSecret))).secrets).toEqual([]);
   });
 
-  it('that are samples are marked, and go when the file gives the client its own', async () => {
+  it('that are samples are marked, and deleted when the file gives the client its own', async () => {
     await apply(shop());
     expect(await secrets()).toMatchObject([{ is_sample: true }]);
     expect((await apply(shop(ownSecret))).secrets).toHaveLength(1);
     expect(await secrets()).toMatchObject([{ is_sample: false }]);
   });
 
-  it('that are samples are replaced when the file says another', async () => {
+  it('that are samples are replaced when the file has another', async () => {
     await apply(shop());
     await apply(shop(['tea-pos-secret', 'tea-pos-other']));
     expect(await secrets()).toMatchObject([{ secret_hash: secretHash('tea-pos-other') }]);
   });
 
-  it('that are samples are refused in production, unless the operator says so', () => {
+  it('that are samples are refused in production, unless the operator allows them', () => {
     const production = (allowSampleCredentials: boolean) => () =>
       assertMayApply(shop(), { mode: 'production', allowSampleCredentials });
     expect(production(false)).toThrow('small.yaml is a sample file (sandbox: true)');
@@ -401,14 +401,14 @@ describe('a generated batch', () => {
 
   it('is not stored when it could not be written down', async () => {
     const before = await standing();
-    const keepCards = async () => {
+    const saveCards = async () => {
       throw new Error('disk full');
     };
-    await expect(apply(shop(...generated), { keepCards })).rejects.toThrow('disk full');
+    await expect(apply(shop(...generated), { saveCards })).rejects.toThrow('disk full');
     expect(await standing()).toEqual(before);
   });
 
-  it('may be a printed range, whose codes alone are made by chance', async () => {
+  it('may be a printed range, of which only the registration codes are random', async () => {
     const { cards } = await apply(shop([range, range.replace('lastSixDigits', 'random')]));
     expect(cards.map((made) => made.cardNumber)).toEqual(
       ['098', '099', '100', '101', '102'].map((end) => `6000000000000${end}`),

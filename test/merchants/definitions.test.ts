@@ -49,7 +49,7 @@ const fieldSets = (...entries: string[]) =>
   `    fieldSets:\n${entries.map((entry) => `      - ${entry}\n`).join('')}`;
 
 describe('a list of definitions in a merchant file', () => {
-  it('is what the service then works by, in the order of the file, with every default filled in', async () => {
+  it('is applied in the order of the file, with all defaults', async () => {
     expect(await apply(fieldSets(email, phone, mobile))).toEqual(
       expect.arrayContaining([
         '+ field set email+lastName',
@@ -77,7 +77,7 @@ describe('a list of definitions in a merchant file', () => {
     ]);
   });
 
-  it('changes what differs, adds what is new and removes what is left out', async () => {
+  it('changes differences, adds new entries and removes entries that the file leaves out', async () => {
     await apply(fieldSets(email, phone));
     expect(
       await apply(fieldSets('{ requiredFields: [email, lastName], confirmationRequired: true }', mobile)),
@@ -132,7 +132,7 @@ describe('a list of definitions in a merchant file', () => {
     ]);
   });
 
-  it('keeps what is left out of it where its entries stay referred to', () => {
+  it('does not remove entries that others still refer to', () => {
     const standing = new Map<string, StandingDefinition>([
       ['A', { definition: { name: 'A', needsTokenSecret: false }, position: 0 }],
       ['B', { definition: { name: 'B', needsTokenSecret: false }, position: 1 }],
@@ -158,7 +158,7 @@ describe('templates of messages', () => {
       - { code: 1, name: One, subject: Hello, mjml: "${mjml}" }
 `;
 
-  it('stand as they are written, and are not applied when their MJML is broken', async () => {
+  it('are stored as written, and not applied if their MJML is invalid', async () => {
     const good = '<mjml><mj-body><mj-raw>{{ a }}</mj-raw></mj-body></mjml>';
     expect(await apply(sections(good))).toEqual(
       expect.arrayContaining(['+ settings of mail', '+ campaign template 1 "One"']),

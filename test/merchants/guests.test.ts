@@ -87,7 +87,7 @@ const inTransaction = <T>(work: (trx: Parameters<typeof linkCard>[0]) => Promise
   store.db.transaction().execute(work);
 
 describe('a guest of a merchant file', () => {
-  it('is made with fields, password, perks and store, as the service then knows the guest', async () => {
+  it('is created with fields, password, perks and store', async () => {
     expect(await apply(shop())).toEqual(
       expect.arrayContaining(['+ guest tia-tea, 2 cards', '+ guest tom-tea, 0 cards']),
     );
@@ -113,7 +113,7 @@ describe('a guest of a merchant file', () => {
     expect(tia.passwordHash).toMatch(/^\$argon2id\$/);
   });
 
-  it('enrolled on the day it says, and so did its cards; else on the day the file is applied', async () => {
+  it('is enrolled with its cards on the declared day, or the day the file is applied', async () => {
     await apply(shop(['accountId: 700100', 'accountId: 700100\n        enrolledOn: "2025-11-03"']));
     const enrolledAt = new Date('2025-11-03T12:00:00Z');
     expect((await guest('tia-tea')).enrolledAt).toEqual(enrolledAt);
@@ -155,7 +155,7 @@ describe('a guest of a merchant file', () => {
     ]);
   });
 
-  it("is made once: what became of guest and cards is the service's, and costs no password again", async () => {
+  it('is created once: a repeat neither changes guest and cards nor hashes the password again', async () => {
     const first = counting();
     await apply(shop(), first);
     expect(first.hashed).toBe(1);
@@ -215,7 +215,7 @@ describe('a guest of a merchant file', () => {
     expect(await findGuest(store.db, merchantId, { username: 'thief-tea' })).toBeUndefined();
   });
 
-  it('keeps the name and phone of its card, though the file lists that card as it began', async () => {
+  it('has the name and phone of its card, though the file lists the card without them', async () => {
     await apply(shop());
     const listed = (text: string): Edit => [
       '    cards:\n      - number: "6000000000000100"',
@@ -262,7 +262,7 @@ describe('the cards of a guest', () => {
     expect(await card('6000000000000099')).toMatchObject({ account_id: 700100n, customer_name: '' });
   });
 
-  it('are linked once, and never taken from another guest', async () => {
+  it('are linked once, and never moved from another guest', async () => {
     await apply(shop());
     const tom = await guest('tom-tea');
     const link = (cardNumber: string, later = now) =>

@@ -31,7 +31,7 @@ async function warnings(...edits: Edit[]) {
   return (await planMerchants(store, shop(...edits))).warnings.map(({ cards, text }) => [cards, text]);
 }
 
-describe('a merchant file that changes what cards are worth', () => {
+describe('a merchant file that changes the value of cards', () => {
   it.each<[string, Edit, number, string]>([
     [
       'a balance limit below what cards hold',
@@ -89,7 +89,7 @@ describe('a merchant file that changes what cards are worth', () => {
     expect(found).toEqual([[cards, expect.stringContaining(text)]]);
   });
 
-  it('warns of a template left out that cards are of', async () => {
+  it('warns about a removed template that has cards', async () => {
     const file = shop();
     const other = { ...file.merchants[0]!.templates[0]!, code: 11 };
     const merchants = [{ ...file.merchants[0]!, templates: [other], batches: [], cards: [] }];

@@ -306,7 +306,7 @@ describe('every limit, reward, redemption rule and tier period of a merchant fil
     },
   );
 
-  it('is reached by a call: what a reward consumes is gone', () => {
+  it('is reached by a call: a reward consumes value', () => {
     expect(balances[CONSUMED]).toBe(0);
   });
 

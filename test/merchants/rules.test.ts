@@ -188,7 +188,7 @@ describe('the Corner Cafe', () => {
       ...differing,
     });
 
-  it('has the tills load what the contract shows', () => {
+  it("returns to tills the configuration of the contract's example", () => {
     const { reply } = parse(readFileSync('spec/transaction/examples/transactionLoadMap.yaml', 'utf8'));
     const { wallets, rewards, tiers } = reply.opening.value;
     expect(toLoadMap(cafe)).toEqual({ wallets, rewards, tiers });

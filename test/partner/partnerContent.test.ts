@@ -193,6 +193,26 @@ describe('partnerContent', () => {
       expect(await signOns()).toBe(2);
     });
 
+    it('signs on anew once the merchant has changed its partner', async () => {
+      const change = async (experience: string) => {
+        const { revision } = world.app.merchants.known(SHOP);
+        const changed = merchants(partner.address).replaceAll('shop-home', experience);
+        await apply(world.store, `sandbox: true\nmerchants:\n${changed}`);
+        while (world.app.merchants.known(SHOP).revision === revision)
+          await new Promise((resolve) => setTimeout(resolve, 20));
+      };
+      await contentOf({ loyaltyid: 'ann' });
+      partner.asked.length = 0;
+      await change('new-home');
+      try {
+        await contentOf({ loyaltyid: 'ann' });
+        expect(partner.asked.map(({ path }) => path)).toEqual(['/token', '/content']);
+        expect(JSON.parse(partner.asked[1]!.body)).toMatchObject({ experience: 'new-home' });
+      } finally {
+        await change('shop-home');
+      }
+    });
+
     it('signs on once for many guests who come at once', async () => {
       partner.revokeTokens();
       world.clock.advance(3_600_000);

@@ -258,6 +258,27 @@ describe('a card that comes itself', () => {
     expect(vault.calls.length).toBe(calls);
   });
 
+  it.each([
+    ['2026-11-15', 9, false],
+    ['2026-11-15', 10, false],
+    ['2026-11-15', 11, true],
+    ['2026-09-15', 9, true],
+    ['2026-09-15', 10, true],
+    ['2026-10-15', 9, false],
+    ['2026-12-15', 1, false],
+    ['2026-01-15', 12, true],
+  ])('on %s with its last month %i of 2026: valid is %p', async (day, expirationMonth, isValid) => {
+    const { clock } = world.app;
+    world.app.clock = { now: () => new Date(`${day}T12:00:00Z`) };
+    try {
+      const resolved = await resolve({ ...card, expirationMonth });
+      if (isValid) expect(resolved).toMatchObject({ kind: 'token' });
+      else expect(resolved).toEqual(invalid('expirationMonth'));
+    } finally {
+      world.app.clock = clock;
+    }
+  });
+
   it('is refused when the vault does not take it, or cannot be reached', async () => {
     vault.takes('tokenize', 'quotes a card');
     expect(await resolve(card)).toEqual(invalid('cardNumber'));

@@ -162,7 +162,7 @@ describe('paymentTokenizationIframeParams', () => {
   });
 
   it('tells the operator which secret does not sign, and nothing of what is in it', () => {
-    const reported = world.logged.filter((line) => line.includes('tokenization is not signed'));
+    const reported = world.logged.filter((line) => line.includes('signing tokenization parameters failed'));
     expect(reported.map((line) => JSON.parse(line))).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ merchantId: NO_SECRET, secret: 'signing', why: 'is missing' }),

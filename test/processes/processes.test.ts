@@ -46,7 +46,7 @@ if (testEngine === 'postgres')
     }
 
     it(
-      'keep every movement they acknowledged and do none twice while one after the other is killed',
+      'store every acknowledged movement once while they are killed one after the other',
       async () => {
         const { shared, service } = await start();
         const tills = { next: 0, acknowledged: new Map<string, number>(), isOver: false };
@@ -91,7 +91,7 @@ if (testEngine === 'postgres')
       180_000 + KILLS * 3 * PAUSE_MS,
     );
 
-    it('have one set of metrics, whose counters do not fall when a process ends, and end with what started them', async () => {
+    it('have one set of metrics whose counters survive the end of a process, and end with their parent', async () => {
       const { service } = await start();
       const answered = { giftBalance: 30 };
       for (let i = 0; i < answered.giftBalance; i++) await newConnection(service);
@@ -107,7 +107,7 @@ if (testEngine === 'postgres')
       await until(async () => !pids.some(isAlive));
     }, 120_000);
 
-    it('answer every call on a kept connection when they are told to stop, as a terminal tells all of them', async () => {
+    it('answer every request on open connections after SIGINT, which a terminal sends to all of them', async () => {
       const { service } = await start({ DRAIN_SECONDS: '1' });
       const answered = { count: 0 };
       const callers = Array.from({ length: 8 }, () => callUntilReported(service, answered));
@@ -117,7 +117,7 @@ if (testEngine === 'postgres')
       expect(await service.exit).toBe(0);
     }, 120_000);
 
-    it('end at once when they are told again', async () => {
+    it('end at once on a second signal', async () => {
       const { service } = await start({ DRAIN_SECONDS: '300' });
       const pids = processesOf(service);
       service.process.kill('SIGTERM');
@@ -127,7 +127,7 @@ if (testEngine === 'postgres')
       await until(async () => !pids.some(isAlive));
     }, 120_000);
 
-    it('do not start on a port that is taken, and say so', async () => {
+    it('do not start on a port in use, and name it', async () => {
       const other = createServer().listen(0, '127.0.0.1');
       await once(other, 'listening');
       const { port } = other.address() as AddressInfo;

@@ -13,7 +13,7 @@ const GIFT = 10;
 const REWARDS = 20;
 const GOLD = 2;
 
-describe('whom a campaign is for', () => {
+describe('the recipients of a campaign', () => {
   let world: PushWorld;
   const named: Record<string, PushGuest> = {};
   beforeAll(async () => {
@@ -61,7 +61,7 @@ describe('whom a campaign is for', () => {
     ['who is in a tier of a template', { template: GIFT, tier: GOLD }, []],
     ['whose favourite store it is', { storeCode: '001' }, ['giver', 'regular']],
     ['of whom all holds that is said', { storeCode: '001', template: REWARDS }, ['regular']],
-  ])('is %s, and never who is suspended', async (_whom, audience: Audience, receivers) => {
+  ])('are %s, and never suspended guests', async (_whom, audience: Audience, receivers) => {
     expect(await receiversOf(audience)).toEqual(receivers);
     const asked = { merchantId: 1, audience, registeredBy: world.clock.now() };
     expect(await audienceSize(world.store.db, asked)).toEqual({
@@ -70,12 +70,12 @@ describe('whom a campaign is for', () => {
     });
   });
 
-  it('is one guest', async () => {
+  it('are one guest', async () => {
     expect(await receiversOf({ accountId: String(named.gold!.accountId) })).toEqual(['gold', 'gold']);
     expect(await receiversOf({ accountId: String(named.suspended!.accountId) })).toEqual([]);
   });
 
-  it('is nobody of another merchant', async () => {
+  it('include no guest of another merchant', async () => {
     const campaignId = await createCampaign(world.app, {
       merchantId: 2,
       message: { type: 'message', message: 'Hello' },
@@ -129,7 +129,7 @@ describe('a campaign', () => {
   const message = { type: 'message' as const, message: 'Hello' };
   const created = () => createCampaign(world.app, { merchantId: 1, message, audience: {} });
 
-  it('is put into the queue page by page, and goes on where it was left, by whomever', async () => {
+  it('is queued page by page, and continued by any worker', async () => {
     await manyDevices(1_200);
     const campaignId = await created();
     const jobs = { ...world.app.jobs, enqueueAll: async () => {} };
@@ -151,7 +151,7 @@ describe('a campaign', () => {
     expect(await world.states(campaignId)).toEqual({ WAITING: 1_200 });
   });
 
-  it('reaches each device once, also one that registers again while it is put into the queue', async () => {
+  it('reaches each device once, even one that registers again while it is queued', async () => {
     await manyDevices(500);
     const campaignId = await created();
     const parts = { ...world.app, jobs: { ...world.app.jobs, enqueueAll: async () => {} } };
@@ -161,7 +161,7 @@ describe('a campaign', () => {
     expect(await queueNextPage(parts, 1, campaignId)).toEqual({ queued: 0, isMore: false });
   });
 
-  it('has nothing put into the queue once it was stopped', async () => {
+  it('queues nothing after it was stopped', async () => {
     await manyDevices(3);
     const campaignId = await created();
     expect(await stopCampaign(world.store.db, 1, campaignId)).toBe(true);
@@ -169,7 +169,7 @@ describe('a campaign', () => {
     expect(await stopCampaign(world.store.db, 2, campaignId)).toBe(false);
   });
 
-  it('comes to the sandbox’s own devices where a platform is local, as the platform would be given it', async () => {
+  it("is delivered to the sandbox's devices if a platform is local, as the platform would get it", async () => {
     await configure(world.store, { platformA: { local: true }, platformB: { local: true } });
     await until(() => world.app.merchants.known(1).definitions('push').get('push')?.platformA?.local);
     const token = await world.newDevice(guest, { badgeNumber: 0 });
@@ -195,7 +195,7 @@ describe('a campaign', () => {
     await until(() => !world.app.merchants.known(1).definitions('push').get('push')?.platformA?.local);
   }, 60_000);
 
-  it('is told of in figures, which stay when the single deliveries are cleared away after 30 days', async () => {
+  it('has figures that stay when its deliveries are deleted after 30 days', async () => {
     await world.newDevice(guest);
     await world.newDevice(guest);
     world.platformA.next(refusing(413, { reason: 'PayloadTooLarge' }));
@@ -217,7 +217,7 @@ describe('a campaign', () => {
     expect(await world.store.db.selectFrom('sandbox_push').selectAll().execute()).toEqual([]);
   });
 
-  it('is forgotten in no other merchant’s cleaning', async () => {
+  it('is not deleted by the clean-up of another merchant', async () => {
     await world.newDevice(guest);
     const campaignId = await world.campaign();
     world.clock.advance(40 * DAY_MS);

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-it('tells once of each message that was sent, also where the platform had to be asked twice, and of no other', async () => {
+it('reports each sent message once, even if the platform was called twice, and no other', async () => {
   const guest = await world.newGuest();
   await world.newDevice(guest);
   world.platformA.next(takingAndGone);

@@ -29,7 +29,7 @@ describe('pushRegisterDevice', () => {
   const owners = async () => (await world.devices()).map(({ account_id }) => account_id);
   const badges = async () => (await world.devices()).map(({ badge }) => badge);
 
-  it('gives the device to the guest who is logged in, as often as the app says so', async () => {
+  it('registers the device for the guest of the token, once for repeated calls', async () => {
     expect(await world.register(guest, { deviceToken })).toEqual(success);
     expect(await world.register(guest, { deviceToken })).toEqual(success);
     expect(await world.devices()).toMatchObject([
@@ -37,13 +37,13 @@ describe('pushRegisterDevice', () => {
     ]);
   });
 
-  it('takes it from the guest who was logged in on it before', async () => {
+  it('moves the device from the guest who used it before', async () => {
     await world.register(guest, { deviceToken });
     await world.register(other, { deviceToken });
     expect(await owners()).toEqual([other.accountId]);
   });
 
-  it('knows one device once, even when it registers many times at once', async () => {
+  it('stores a device once, even if it registers many times at once', async () => {
     const replies = await Promise.all(
       [guest, other, guest, other, guest].map((each) => world.register(each, { deviceToken })),
     );
@@ -51,13 +51,13 @@ describe('pushRegisterDevice', () => {
     expect(await owners()).toHaveLength(1);
   });
 
-  it('tells the devices of two platforms apart, whatever their tokens', async () => {
+  it('distinguishes the devices of two platforms with the same token', async () => {
     await world.register(guest, { deviceToken });
     await world.register(other, { deviceToken, platform: 'PLATFORM_B' });
     expect(await owners()).toEqual([guest.accountId, other.accountId]);
   });
 
-  it('puts a new token in the place of the old one: the same device, with the same badge', async () => {
+  it('replaces the token of a device, which has the same badge afterwards', async () => {
     await world.register(guest, { deviceToken: 'old', badgeNumber: 4 });
     await world.register(guest, { deviceToken: 'new', previousDeviceToken: 'old' });
     expect(await badges()).toEqual([4]);
@@ -71,7 +71,7 @@ describe('pushRegisterDevice', () => {
     expect(await badges()).toEqual([0]);
   });
 
-  it('keeps the badge that an app does not tell, and takes the one it tells', async () => {
+  it('changes the badge only if the app sends one', async () => {
     await world.register(guest, { deviceToken, badgeNumber: 7 });
     await world.register(guest, { deviceToken });
     expect(await badges()).toEqual([7]);
@@ -79,7 +79,7 @@ describe('pushRegisterDevice', () => {
     expect(await badges()).toEqual([0]);
   });
 
-  it('keeps twenty devices of a guest, those that registered last', async () => {
+  it('stores the twenty latest devices of a guest', async () => {
     await world.register(other, { deviceToken: 'of another guest' });
     for (let i = 1; i <= 22; i++) {
       world.clock.advance(1_000);
@@ -88,7 +88,7 @@ describe('pushRegisterDevice', () => {
     expect(await badges()).toEqual([null, ...Array.from({ length: 20 }, (_, index) => index + 3)]);
   });
 
-  it('is for a guest’s token that may write, and for nobody else', async () => {
+  it("needs a guest's token that may write", async () => {
     const sent = { deviceToken, platform: 'PLATFORM_A', appId: APP_ID, storeCode: undefined };
     const web = { authorization: basic('demo-web', 'demo-web-secret') };
     const asServer = await world.call(
@@ -114,14 +114,14 @@ describe('pushRegisterDevice', () => {
     ['a badge below zero', { deviceToken, badgeNumber: -1 }],
     ['half a badge', { deviceToken, badgeNumber: 1.5 }],
     ['a badge too high', { deviceToken, badgeNumber: 100_000 }],
-  ])('does not take %s', async (_what, body) => {
+  ])('rejects %s', async (_what, body) => {
     expect(await world.register(guest, body, { status: 400 })).toMatchObject({
       errorCode: 'system.invalid_request',
     });
     expect(await world.devices()).toEqual([]);
   });
 
-  it('keeps tokens where nobody who has only the database can read them, and out of the log', async () => {
+  it('stores tokens encrypted, and does not log them', async () => {
     await world.register(guest, { deviceToken, previousDeviceToken: 'the-previous-token' });
     expect(await world.devices()).toHaveLength(1);
     const kept = await everythingStored(world.store);
@@ -131,7 +131,7 @@ describe('pushRegisterDevice', () => {
     expect(world.logged.join('')).not.toMatch(new RegExp(`${deviceToken}|the-previous-token`));
   });
 
-  it('knows nothing of the devices of another merchant with the same token', async () => {
+  it('separates devices of two merchants with the same token', async () => {
     const theirs = await world.newGuest({ merchantId: 2 });
     await world.register(guest, { deviceToken });
     await registerDevice(world.app, {
@@ -147,7 +147,7 @@ describe('pushRegisterDevice', () => {
     expect(await owners()).toEqual([theirs.accountId]);
   });
 
-  it('forgets the devices of a guest who is erased, and gives an erased guest none', async () => {
+  it('deletes the devices of an erased guest, who can register none afterwards', async () => {
     await world.register(guest, { deviceToken });
     await world.register(other, { deviceToken: 'other' });
     const name = { accountId: guest.accountId };
@@ -158,7 +158,7 @@ describe('pushRegisterDevice', () => {
     await expectNoDeviceFor(guest);
   });
 
-  it('gives a suspended guest none, who was not when the request came', async () => {
+  it('registers no device if the guest is suspended while the request is in flight', async () => {
     const name = { accountId: guest.accountId };
     const suspended = { status: 'SUSPENDED' as const, now: world.clock.now() };
     await inTransaction(world.store.db, (trx) => setAccountStatus(trx, 1, name, suspended));
@@ -198,7 +198,7 @@ describe('pushRegisterDevice, where only platform A is configured', () => {
     ['the app is another client’s', { appId: 'com.example.others' }, 'push.invalid_app_id'],
     ['nothing can be sent to the platform', { platform: 'PLATFORM_B' }, 'push.platform_not_configured'],
     ['neither is right', { platform: 'PLATFORM_B', appId: 'com.example.unknown' }, 'push.invalid_app_id'],
-  ])('refuses when %s, and keeps what was', async (_why, body, errorCode) => {
+  ])('refuses when %s, and changes nothing', async (_why, body, errorCode) => {
     const before = await world.devices();
     const more = { deviceToken: 'another', previousDeviceToken: 'known', badgeNumber: 9 };
     expect(await world.register(guest, { ...more, ...body })).toMatchObject({ result: 'failure', errorCode });

@@ -22,14 +22,14 @@ describe('pushUnregisterDevice', () => {
   const deviceToken = '6d2767a381d4794dd3f833c926dd503132b630aaf1ffd9d269e2f435c1458438';
   const owners = async () => (await world.devices()).map(({ account_id }) => account_id);
 
-  it('forgets the device when the guest logs out, as often as the app says so', async () => {
+  it('deletes the device when the guest logs out, and accepts repeated calls', async () => {
     await world.register(guest, { deviceToken });
     expect(await world.unregister(guest, { deviceToken })).toEqual(success);
     expect(await world.unregister(guest, { deviceToken })).toEqual(success);
     expect(await world.devices()).toEqual([]);
   });
 
-  it('leaves alone what is not that guest’s device, and says success all the same', async () => {
+  it('succeeds for a device of another guest, and does not delete it', async () => {
     await world.register(guest, { deviceToken });
     for (const [who, what] of [
       [other, { deviceToken }],

@@ -23,7 +23,7 @@ describe('the push messages of a sandbox', () => {
       redirect: 'manual',
     });
 
-  it('tell before there is a device how to register one', async () => {
+  it('explain how to register a device while there is none', async () => {
     const { status, body } = await get('/sandbox/push');
     expect(status).toBe(200);
     expect(body).toContain('No devices yet');
@@ -32,7 +32,7 @@ describe('the push messages of a sandbox', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('are what the form sends to all devices, on a page and as JSON', async () => {
+  it('show what the form sends to all devices, as a page and as JSON', async () => {
     await world.newDevice(guest, { badgeNumber: 0 });
     await world.newDevice(guest, { platform: 'PLATFORM_B' });
     expect((await get('/sandbox/push')).body).toContain('to all 2 devices of Corner Cafe');
@@ -82,7 +82,7 @@ describe('the push messages of a sandbox', () => {
     expect(await listed()).toEqual(before);
   });
 
-  it('are not sent by another site that the reader has open', async () => {
+  it('are not sent at the request of another site', async () => {
     const before = await listed();
     const answer = await send({ message: 'From elsewhere' }, { 'sec-fetch-site': 'cross-site' });
     expect(answer.status).toBe(403);
@@ -90,13 +90,13 @@ describe('the push messages of a sandbox', () => {
     expect(await listed()).toEqual(before);
   });
 
-  it.each(['1/99', '2/1', 'x/y', '1/99999999999999999'])('say so where there is none: %s', async (path) => {
+  it.each(['1/99', '2/1', 'x/y', '1/99999999999999999'])('report an unknown message: %s', async (path) => {
     const { status, body } = await get(`/sandbox/push/${path}`);
     expect(status).toBe(404);
     expect(body).toContain('No such push message');
   });
 
-  it('are not sent by the form where they would leave the sandbox', async () => {
+  it('are not sent by the form to a real platform', async () => {
     await configure(world.store, { ...local, platformB: world.settings.platformB! });
     while (world.app.merchants.known(1).definitions('push').get('push')!.platformB!.local)
       await new Promise((resolve) => setTimeout(resolve, 20));
@@ -107,7 +107,7 @@ describe('the push messages of a sandbox', () => {
   });
 });
 
-it('has no such pages in production', async () => {
+it('does not have the push pages in production', async () => {
   const world = await openWorld({ mode: 'production', publicUrl: 'https://shop.example.test' });
   for (const path of ['/sandbox/push', '/sandbox/push.json', '/sandbox/push/1/1'])
     expect(await world.send(path, { method: 'GET' })).toMatchObject({ status: 404 });

@@ -41,7 +41,7 @@ describe('the job that sends push messages', () => {
     await world.jobsDone();
   };
 
-  it('brings a campaign’s message to the devices of both platforms', async () => {
+  it("delivers a campaign's message to the devices of both platforms", async () => {
     const token = await world.newDevice(guest, { badgeNumber: 0 });
     await world.newDevice(guest, { platform: 'PLATFORM_B', badgeNumber: 4 });
     const campaign = await world.campaign({
@@ -71,7 +71,7 @@ describe('the job that sends push messages', () => {
     expect(await world.queued()).toEqual([]);
   });
 
-  it('counts for each device what it was sent since its app has told a number, and gives no number before', async () => {
+  it('counts messages per device since its app sent a badge number, and sends no number before', async () => {
     const told = await world.newDevice(guest, { badgeNumber: 2 });
     await world.newDevice(guest);
     await world.campaign();
@@ -83,7 +83,7 @@ describe('the job that sends push messages', () => {
     expect(badgesOnA().slice(4).sort()).toEqual([1, undefined]);
   });
 
-  it('counts a message once, however often it has to be tried', async () => {
+  it('counts a message once, however often it is retried', async () => {
     await world.newDevice(guest, { badgeNumber: 0 });
     world.platformA.next(refusing(503), refusing(500, 'garbage'), takingAndGone);
     const campaign = await world.campaign();
@@ -97,7 +97,7 @@ describe('the job that sends push messages', () => {
     expect((await world.devices())[0]!.badge).toBe(1);
   });
 
-  it('counts it anew when the guest has looked into the app meanwhile', async () => {
+  it('counts from the new number if the app sent one meanwhile', async () => {
     const deviceToken = await world.newDevice(guest, { badgeNumber: 5 });
     world.platformA.next(refusing(503));
     await world.campaign();
@@ -107,7 +107,7 @@ describe('the job that sends push messages', () => {
     expect(badgesOnA()).toEqual([6, 1]);
   });
 
-  it('does not count a message that will never be taken, and tries it no more', async () => {
+  it('does not count a message that is rejected permanently, and does not retry it', async () => {
     await world.newDevice(guest, { badgeNumber: 5 });
     world.platformA.next(refusing(413, { reason: 'PayloadTooLarge' }));
     expect(await world.states(await world.campaign())).toEqual({ REFUSED: 1 });
@@ -136,7 +136,7 @@ describe('the job that sends push messages', () => {
     expect(await world.queued()).toEqual([]);
   });
 
-  it('keeps a device that was registered again after its token was seen dead, and tries again', async () => {
+  it('does not remove a device that registered again after its token was reported invalid, and retries', async () => {
     await world.newDevice(guest);
     const before = world.clock.now().getTime() - 1_000;
     world.platformA.next(refusing(410, { reason: 'Unregistered', timestamp: before }));
@@ -146,7 +146,7 @@ describe('the job that sends push messages', () => {
     expect(await world.states(campaign)).toEqual({ SENT: 1 });
   });
 
-  it('sends to the token the device has by now, when another one was dead', async () => {
+  it("sends to the device's current token when another one was invalid", async () => {
     const old = await world.newDevice(guest);
     world.platformA.next(async (stream, push) => {
       await world.register(guest, { deviceToken: 'fresh', previousDeviceToken: old });
@@ -174,7 +174,7 @@ describe('the job that sends push messages', () => {
     expect(await world.states(campaign)).toEqual({ SENT: 1 });
   });
 
-  it('sends what cannot be sent now to nobody else’s disadvantage', async () => {
+  it('delays no other message by one that cannot be sent now', async () => {
     const [slow, quick] = [await world.newGuest(), await world.newGuest()];
     await world.newDevice(slow);
     await world.newDevice(quick, { platform: 'PLATFORM_B' });
@@ -189,7 +189,7 @@ describe('the job that sends push messages', () => {
     expect(shownOnA()).toHaveLength(2);
   });
 
-  it('sends nothing any more to a device that is another guest’s by now', async () => {
+  it('sends nothing to a device that belongs to another guest meanwhile', async () => {
     const deviceToken = await world.newDevice(guest);
     const campaign = await world.queueUnseen();
     await world.register(await world.newGuest(), { deviceToken });
@@ -202,7 +202,7 @@ describe('the job that sends push messages', () => {
     ['the device was unregistered', (deviceToken: string) => world.unregister(guest, { deviceToken })],
     ['the guest was suspended', () => setStatus('SUSPENDED')],
     ['the guest was erased', () => setStatus('TERMINATED')],
-  ])('sends nothing any more when %s', async (_why, happens) => {
+  ])('sends nothing when %s', async (_why, happens) => {
     const deviceToken = await world.newDevice(guest);
     const campaign = await world.queueUnseen();
     await happens(deviceToken);
@@ -220,7 +220,7 @@ describe('the job that sends push messages', () => {
     expect(world.platformA.received).toEqual([]);
   });
 
-  it('sends nothing that is older than 48 hours, as after a long standstill', async () => {
+  it('sends nothing older than 48 hours, as after a long outage', async () => {
     await world.newDevice(guest);
     const campaign = await world.queueUnseen();
     const late = await world.queueUnseen();
@@ -232,7 +232,7 @@ describe('the job that sends push messages', () => {
     expect(await world.states(late)).toEqual({ EXPIRED: 1 });
   });
 
-  it('comes to one end when it is done twice at once', async () => {
+  it('ends once if two workers run it at once', async () => {
     await world.newDevice(guest, { badgeNumber: 0 });
     const campaign = await world.queueUnseen();
     const [messageId] = await messageIds(campaign);
@@ -243,7 +243,7 @@ describe('the job that sends push messages', () => {
     expect(await job()).toBe(0);
   });
 
-  it('is given up at last, for operators to see why and have it tried again', async () => {
+  it('is abandoned at last, and listed with its reason for operators to retry', async () => {
     const token = await world.newDevice(guest);
     world.platformA.next(refusing(403, { reason: 'InvalidProviderToken' }));
     const campaign = await world.queueUnseen();
@@ -259,7 +259,7 @@ describe('the job that sends push messages', () => {
     expect(JSON.stringify(world.logged)).not.toContain(token);
   });
 
-  it('says so when it cannot open a token', async () => {
+  it('reports a token that it cannot decrypt', async () => {
     await world.newDevice(guest);
     await world.store.db
       .updateTable('device')
@@ -272,7 +272,7 @@ describe('the job that sends push messages', () => {
     expect(world.platformA.received).toEqual([]);
   });
 
-  it('waits for a secret that is missing, and uses one that was replaced', async () => {
+  it('waits for a missing secret, and uses a replaced one', async () => {
     await world.newDevice(guest);
     await removeMerchantSecret(world.store, 1, 'push-a');
     await noticed();

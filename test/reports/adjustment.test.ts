@@ -111,7 +111,9 @@ describe("operators' corrections", () => {
 
   it('are all booked when several are made at the same time, and none below zero', async () => {
     const other = await world.soldCard(10);
-    const outcomes = await Promise.all(Array.from({ length: 4 }, () => adjust('-3', { cardNumber: other })));
+    const outcomes = await Promise.all(
+      Array.from({ length: 4 }, (_, index) => adjust('-3', { cardNumber: other, reason: `Case ${index}` })),
+    );
     expect(outcomes.filter((outcome) => 'refused' in outcome)).toEqual([{ refused: 'insufficient_balance' }]);
     expect(await world.balanceOf(other)).toBe(100n);
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { brandOf } from '../../src/domain/merchants/brand.ts';
 import { checkParameters, type ReplacementParams } from '../../src/domain/messaging/parameters.ts';
 import { plainText } from '../../src/domain/messaging/plainText.ts';
 import { readTemplate, TemplateFault } from '../../src/domain/messaging/readTemplate.ts';
@@ -32,11 +33,15 @@ const sending = {
   currency: 'USD',
   locale: 'en-US',
 };
+const brand = brandOf({
+  name: 'Shop',
+  definitions: () => new Map([['brand', { color: '#ffdd00' }]]),
+} as never);
 const rendered = (
   parts: Partial<CampaignTemplate>,
   params: ReplacementParams = {},
   unsubscribeUrl?: string,
-) => renderMail({ template: readTemplate(template(parts)), params, unsubscribeUrl }, sending);
+) => renderMail({ template: readTemplate(template(parts)), params, brand, unsubscribeUrl }, sending);
 const html = async (source: string, params: ReplacementParams = {}) =>
   (await rendered({ html: source }, params)).html;
 
@@ -212,10 +217,35 @@ describe('a mail', () => {
   ])('has names of days and months, and amounts, in the language of %s', async (locale, text) => {
     const source = '{{ "now" | date: "%A, %-d. %B" }} {{ 1203.5 | money }}';
     const own = await renderMail(
-      { template: readTemplate(template({ html: source })), params: {} },
+      { template: readTemplate(template({ html: source })), params: {}, brand },
       { ...sending, locale },
     );
     expect(own.html.replace(/\s/g, ' ')).toBe(text);
+  });
+
+  it.each([
+    ['html', '<p style="color:{{ brandTextColor }};background:{{ brandColor }}">{{ brandName }}</p>'],
+    [
+      'mjml',
+      '<mjml><mj-body background-color="{{ brandBackground }}"><mj-section background-color="{{ brandColor }}"><mj-column><mj-text color="{{ brandTextColor }}">{{ brandName }}</mj-text></mj-column></mj-section></mj-body></mjml>',
+    ],
+  ])('has the brand of the merchant in its %s, whatever the caller sends', async (part, source) => {
+    const own = await rendered(
+      { html: undefined, [part]: source },
+      { brandColor: '#123456', brandName: 'Impostor' },
+    );
+    expect(own.html).toContain('Shop');
+    expect(own.html).toMatch(/background(-color)?:#ffdd00/);
+    // Black is readable on yellow.
+    expect(own.html).toContain('color:#000000');
+    expect(own.html).not.toMatch(/#123456|Impostor/);
+    expect([...readTemplate(template({ html: undefined, [part]: source })).fields]).toEqual([]);
+  });
+
+  it('refuses a value of the caller as a color of MJML', async () => {
+    const source =
+      '<mjml><mj-body background-color="{{ tint }}"><mj-section><mj-column></mj-column></mj-section></mj-body></mjml>';
+    await expect(rendered({ html: undefined, mjml: source })).rejects.toThrow('invalid value: {{ tint }}');
   });
 
   it('has a text made from its HTML where it has none of its own', () => {

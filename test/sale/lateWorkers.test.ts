@@ -33,7 +33,7 @@ describe('two workers at one order, the first of them late,', () => {
   const advance = ({ merchantId, orderId }: { merchantId: number; orderId: bigint }) =>
     advanceOrderJob(world.app, { merchantId, orderId: String(orderId) });
 
-  it('keep others out until the second has ended: the end of the first changes nothing', async () => {
+  it('hold the lock until the second ends, even if the first ends before it', async () => {
     const first = slow(world, 'capture', true);
     const bought = buy(world, { cents: 1500, id: 'late-1' });
     await first.isMade;

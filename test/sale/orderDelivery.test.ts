@@ -127,7 +127,7 @@ describe('delivery of online orders', () => {
     });
   });
 
-  it('the buyer gets one confirmation, however often the order is asked for and taken up', async () => {
+  it('the buyer gets one confirmation, however often the order is repeated and resumed', async () => {
     lastBuyer++;
     const items = [
       gift('kim@example.test', { quantity: 2 }),
@@ -158,7 +158,7 @@ describe('delivery of online orders', () => {
     expect(confirmation!.html).toContain('Bonus card');
   });
 
-  it('a gift for later is sent when the business clock says so, and not when the queue does', async () => {
+  it('a scheduled gift is sent by the business clock, not by the clock of the queue', async () => {
     lastBuyer++;
     const at = new Date(world.clock.now().getTime() + DAY_MS).toISOString();
     const later = gift('later@example.test', { deliveryDatetime: at });
@@ -253,7 +253,7 @@ describe('delivery settings of a merchant file', () => {
     }
   };
 
-  it('is taken as it stands, with a template that every gift can fill', () => {
+  it('uses a template that every gift can fill', () => {
     expect(problemsOf(file)).toEqual([]);
     expect(problemsOf(deliverable)).toEqual([]);
   });

@@ -26,7 +26,7 @@ describe('orders when a process dies', () => {
     await vault.close();
   });
 
-  it('nobody pays without getting the goods, or gets them without paying', async () => {
+  it('goods and payment go together: nobody gets one without the other', async () => {
     const random = seeded(7);
     const faults = faultsFor(40, random);
     const replies = [];
@@ -59,7 +59,7 @@ describe('orders when a process dies', () => {
     expect(await discrepancies(world.store.pool, vault.book)).toEqual([]);
   }, 60_000);
 
-  it('a sold order stays sold when another process gives it up at the moment of payment', async () => {
+  it('a sold order stays sold when another process cancels it during the payment', async () => {
     const { app, clock } = world;
     const { capturing, letCapture } = holdCapture(world);
     const bought = buy(world, { cents: 2500, id: 'two-at-it' });
@@ -86,55 +86,60 @@ describe('orders when a process dies', () => {
     ['has just been handed over', 'capture'],
     ['is about to be handed over', 'hand over'],
     ['is about to be handed over, of a card that is sold to somebody else', 'sold elsewhere'],
-  ])('what %s is taken back or paid, though another process closes the order then', async (_, moment) => {
-    const { app, store, clock } = world;
-    const [arrived, hasArrived] = signal();
-    const [decided, isDecided] = signal();
-    // The other worker gets no reply from the vault, and is therefore late to close the order.
-    const slowStore = withSlowTransactions(store, async () => {
-      if (vault.calls.at(-1)?.call !== 'lookUp') return;
-      decided();
-      await hasArrived;
-    });
-    async function closing(): Promise<unknown> {
-      const { order_id: orderId } = await store.db
-        .selectFrom('sale_order')
-        .select('order_id')
-        .where('state', '=', 'PENDING_PAYMENT')
-        .executeTakeFirstOrThrow();
-      clock.advance(2 * 60_000);
-      vault.takes('lookUp', 'breaks before');
-      return advanceOrder({ ...app, store: slowStore }, { merchantId: FAULT_SHOP, orderId });
-    }
-    let other: Promise<unknown> | undefined;
-    async function letClose(): Promise<void> {
-      slow.restore();
-      arrived();
-      await other;
-    }
-    const slow = changeGateways(world, (gateway) => ({
-      async authorize(step) {
-        const authorized = await gateway.authorize(step);
-        other ??= closing();
-        await isDecided;
-        return authorized;
-      },
-      async capture(step) {
-        await letClose();
-        return gateway.capture(step);
-      },
-    }));
-    if (moment !== 'capture')
-      holdMovement(app, 'order', async () => {
-        await letClose();
-        if (moment === 'sold elsewhere') await buy(world, { cents: 900, id: 'by-somebody-else' });
+  ])(
+    'goods that %s are reclaimed or paid, though another process closes the order meanwhile',
+    async (_, moment) => {
+      const { app, store, clock } = world;
+      const [arrived, hasArrived] = signal();
+      const [decided, isDecided] = signal();
+      // The other worker gets no reply from the vault, and is therefore late to close the order.
+      const slowStore = withSlowTransactions(store, async () => {
+        if (vault.calls.at(-1)?.call !== 'lookUp') return;
+        decided();
+        await hasArrived;
       });
-    expect(await buy(world, { cents: 1500, id: `closed-at-${moment.replaceAll(' ', '-')}` })).toMatchObject({
-      status: 200,
-    });
-    await settleAll(world);
-    expect(await discrepancies(store.pool, vault.book)).toEqual([]);
-  });
+      async function closing(): Promise<unknown> {
+        const { order_id: orderId } = await store.db
+          .selectFrom('sale_order')
+          .select('order_id')
+          .where('state', '=', 'PENDING_PAYMENT')
+          .executeTakeFirstOrThrow();
+        clock.advance(2 * 60_000);
+        vault.takes('lookUp', 'breaks before');
+        return advanceOrder({ ...app, store: slowStore }, { merchantId: FAULT_SHOP, orderId });
+      }
+      let other: Promise<unknown> | undefined;
+      async function letClose(): Promise<void> {
+        slow.restore();
+        arrived();
+        await other;
+      }
+      const slow = changeGateways(world, (gateway) => ({
+        async authorize(step) {
+          const authorized = await gateway.authorize(step);
+          other ??= closing();
+          await isDecided;
+          return authorized;
+        },
+        async capture(step) {
+          await letClose();
+          return gateway.capture(step);
+        },
+      }));
+      if (moment !== 'capture')
+        holdMovement(app, 'order', async () => {
+          await letClose();
+          if (moment === 'sold elsewhere') await buy(world, { cents: 900, id: 'by-somebody-else' });
+        });
+      expect(await buy(world, { cents: 1500, id: `closed-at-${moment.replaceAll(' ', '-')}` })).toMatchObject(
+        {
+          status: 200,
+        },
+      );
+      await settleAll(world);
+      expect(await discrepancies(store.pool, vault.book)).toEqual([]);
+    },
+  );
 });
 
 /** Store whose transactions start only after `may` resolves. */

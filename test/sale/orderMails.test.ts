@@ -153,13 +153,13 @@ describe('mails to the buyer', () => {
       expect(refundMails(buyer)).toHaveLength(1);
     });
 
-    it('never to an address that has failed, and the refund says so', async () => {
+    it('never to a failed address, which the refund reports', async () => {
       const buyer = newBuyer();
       const { order } = await world.buy(buyer, [undefined]);
       await world.failAddress(buyer);
       expect(await refundOrder(world.app, order)).toEqual({
         isNew: true,
-        notTold: 'mail to this address came back for good',
+        notMailed: 'mail to this address came back for good',
       });
       await world.jobsDone();
       expect(refundMails(buyer)).toEqual([]);

@@ -8,7 +8,7 @@ import { basic, type World } from '../support/world.ts';
 import { define } from '../transaction/tillWorld.ts';
 import { buy, openFaultWorld, settleAll } from './orderFaults.ts';
 
-describe('an order whose new card was spent from before its capture was declined', () => {
+describe('an order whose new card was used before its capture was declined', () => {
   let vault: VaultServer;
   let world: World;
   beforeAll(async () => {
@@ -54,7 +54,7 @@ describe('an order whose new card was spent from before its capture was declined
     return rows.map(({ body }) => JSON.parse(body));
   };
 
-  it('is taken back as far as it is there: books, explanation and events say so, and nothing is paid twice', async () => {
+  it('is reclaimed as far as value remains, with matching books, explanation and events', async () => {
     const { capturing, letCapture } = holdCapture(world);
     vault.takes('capture', 'declines');
     const asked = { cents: 2500, id: 'spent-meanwhile', quantity: 2 };

@@ -109,7 +109,7 @@ describe('an executed sale is a purchase', () => {
     expect(await walletsOf(dana)).toEqual(before);
   });
 
-  it('earns for what is paid in points by the order and by the item, and not by the amount', async () => {
+  it('earns per order and per item when paid in points, and not per amount', async () => {
     await addRedeem(dana, { addWalletContents: [{ walletCode: 2, quantity: '300' }] });
     const before = await walletsOf(dana);
     await sell('executeSaleForAccount', {
@@ -142,7 +142,7 @@ describe('an executed sale is a purchase', () => {
     expect([await walletsOf(quinn), await loyaltyOf(quinn)]).toEqual(before);
   });
 
-  it('is refunded although what it earned was used: the rest of it is taken back', async () => {
+  it('is refunded although its earned points were used; the rest of them is reclaimed', async () => {
     const before = await walletsOf(quinn);
     const order = await sell('executeSaleForAccount', byToken({ printedCardNumber: quinn }));
     const earned = (await walletsOf(quinn))[2]! - before[2]!;

@@ -24,7 +24,7 @@ describe('prices', () => {
   const totalOf = async (reply: Promise<{ order: { totalPrice: number } }>) => (await reply).order.totalPrice;
 
   describe('saleCalculatePrice', () => {
-    it('is told an anonymous client; no order is made', async () => {
+    it('is calculated for an anonymous client, without an order', async () => {
       const reply = await order(
         { itemCode: 'FIX', quantity: 2 },
         { cardTemplateCode: 10 },
@@ -56,7 +56,7 @@ describe('prices', () => {
       expect(await totalOf(order([fix, { itemCode: 'OWN' }]))).toBe(29);
     });
 
-    it('takes prices as numbers and as text, and the fixed price where it is sent all the same', async () => {
+    it('accepts prices as numbers and as text, and a repeated fixed price', async () => {
       for (const price of [25, '25', '25.00'])
         expect(await totalOf(order({ itemCode: 'FIX', price }))).toBe(25);
       for (const price of [19.99, '19.99'])
@@ -221,7 +221,7 @@ describe('prices', () => {
       expect(await order({ ...mail, message: `${message}!` })).toEqual(failure('sale.message_too_long'));
     });
 
-    it('takes an item in season from its first day on, by the merchant’s calendar', async () => {
+    it("sells a seasonal item from its first day in the merchant's time zone", async () => {
       // Half past eight in the evening in New York; the next day has begun in Greenwich.
       world.clock.advance(9.5 * 60 * 60 * 1000);
       expect(await order({ itemCode: 'SOON' })).toEqual(failure('sale.item_unavailable'));

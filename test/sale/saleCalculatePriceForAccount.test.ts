@@ -50,7 +50,7 @@ describe('prices', () => {
       expect(two.totalPrice).toBe(18.7 + 2.5 + 3);
     });
 
-    it('is what the guest’s tier pays', async () => {
+    it("follows the guest's tier", async () => {
       const std = { shippingOptionCode: 'STD' };
       expect(await totalOf(account(plastic, std))).toBe(34.95);
       const { order: gold } = await account(plastic, { ...std, printedCardNumber: cards.gold });
@@ -118,7 +118,7 @@ describe('prices', () => {
 });
 
 describe('a buyer who tries card numbers', () => {
-  it('is told of no more wrong ones after too many, and of right ones and prices as before', async () => {
+  it('gets no reply to wrong ones after too many; correct ones and prices are answered', async () => {
     const world = await openSaleWorld({ cardGuesses: 3 });
     const anonymous: Asking = { authentication: 'anonymous' };
     const give = (printedCardNumber: string | undefined, as: Asking) => {

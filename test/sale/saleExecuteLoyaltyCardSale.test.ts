@@ -24,7 +24,7 @@ describe('selling', () => {
   const vault = () => vaultBook(world);
 
   describe('a loyalty card', () => {
-    it('makes a card that is active, with a code that opens it, told again to who repeats', async () => {
+    it('creates an active card with its registration code, which a repeat returns again', async () => {
       const body = example('saleExecuteLoyaltyCardSale', 'shipped');
       const headers = key();
       const reply = await call('executeLoyaltyCardSale', body, headers);

@@ -57,7 +57,7 @@ describe('selling', () => {
     return Number(count);
   }
 
-  it('charges the buyer exactly, and the cards hold what they were sold for', async () => {
+  it('charges the exact total, and the cards have their sold value', async () => {
     const before = { ...(await vault()), cards: await activeGiftCards() };
     const reply = await call('executeSale', example('saleExecuteSale', 'eGifts'), key());
     expect(reply).toMatchObject({ result: 'success', order: { totalPrice: 33.5, promotionItemCount: 0 } });
@@ -146,7 +146,7 @@ describe('selling', () => {
     expect(await world.balanceOf(printedCardNumber)).toBe(1500n);
   });
 
-  it('takes the code of a card from whom nobody knows, and counts wrong ones', async () => {
+  it('requires the registration code of a card from anonymous buyers, and counts wrong ones', async () => {
     const printedCardNumber = await payingCard(100);
     const buy = (registrationCode?: string) =>
       call(
@@ -165,7 +165,7 @@ describe('selling', () => {
     expect(await world.balanceOf(printedCardNumber)).toBe(7500n);
   });
 
-  it('has three cards left for ten buyers: three get one, and nobody else is charged', async () => {
+  it('sells the last three cards to three of ten buyers, and charges nobody else', async () => {
     const before = { ...(await vault()), cards: await activeGiftCards() };
     const { rows } = await world.store.pool.query(
       `select card_number from card where merchant_id = 1 and card_template_code = 10 and status = 'INACTIVE'
@@ -185,7 +185,7 @@ describe('selling', () => {
     expect(await activeGiftCards()).toBe(before.cards + 3);
   });
 
-  it('takes another card where the kept one is sold at a till meanwhile', async () => {
+  it('sells another card when the reserved one is sold at a till meanwhile', async () => {
     const before = { ...(await vault()), cards: await activeGiftCards() };
     const { named } = world.app.gateways;
     let sold: string | undefined;
@@ -217,7 +217,7 @@ describe('selling', () => {
     expect(await buy({ totalPrice: '25.00' })).toMatchObject({ result: 'success' });
   });
 
-  it('shows a gift to whoever has its address, with what its card holds by now', async () => {
+  it('shows a gift to anyone with its address, with the present balance of its card', async () => {
     const items = [
       {
         itemNumber: 1,

@@ -85,7 +85,7 @@ describe('selling', () => {
       expect(await world.balanceOf(friend)).toBe(before.balance + 2000n);
     });
 
-    it('takes points in the step that gives the reward, and refuses what they do not cover', async () => {
+    it('debits points in the step that gives the reward, and refuses when they do not suffice', async () => {
       const mug = { ...example('saleExecuteSaleForAccount', 'mug'), printedCardNumber: dana };
       expect(await call('executeSaleForAccount', mug, key())).toMatchObject({
         result: 'failure',

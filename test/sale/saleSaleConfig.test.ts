@@ -14,7 +14,7 @@ describe('the programs of a merchant', () => {
     const read = (query: object, as = {}) =>
       world.get('saleConfig', { programType: 'EGIFT', cardTemplateCode: 10, ...query }, as);
 
-    it('tells the program of the kind of card and of its tier; that for all tiers where there is no other', async () => {
+    it('returns the program of the card template and tier, or the one for all tiers', async () => {
       const labelOf = async (query: object) => (await read(query)).program.label;
       expect(await labelOf({})).toBe('eGifts');
       expect(await labelOf({ tierCode: 1 })).toBe('eGifts');
@@ -29,7 +29,7 @@ describe('the programs of a merchant', () => {
       expect(program.programCode).toBeUndefined();
     });
 
-    it('tells how items are delivered, also where the file leaves it to what is usual', async () => {
+    it('returns the ways of delivery, including defaults', async () => {
       const methodsIn = async (query: object) =>
         Object.fromEntries(
           (await read(query)).program.itemConfigs.map(
@@ -40,7 +40,7 @@ describe('the programs of a merchant', () => {
       expect(await methodsIn({ programType: 'GIFT_CARD' })).toEqual({ PLASTIC: ['SHIP'] });
     });
 
-    it('tells the ways of paying that can succeed for who asks, and no other is calculated with', async () => {
+    it('returns the payment types that can succeed for the caller; others are refused', async () => {
       const codes = async (as: object) =>
         (await read({}, as)).program.paymentMethodTypes.map(({ code }: { code: string }) => code);
       // The file lists SV too, without paysForStoredValue, and credit cards, which the merchant has not turned on.
@@ -59,7 +59,7 @@ describe('the programs of a merchant', () => {
         });
     });
 
-    it('tells what can be bought today', async () => {
+    it('returns the items on sale today', async () => {
       const { program } = await read({});
       const available = Object.fromEntries(
         program.itemConfigs.map((item: { code: string; available: boolean }) => [item.code, item.available]),

@@ -19,7 +19,7 @@ describe('the programs of a merchant', () => {
         as,
       );
 
-    it('tells the first program the card may use, of those sold to guests', async () => {
+    it('returns the first program for guests that the card may use', async () => {
       expect((await read({})).program.label).toBe('By post');
       const points = await read({ programType: 'REWARDS_FROM_POINTS' });
       expect(points.program).toMatchObject({
@@ -80,7 +80,7 @@ describe('the programs of a merchant', () => {
       },
     );
 
-    it('refuses a card the day after its last, and takes it on that day', async () => {
+    it('accepts a card on its last day, and refuses it the day after', async () => {
       const printedCardNumber = await world.ownCard('ACTIVE');
       await world.setLastDay(printedCardNumber, '2026-03-09');
       expect(await read({ printedCardNumber })).toMatchObject({ result: 'success' });
@@ -88,7 +88,7 @@ describe('the programs of a merchant', () => {
       expect(await read({ printedCardNumber })).toEqual(failure('sale.card_not_active'));
     });
 
-    it('answers a guest about anybody else’s card as about one that nobody has', async () => {
+    it("gives a guest the same reply for another guest's card as for an unknown one", async () => {
       const as = { authentication: 'oauth', token: await world.token() } as const;
       const answers = [];
       for (const printedCardNumber of [

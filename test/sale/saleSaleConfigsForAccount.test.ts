@@ -14,7 +14,7 @@ describe('the programs of a merchant', () => {
       return reply.programs.map(({ programCode }: { programCode: string }) => programCode);
     };
 
-    it('tells all programs the card may use with their codes, in the merchant’s order', async () => {
+    it("returns all programs that the card may use with their codes, in the merchant's order", async () => {
       expect(await codesFor(cards.gold)).toEqual(['POST', 'MEMBERS']);
       expect(await codesFor(cards.regular)).toEqual(['POST']);
       expect(await codesFor(cards.gift)).toEqual(['POST']);

@@ -50,7 +50,7 @@ describe('a loyalty card that is sold online', () => {
     expect(favorite_store_code).toBe('002');
   });
 
-  it('has a new code, told to the buyer, when it is not sent', async () => {
+  it('has a new registration code for the buyer when it is not shipped', async () => {
     const card = await sell('vaultToken');
     expect(card.regCode).toMatch(/^\d{8,}$/);
     expect(card.regCode).not.toBe(card.printedCardNumber.slice(-6));

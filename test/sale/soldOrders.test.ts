@@ -86,7 +86,7 @@ describe('an order that is sold', () => {
   ];
 
   describe('is sent by post', () => {
-    it('line by line, each told once, and is completed with the last', async () => {
+    it('line by line, each reported once, and is completed with the last', async () => {
       const { order } = await plastic();
       await world.jobsDone();
       sent.length = 0;
@@ -148,7 +148,7 @@ describe('an order that is sold', () => {
       ).toEqual(reply.order);
     });
 
-    it('in one piece: what breaks on the way leaves all of it sold', async () => {
+    it('as a whole: a failure on the way leaves the whole order sold', async () => {
       const { order } = await eGifts();
       await world.jobsDone();
       const before = [await everything(), await cardsOf(order)];
@@ -182,7 +182,7 @@ describe('an order that is sold', () => {
       expect(await pointsOf(dana)).toBe(held);
     });
 
-    it('not when something of it is spent, gone, or mixed with what came from elsewhere, and nothing moves', async () => {
+    it('not if its value was spent, moved or mixed with other value, and nothing moves', async () => {
       const { order } = await eGifts();
       await world.jobsDone();
       const [first, second, third] = await cardsOf(order);
@@ -295,7 +295,7 @@ describe('an order that is sold', () => {
       expect(await shipOrder(world.app, open, {})).toMatchObject({
         lines: [0],
         isCompleted: true,
-        notTold: expect.any(String),
+        notMailed: expect.any(String),
       });
       await world.jobsDone();
       expect(sent).toEqual([]);
@@ -316,8 +316,8 @@ describe('an order that is sold', () => {
       expect(textOf(await readOrder(world.store.db, waiting))).toContain('Robin');
       const page = new URL(reply.order.saleGroups[0].saleItems[2].deliveryUrl).pathname;
       expect((await world.send(page, { method: 'GET' })).body).toContain('$15.00');
-      const notTold = 'it was forgotten who bought it';
-      expect(await refundOrder(world.app, order)).toEqual({ isNew: true, notTold });
+      const notMailed = 'it was forgotten who bought it';
+      expect(await refundOrder(world.app, order)).toEqual({ isNew: true, notMailed });
     });
   });
 

@@ -66,7 +66,7 @@ describe('stored value that pays for stored value', () => {
     return rows.map(({ card_number }) => card_number);
   }
 
-  it('gets neither discounts nor free items, as the calculation says beforehand', async () => {
+  it('gets neither discounts nor free items, as in the calculation before it', async () => {
     const card = '7777000000000490';
     await world.call('gift/sell.json', { cardInfo: { printedCardNumber: card }, amount: 100 });
     const groups = {

@@ -38,7 +38,7 @@ describe('a gift that cannot be mailed', () => {
   const jobOf = ({ orderId }: Order) => ({ merchantId: 1, orderId: String(orderId) });
   const remind = () => world.hurry('reconfirmOrder');
 
-  it('is told of once: an event names it, and the buyer is mailed its page, which still opens', async () => {
+  it('is reported once: an event names it, and the buyer gets a mail with its page, which still opens', async () => {
     const [buyer, sam] = [person('buyer'), person('sam')];
     world.refuse(sam);
     const { order, urls } = await world.buy(buyer, [undefined, { recipientEmail: sam }]);
@@ -82,7 +82,7 @@ describe('a gift that cannot be mailed', () => {
     expect(world.to(sam)).toEqual([]);
   });
 
-  it('leaves the order’s other gifts alone, and the buyer gets one mail about all that failed', async () => {
+  it("does not affect the order's other gifts, and the buyer gets one mail about all failures", async () => {
     const [buyer, sam, kim, jo] = [person('buyer'), person('sam'), person('kim'), person('jo')];
     world.refuse(sam);
     await world.failAddress(kim);
@@ -104,7 +104,7 @@ describe('a gift that cannot be mailed', () => {
     expect(typesOf(order).filter((type) => type === 'order.completed')).toHaveLength(1);
   });
 
-  it('is found out when it is due, not before, where it is for later', async () => {
+  it('is detected when due if it is scheduled', async () => {
     const [buyer, sam, kim] = [person('buyer'), person('sam'), person('kim')];
     const deliveryDatetime = new Date(world.clock.now().getTime() + DAY_MS).toISOString();
     const { order, urls } = await world.buy(buyer, [
@@ -139,7 +139,7 @@ describe('a gift that cannot be mailed', () => {
     expect(world.logged.join('')).not.toContain(buyer);
   });
 
-  it('mails nobody once it was forgotten who bought it', async () => {
+  it("sends no mail after the buyer's data was deleted", async () => {
     const [buyer, sam] = [person('buyer'), person('sam')];
     world.refuse(sam);
     const { order } = await world.buy(buyer, [{ recipientEmail: sam }]);
@@ -154,7 +154,7 @@ describe('a gift that cannot be mailed', () => {
     expect(await openJobs()).toEqual([]);
   });
 
-  it('of a refunded order is told to nobody, and its page is mailed to nobody', async () => {
+  it('of a refunded order is neither reported nor mailed', async () => {
     const [buyer, sam, kim] = [person('buyer'), person('sam'), person('kim')];
     world.refuse(sam);
     await world.failAddress(kim);
@@ -236,7 +236,7 @@ describe('a gift that cannot be mailed', () => {
       };
     }
 
-    it('ends whole or not at all: what is begun again does the rest, once', async () => {
+    it('ends completely or not at all: a repeat does the rest, once', async () => {
       const [buyer, sam, kim] = [person('buyer'), person('sam'), person('kim')];
       world.refuse(sam);
       await world.failAddress(kim);
@@ -281,7 +281,7 @@ describe('a gift that cannot be mailed', () => {
       expect(world.to(buyer)).toHaveLength(2);
     });
 
-    it('tells the buyer of a later failure in a mail of its own, with all of them', async () => {
+    it('reports a later failure to the buyer in a separate mail, with all failures', async () => {
       const [buyer, sam, kim] = [person('buyer'), person('sam'), person('kim')];
       await world.failAddress(sam);
       const deliveryDatetime = new Date(world.clock.now().getTime() + DAY_MS).toISOString();

@@ -82,7 +82,7 @@ describe('the refusals page of a sandbox', () => {
       },
       'system.rate_limited',
     ],
-  ])('tells how to have any refusal by the name of %s', async (_what, path, fields, code) => {
+  ])('explains how to request any refusal by the name of %s', async (_what, path, fields, code) => {
     const before = await world.books();
     const gift = { merchantId: 1, storeCode: '001', cardInfo: { printedCardNumber: '7771000000000001' } };
     const amount = path === 'gift/redeem.json' ? { amount: 5 } : {};
@@ -95,7 +95,7 @@ describe('the refusals page of a sandbox', () => {
     expect(await world.books()).toEqual(before);
   });
 
-  it('tells the codes of the operation when the name is none of them', async () => {
+  it("lists the operation's codes when the name is unknown", async () => {
     const reply = await call(
       'gift/balance.json',
       { merchantId: 1, storeCode: '001', cardInfo: { printedCardNumber: 'refuse:gift.no_such' } },
@@ -111,7 +111,7 @@ describe('the refusals page of a sandbox', () => {
 });
 
 describe('production', () => {
-  it('takes no notice of a name that asks for a refusal', async () => {
+  it('ignores a requested refusal', async () => {
     const world = await openWorld({ mode: 'production' });
     const printedCardNumber = await world.soldCard(5);
     const externalTransactionId = 'refuse:gift.card_expired';

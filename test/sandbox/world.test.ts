@@ -23,7 +23,7 @@ describe('the data of a sandbox', () => {
       body: JSON.stringify({ advance: 'P1D', wait: true }),
     });
 
-  it('comes back from a snapshot: value, names, configuration and clock', async () => {
+  it('is restored from a snapshot: value, names, configuration and clock', async () => {
     const card = await world.soldCard(20);
     const redeem = { cardInfo: { printedCardNumber: card }, amount: 5, externalTransactionId: 'lunch' };
     const before = { books: await world.books(), now: await clock() };
@@ -74,7 +74,7 @@ describe('the data of a sandbox', () => {
     expect(await world.books()).toEqual(books);
   });
 
-  it('goes back to the sample shops by a reset, with the jobs of a first start', async () => {
+  it('is reset to the sample shops, with the jobs of a first start', async () => {
     await world.call('gift/sell.json', { cardInfo: { printedCardNumber: '7777000000000500' }, amount: 7 });
     await advance();
     expect(await ask('reset')).toMatchObject({ status: 200 });

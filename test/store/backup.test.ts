@@ -68,7 +68,7 @@ describe('a copy of the whole store', () => {
 
   const noProgress = () => {};
 
-  it('is restored with every row, and the service goes on with it', async () => {
+  it('is restored with every row, and the service continues on it', async () => {
     const written = await writeBackup(world.store.pool, path('shop.backup'), noProgress);
     expect(statSync(path('shop.backup')).mode & 0o077).toBe(0);
     const before = await contents(world.store);
@@ -89,7 +89,7 @@ describe('a copy of the whole store', () => {
     }
   });
 
-  it('leaves the service its rights: it can still not rewrite the ledger', async () => {
+  it("restores the service's rights: it still cannot rewrite the ledger", async () => {
     await expect(sql`delete from ledger_leg`.execute(world.store.db)).rejects.toThrow('permission denied');
   });
 
@@ -101,7 +101,7 @@ describe('a copy of the whole store', () => {
     expect(await contents(world.store)).toEqual(before);
   });
 
-  it('is refused when rows or the end are missing, or it is none, and restores nothing', async () => {
+  it('is refused when incomplete or invalid, and restores nothing', async () => {
     const lines = gunzipSync(readFileSync(path('shop.backup')))
       .toString()
       .trimEnd()

@@ -19,7 +19,7 @@ afterAll(() => store.close());
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 10));
 
-it('notifies of a change when its transaction commits, and of none that was rolled back', async () => {
+it('reports a change when its transaction commits, and none that was rolled back', async () => {
   const undone = store.db.transaction().execute(async (trx) => {
     await notifyChange(trx, 'webhooks', 'undone');
     throw new Error('undone');
@@ -35,7 +35,7 @@ it('notifies of a change when its transaction commits, and of none that was roll
   expect(heard).toEqual(['1/partner', '2/partner']);
 });
 
-it('goes on when the pool replaces a connection', async () => {
+it('continues when the pool replaces a connection', async () => {
   heard.length = 0;
   const client = await store.pool.connect();
   client.release(true);

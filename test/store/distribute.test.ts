@@ -10,7 +10,7 @@ import { openWorldOn, TestClock } from '../support/world.ts';
 declare const testEngine: 'embedded' | 'postgres';
 
 /**
- * What `store distribute` uses of Citus, with its rules: a table can only refer to tables that are distributed before it,
+ * Functions of Citus that `store distribute` uses: a table can only refer to tables that are distributed before it,
  * every foreign key and primary key contains the merchant, and all tables of a group have the same column type. It moves
  * no rows.
  */

@@ -49,7 +49,7 @@ describe('a till that guesses', () => {
     post('gift/balance', { ...till, cardInfo }, asked);
   const guess = (till: object, asked?: Asked) => balance(till, { printedCardNumber: unknownCard() }, asked);
 
-  it('is told six times in ten minutes, then what was limited and until when; right cards answer throughout', async () => {
+  it('gets six answers in ten minutes, then the limit and its end; correct cards are answered throughout', async () => {
     const till = newTill();
     const card = { printedCardNumber: await world.soldCard(5) };
     const wrong = [
@@ -73,7 +73,7 @@ describe('a till that guesses', () => {
     expect(paid).toMatchObject({ status: 200, body: { result: 'success' } });
   });
 
-  it('stops nobody else: not another till, not another store, not another client', async () => {
+  it('limits no other till, store or client', async () => {
     const till = newTill();
     await times(12, () => guess(till));
     expect(await guess(till)).toMatchObject(LIMITED);
@@ -103,7 +103,7 @@ describe('a till that guesses', () => {
     expect(await inquire()).toMatchObject(LIMITED);
   });
 
-  it('gets ten tills’ share in a store and no more, whatever it calls itself', async () => {
+  it('gets at most the share of ten tills in a store, under any names', async () => {
     const replies = await times(66, () => guess(newTill('002')));
     const told = replies.filter(({ status }) => status === 200);
     // Earlier tests have already counted some in the store.
@@ -115,7 +115,7 @@ describe('a till that guesses', () => {
     expect(await balance(newTill('002'), card)).toMatchObject({ status: 200, body: { result: 'success' } });
   });
 
-  it('is told no more often when it asks for many at once, and that is in log and metrics once', async () => {
+  it('gets no more answers by concurrent requests, which is logged and counted once', async () => {
     world.logged.length = 0;
     const till = newTill();
     const guessed = Array.from({ length: 30 }, unknownCard);
@@ -140,7 +140,7 @@ describe('a till that guesses', () => {
     for (const reply of await times(10, repeat)) expect(reply).toMatchObject(NOT_FOUND);
   });
 
-  it('is never told a right code of a card that had its five wrong ones, and that is a security event', async () => {
+  it('gets no answer to the correct code of a card after five wrong ones, which is a security event', async () => {
     world.logged.length = 0;
     const card = { printedCardNumber: await world.soldCard(5) };
     const till = newTill();
@@ -174,7 +174,7 @@ describe('a buyer who guesses', () => {
     post('sale/executeSale', withCard(unknownCard(), more), anonymous(address));
   const WRONG = { status: 200, body: { errorCode: 'sale.invalid_card' } };
 
-  it('stops no other buyer, no price calculation and no sale by credit card', async () => {
+  it('limits no other buyer, no price calculation and no sale by credit card', async () => {
     const address = newAddress();
     for (const reply of await times(6, () => guess(address))) expect(reply).toMatchObject(WRONG);
     const refused = await guess(address);
@@ -200,7 +200,7 @@ describe('a buyer who guesses', () => {
     expect(till).toMatchObject(NOT_FOUND);
   });
 
-  it('cannot be somebody else by stating another originatingIP, nor use up the share of who has it', async () => {
+  it("can neither evade the limit nor use up another's by stating another originatingIP", async () => {
     const [address, victim] = [newAddress(), newAddress()];
     for (const reply of await times(6, () => guess(address, { originatingIP: newAddress() })))
       expect(reply).toMatchObject(WRONG);
@@ -222,7 +222,7 @@ describe('a buyer who guesses', () => {
   });
 });
 
-describe('answers that tell of somebody else’s account', () => {
+describe('replies that reveal another account', () => {
   const enroll = (address: string, fields: object, more: object = {}) =>
     post(
       'enrollment/createAndRegister',
@@ -253,7 +253,7 @@ describe('answers that tell of somebody else’s account', () => {
     expect(await enroll(newAddress(), known)).toMatchObject(SUCCESS);
   });
 
-  it('count as guesses of an anonymous caller; whoever is new is enrolled all the same', async () => {
+  it('count as guesses of an anonymous caller, who can still enroll a new guest', async () => {
     const address = newAddress();
     for (const reply of await times(4, () => enroll(address, { email: known.email })))
       expect(reply).toMatchObject(CONFLICT);
@@ -264,14 +264,14 @@ describe('answers that tell of somebody else’s account', () => {
     expect(await enroll(newAddress(), { email: known.email })).toMatchObject(CONFLICT);
   });
 
-  it('are told a trusted client as often as it asks', async () => {
+  it('are not limited for a trusted client', async () => {
     const ask = () => enroll(newAddress(), { email: known.email }, { authentication: 'b2b' });
     for (const reply of await times(8, ask)) expect(reply).toMatchObject(CONFLICT);
   });
 });
 
-describe('addresses of gifts that nobody was given', () => {
-  it('are told a network six times', async () => {
+describe('guessed addresses of gifts', () => {
+  it('are answered six times for a network', async () => {
     world.logged.length = 0;
     const address = newAddress();
     const open = () =>

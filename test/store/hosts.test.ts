@@ -37,7 +37,7 @@ if (testEngine === 'postgres')
       await second.close();
     });
 
-    it('is used at the host that takes writes', async () => {
+    it('is used at the writable host', async () => {
       expect(await redeem('first')).toBe(200);
     });
 
@@ -54,7 +54,7 @@ if (testEngine === 'postgres')
       await store.close();
     }, 60_000);
 
-    it('answers 503 while no host takes writes, and goes on when one does', async () => {
+    it('answers 503 while no host is writable, and continues afterwards', async () => {
       first.become('silent');
       second.become('standby');
       expect(await redeem('fourth')).toBe(503);
@@ -94,7 +94,7 @@ if (testEngine === 'postgres')
       return { pooler, opening: openStore({ dataDirectory: '', databaseUrl }) };
     };
 
-    it('that pools transactions is refused at start, in a sentence that says why', async () => {
+    it('that pools transactions is refused at the start, with the reason', async () => {
       const { pooler, opening } = await openedBy('transaction');
       await expect(opening).rejects.toThrow(
         /^DATABASE_URL leads to a pooler that pools transactions\. .*use session pooling \(pool_mode=session\)/,
@@ -102,7 +102,7 @@ if (testEngine === 'postgres')
       await pooler.close();
     });
 
-    it('that pools sessions is used, and keeps the time limits of requests', async () => {
+    it('that pools sessions is used, with the timeouts of requests', async () => {
       const { pooler, opening } = await openedBy('session');
       const store = await opening;
       const { rows } = await store.pool.query(`select current_setting('statement_timeout') as limit`);

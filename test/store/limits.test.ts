@@ -64,7 +64,7 @@ describe('a client', () => {
       }),
     });
 
-  it('that calls more often than agreed is told to wait; nobody else is', async () => {
+  it('above its limit gets 429; others do not', async () => {
     const replies = await Promise.all(Array.from({ length: 15 }, () => ask(demoPos)));
     const statuses = replies.map(({ status }) => status).sort();
     expect(statuses).toEqual([...Array(10).fill(200), ...Array(5).fill(429)]);
@@ -76,7 +76,7 @@ describe('a client', () => {
     expect((await ask(basic('demo-pos', 'other-secret'), 2)).status).toBe(200);
   });
 
-  it('above its share is told what was limited and until when, and that is in log and metrics once', async () => {
+  it('above its limit gets the limit and its end, which is logged and counted once', async () => {
     const replies = await Promise.all(Array.from({ length: 15 }, () => ask(demoWeb)));
     const refused = replies.find(({ status }) => status === 429)!;
     const [, until] = /^Too many requests of this client\. Try again after (\S+Z)\.$/.exec(
@@ -92,7 +92,7 @@ describe('a client', () => {
     ]);
   });
 
-  it('that only pretends to be another takes nothing of its share', async () => {
+  it("cannot use up another's limit without its credentials", async () => {
     await Promise.all(Array.from({ length: 30 }, () => ask(basic('other-pos', 'guessed'), 2)));
     expect((await ask(otherPos, 2)).status).toBe(200);
   });
@@ -122,7 +122,7 @@ describe('guest logins', () => {
     for (let time = 0; time < times; time += 1) expect(await attempt(wrong, name(), address)).toBeUndefined();
   }
 
-  it('are refused for an hour after ten failures, right passwords too', async () => {
+  it('are refused for an hour after ten failures, even with the correct password', async () => {
     const name = someone();
     await fail(10, () => name);
     const refusal = await attempt(right, name).catch((error) => error);
@@ -134,7 +134,7 @@ describe('guest logins', () => {
     expect(await attempt(right, name)).toBe('the guest');
   });
 
-  it('start anew ten minutes after the first failure', async () => {
+  it('are counted again from zero ten minutes after the first failure', async () => {
     const name = someone();
     await fail(9, () => name);
     passTime(10 * MINUTE_MS + 1_000);
@@ -142,7 +142,7 @@ describe('guest logins', () => {
     expect(await attempt(right, name)).toBe('the guest');
   });
 
-  it('are counted before they are checked, so that fifty at once are ten', async () => {
+  it('are counted before they are checked, so that ten of fifty concurrent ones are checked', async () => {
     const name = someone();
     let checked = 0;
     const slowlyWrong = async () => {
@@ -168,7 +168,7 @@ describe('guest logins', () => {
     expect(await attempt(right, name)).toBe('the guest');
   });
 
-  it('of many guests at one address at once block nobody', async () => {
+  it('of many guests at one address at once are not limited', async () => {
     const address = '198.51.100.7';
     const slowlyRight = () => new Promise<string>((resolve) => setTimeout(resolve, 50, 'the guest'));
     const crowd = Array.from({ length: 30 }, () => attempt(slowlyRight, someone(), address));
@@ -179,14 +179,14 @@ describe('guest logins', () => {
     expect(await attempt(right, someone(), address)).toBe('the guest');
   });
 
-  it('from one address count together, whoever is tried', async () => {
+  it('from one address count together for all guests', async () => {
     await fail(10, someone, '198.51.100.8');
     await expect(attempt(right, someone(), '198.51.100.8')).rejects.toMatchObject(blocked);
     expect(await attempt(right, someone(), '198.51.100.9')).toBe('the guest');
     expect(await attempt(right, someone())).toBe('the guest');
   });
 
-  it('of one merchant do not disturb another', async () => {
+  it('of one merchant do not limit another', async () => {
     const name = someone();
     await fail(10, () => name, '198.51.100.10');
     expect(await attempt(right, name, '198.51.100.10', 2)).toBe('the guest');
@@ -219,7 +219,7 @@ describe('limits', () => {
   const settle = () => new Promise((resolve) => setTimeout(resolve, 300));
   const tooOften = RateLimited;
 
-  it('of requests and of wrong cards begin anew when their time is over', async () => {
+  it('of requests and of wrong cards reset when their time is over', async () => {
     const [limits, guess] = [openProcess(store), guessAt('anew')];
     for (let time = 0; time < 10; time += 1) limits.admit(client('anew'));
     for (let time = 0; time < 6; time += 1) await limits.cardGuesses.count(guess);
@@ -233,7 +233,7 @@ describe('limits', () => {
     await limits.cardGuesses.count(guess);
   });
 
-  it('of failed client authentications and of views of a gift begin anew after a minute, and forget no one else', async () => {
+  it('of failed client authentications and of views of a gift reset after a minute, each alone', async () => {
     const limits = openProcess(store);
     const fail = () =>
       limits.authenticationFailures.count({ address: '203.0.113.200', isKnownClient: false });
@@ -248,7 +248,7 @@ describe('limits', () => {
     view('one-gift');
   });
 
-  it('are shared by all processes on PostgreSQL, and kept under names that tell nothing', async () => {
+  it('are shared by all processes on PostgreSQL, under names that reveal nothing', async () => {
     if (store.engine === 'embedded') return;
     const [one, other] = [openProcess(store), openProcess(store)];
     for (let time = 0; time < 10; time += 1) one.admit(client('shared'));
@@ -280,7 +280,7 @@ describe('limits', () => {
     expect(JSON.stringify(rows)).not.toMatch(/shared-guest|198\.51|2001/);
   });
 
-  it('hold while the database is away, for each process by itself, and the log says so', async () => {
+  it('apply per process while the database is unreachable, which is logged', async () => {
     const [pool, logged] = [
       new pg.Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/none' }),
       [] as string[],

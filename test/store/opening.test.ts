@@ -13,7 +13,7 @@ describe('a store', () => {
   let shared: SharedStore | undefined;
   afterAll(() => shared?.remove());
 
-  it('is not opened with another SECRET_KEY than the one it was first used with', async () => {
+  it('is not opened with another SECRET_KEY than its first one', async () => {
     shared = await newSharedStore('demo');
     const { settings } = shared;
     const set = (key: string) =>
@@ -48,7 +48,7 @@ if (testEngine === 'postgres')
         /^There is no database no_such_database on the server/,
       ],
       ['that does not know the user', () => withUser('nobody_known'), /does not let nobody_known in/],
-    ])('%s commands and the service say so in one sentence', async (_what, url, sentence) => {
+    ])('%s commands and the service report it in one sentence', async (_what, url, sentence) => {
       const settings = { DATABASE_URL: url() };
       const { code, err } = await runCommand('ledger', ['verify'], settings);
       expect(code).toBe(1);

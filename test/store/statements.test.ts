@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { endCoolDown, enterBreaker, record } from '../../src/domain/webhooks/circuitBreakers.ts';
-import { giveUpOverdue, leaseKeys, releaseKey, settleFailed } from '../../src/domain/webhooks/deliveries.ts';
+import { abandonOverdue, leaseKeys, releaseKey, settleFailed } from '../../src/domain/webhooks/deliveries.ts';
 import { writeParts } from '../../src/ledger/writeParts.ts';
 import { playSampleHistory } from '../../src/sampleHistory.ts';
 import { basePath, operations } from '../contract/bundle.ts';
@@ -107,7 +107,7 @@ onOneEngine(() =>
       await settleFailed(db, key, delivery, { state: 'PENDING', error: 'HTTP 500', pauseMs: 1_000 });
       await settleFailed(db, key, delivery, { state: 'GIVEN_UP', error: 'HTTP 500', pauseMs: 0 });
       await releaseKey(db, key, 1_000);
-      await giveUpOverdue(db, endpoint);
+      await abandonOverdue(db, endpoint);
       for (let timeouts = 0; timeouts < 4; timeouts++) await record(db, endpoint, { timedOut: true });
       await enterBreaker(db, endpoint);
       await endCoolDown(db, endpoint);
@@ -139,7 +139,7 @@ onOneEngine(() =>
       expect(faulty).toEqual([]);
     });
 
-    it('write the parts of a batch in an order in which each row stands after those it refers to', async () => {
+    it('write the rows of a batch after those they refer to', async () => {
       const written = Object.values(writeParts).flatMap(
         ({ sql: textOf }) => /^insert into (\w+)/.exec(textOf(WORDS))?.[1] ?? [],
       );

@@ -37,7 +37,7 @@ describe('what the database holds of a request', () => {
       .where('idempotency_key', '=', idempotencyKey)
       .executeTakeFirstOrThrow();
 
-  it('does not serve to try out registration codes: its digests need a key that is elsewhere', async () => {
+  it('does not allow trying registration codes: its digests need a key from outside', async () => {
     const body = sale();
     await sell(body, 'digest');
     const { digest } = await recordOf('digest');
@@ -52,7 +52,7 @@ describe('what the database holds of a request', () => {
     for (const stored of [digest, ...rows.map((row) => row.digest)]) expect(stored).not.toEqual(bare);
   });
 
-  it('has nothing readable of a reply that is kept for a repetition', async () => {
+  it('contains nothing readable of a stored reply', async () => {
     const body = sale();
     const first = await sell(body, 'sealed');
     expect(first).toMatchObject({ status: 200, body: { result: 'success', currentBalance: 25 } });
@@ -67,7 +67,7 @@ describe('what the database holds of a request', () => {
     expect(withoutRequestId(again.body)).toEqual(withoutRequestId(first.body));
   });
 
-  it('is another sealed reply each time, even of the same', async () => {
+  it('differs for each sealed reply, even of the same content', async () => {
     const body = sale();
     await sell(body, 'twice-1');
     await sell(body, 'twice-2');

@@ -74,9 +74,13 @@ describe('a subscription', () => {
       });
     });
 
-    it('charges one period where several went by unpaid, the one that runs', async () => {
+    it.each([
+      ['on its first day', 14],
+      ['within it', 17],
+      ['on its last day', 20],
+    ])('charges one period where several went by unpaid, the one that runs, %s', async (_when, days) => {
       const { cardNumber, due } = await overdue('WEEK');
-      world.at(daysAfter(due, 17));
+      world.at(daysAfter(due, days));
       const before = world.money().collected;
       const { accountSubscriptionInfo } = await repay(cardNumber);
       expect(accountSubscriptionInfo.expirationDate).toBe(daysAfter(due, 21));

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { inOneBatch } from '../support/oneBatch.ts';
 import { DAY_MS } from '../support/world.ts';
-import { type MoveWorld, moving, of, openMoveWorld, SV, selling } from './moveWorld.ts';
+import {
+  LOYALTY_CODE_ON_STRIPE,
+  type MoveWorld,
+  moving,
+  of,
+  openMoveWorld,
+  SV,
+  selling,
+} from './moveWorld.ts';
 import { typed } from './tillWorld.ts';
 
 describe('two movements of different kinds in one batch', () => {
@@ -154,6 +162,18 @@ describe('two movements of different kinds in one batch', () => {
     ]);
     expect(codes(replies)).toEqual([200, 'transaction.has_later_activity']);
     expect((await world.standingOf(cardNumber)).status).toBe('ACTIVE');
+  });
+
+  it('an activation is not voided beside a visit that changes no wallet', async () => {
+    const cardNumber = world.newCardOf(LOYALTY_CODE_ON_STRIPE);
+    await world.till('activate', typed(cardNumber));
+    const replies = await inOneBatch(world.app, [
+      () => world.till('identifyCustomer', typed(cardNumber), { posTransactionId: 'beside-a-silent-visit' }),
+      () => world.till('voidActivate', typed(cardNumber)),
+    ]);
+    expect(codes(replies)).toEqual([200, 'transaction.has_later_activity']);
+    const { status, balances } = await world.standingOf(cardNumber);
+    expect({ status, balances }).toEqual({ status: 'ACTIVE', balances: { 1: 0n, 2: 0n } });
   });
 
   it('a load is not undone beside the payment that has spent it', async () => {

@@ -258,6 +258,19 @@ describe('beside another merchant whose card has the same number', () => {
     expect([await checkedIn(1), await checkedIn(2)]).toEqual([[newCard], [cardNumber]]);
   });
 
+  it('an activation is voided although the other shop has used its own card since', async () => {
+    const cardNumber = world.newLoyaltyCard();
+    await world.till('activate', typed(cardNumber));
+    await sql`update card set status = 'ACTIVE' where merchant_id = 2 and card_number = ${cardNumber}`.execute(
+      world.store.db,
+    );
+    expect(await otherGift('reload', { ...info(cardNumber), amount: 7 })).toMatchObject({
+      currentBalance: 7,
+    });
+    const voided = await alone(() => world.till('voidActivate', typed(cardNumber)));
+    expect(voided).toMatchObject({ result: 'authorizedSuccess' });
+  });
+
   it('a survey of the same code is answered as often as each shop wants', async () => {
     const named = { storeCode: undefined, code: 'VISIT', printedCardNumber: await bothActive() };
     const answers = [{ questionCode: 1, selectedItems: [{ code: 5, value: '5' }] }];

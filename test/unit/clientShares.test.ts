@@ -90,4 +90,15 @@ describe('counts of a window', () => {
     expect(counts.count('a').count).toBe(1);
     expect(counts.count('b').count).toBe(2);
   });
+
+  it('end in time for a caller who never pauses', () => {
+    const counts = createWindowCounts(60);
+    const seen: number[] = [];
+    for (let seconds = 0; seconds < 180; seconds += 5) {
+      seen.push(counts.count('steady').count);
+      passTime(5_001);
+    }
+    expect(Math.max(...seen)).toBe(12);
+    expect(seen.filter((count) => count === 1)).toHaveLength(3);
+  });
 });

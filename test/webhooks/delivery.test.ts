@@ -71,7 +71,7 @@ describe('the delivery of events', () => {
     expect(receiver.maxConcurrent.ofCard).toBe(1);
   });
 
-  it('forgets nothing that happens while it is at work, and sends nothing twice', async () => {
+  it('delivers events that are added during a delivery, each once', async () => {
     const cardNumber = await world.soldCard(1);
     const worker = await world.startWorker();
     for (let round = 0; round < 12; round++) {
@@ -85,7 +85,7 @@ describe('the delivery of events', () => {
     await worker.stop(1_000);
   });
 
-  it('forgets nothing that is committed while a worker is about to finish the ordering key', async () => {
+  it('delivers an event that commits while a worker finishes its ordering key', async () => {
     if (world.store.engine === 'embedded') return;
     await world.stopWorkers(1_000);
     const cardNumber = await world.soldCard(1);
@@ -163,7 +163,7 @@ describe('the delivery of events', () => {
     ['redirect', 'The receiver answered 302, which sends it elsewhere: that is not followed.'],
     ['garbage', 'The connection broke before the answer was complete.'],
     ['never', 'There was no answer in time.'],
-  ])('sends again what was answered with: %s', async (behaviour, lastError) => {
+  ])('retries a response of: %s', async (behaviour, lastError) => {
     if (behaviour === 'never') world.app.webhooks.answerWithinMs = SHORT_MS;
     receiver.behave(behaviour);
     await world.soldCard(1);
@@ -178,7 +178,7 @@ describe('the delivery of events', () => {
     expect(receiver.received.map(({ path }) => path)).toEqual(['/events', '/events']);
   });
 
-  it('needs only the status, and does not wait for the response body', async () => {
+  it('reads only the status of a response, and does not wait for its body', async () => {
     receiver.behave('endless body');
     const cardNumber = await world.soldCard(1);
     await reload(cardNumber);
@@ -341,7 +341,7 @@ describe('the delivery of events', () => {
     await other.close();
   });
 
-  it('makes one attempt for each cool-down at an endpoint that never answers, and holds up no other merchant', async () => {
+  it('tries an endpoint that never answers once per cool-down, and does not delay other merchants', async () => {
     const other = await openReceiver(OTHER_SIGNING);
     await world.setEndpoints([{ code: 'theirs', url: other.url }], 2);
     world.app.webhooks.answerWithinMs = SHORT_MS;
@@ -382,7 +382,7 @@ describe('the delivery of events', () => {
     await other.close();
   }, 60_000);
 
-  it('leaves the one attempt after a cool-down to one of several processes', async () => {
+  it('makes the one attempt after a cool-down in one of several processes', async () => {
     const partner = { merchantId: 1, endpoint: 'partner' };
     const { db } = world.store;
     for (let timeout = 0; timeout < 3; timeout++) await record(db, partner, { timedOut: true });
@@ -397,7 +397,7 @@ describe('the delivery of events', () => {
     expect(await enterBreaker(db, partner)).toEqual({ state: 'closed', hasTimedOut: false });
   });
 
-  it('gives up events behind an open circuit breaker after three days', async () => {
+  it('abandons events behind an open circuit breaker after three days', async () => {
     await world.stopWorkers(1_000);
     const partner = { merchantId: 1, endpoint: 'partner' };
     for (let timeout = 0; timeout < 3; timeout++) await record(world.store.db, partner, { timedOut: true });
@@ -420,7 +420,7 @@ describe('the delivery of events', () => {
   });
 });
 
-describe('addresses that may not be called', () => {
+describe('blocked addresses', () => {
   const connections: string[] = [];
   let listeners: Server[];
   let world: WebhookWorld;
@@ -461,7 +461,7 @@ describe('addresses that may not be called', () => {
     return listener;
   }
 
-  it('are not called under any name, and operators are notified', async () => {
+  it('are called under no name, and the operator is notified', async () => {
     await world.soldCard(1);
     await world.jobsDone();
     const refused = await world.deliveries();
@@ -472,7 +472,7 @@ describe('addresses that may not be called', () => {
     expect(connections).toEqual([]);
   });
 
-  it('are called where an operator allows it, so that the listeners above would have seen it', async () => {
+  it('are called if the operator allows them, which proves that the other test would notice a call', async () => {
     const allowed = openOutgoingHttp({ allowPrivateTargets: true });
     const call = { method: 'POST', timeoutMs: 1_000, maxBytes: 0, statusOnly: true } as const;
     for (const url of targets.slice(0, 9)) await allowed.send({ ...call, url }).catch(() => {});

@@ -11,7 +11,7 @@ const masked = (cardNumber: string) => `**********${cardNumber.slice(-6)}`;
 const card = (cardNumber: string) => ({ cardInfo: { printedCardNumber: cardNumber } });
 const header = { merchantId: 1, storeCode: '001', operatorId: '7', senderId: 'POS', terminalId: 'till-3' };
 
-describe('an event', () => {
+describe('a webhook event', () => {
   let world: WebhookWorld;
   let receiver: Receiver;
   beforeAll(async () => {
@@ -242,7 +242,7 @@ describe('an event', () => {
     ]);
   });
 
-  it('is there once, however often the request is repeated, and not at all for one that is refused', async () => {
+  it('is created once for a repeated request, and not for a refused one', async () => {
     const cardNumber = world.newCard();
     const sale = { ...card(cardNumber), amount: 15, externalTransactionId: 'asked-twice' };
     await world.call('gift/sell.json', sale);
@@ -257,7 +257,7 @@ describe('an event', () => {
     expect((await world.events()).length).toBe(before);
   });
 
-  it('is not there when its movement is rolled back, alone or beside others of its batch', async () => {
+  it('is not created when its movement is rolled back, alone or in a batch', async () => {
     const cardNumber = await world.soldCard(10);
     await reported();
     const before = (await world.events()).length;
@@ -284,7 +284,7 @@ describe('an event', () => {
     expect(sequences).toEqual([2, 3]);
   });
 
-  it("is its merchant's own, and goes to its merchant's address only", async () => {
+  it('is sent only to the endpoint of its own merchant', async () => {
     const other = await openReceiver(OTHER_SIGNING, SIGNING);
     await world.setEndpoints([{ code: 'theirs', url: other.url }], 2);
     await world.call(
@@ -300,7 +300,7 @@ describe('an event', () => {
     await other.close();
   });
 
-  it('is not even written where nobody subscribed to its type', async () => {
+  it('is not stored if no endpoint subscribes to its type', async () => {
     await world.setEndpoints([
       { code: 'partner', url: receiver.url, events: ['card.activated'] },
       { code: 'off', url: receiver.url, disabled: true },

@@ -15,7 +15,7 @@ const ENDPOINT = { merchantId: 1, endpoint: 'partner' };
 const refused = { state: 'PENDING', error: 'The receiver answered 503.', pauseMs: 60_000 } as const;
 const givenUp = { state: 'GIVEN_UP', error: 'The receiver answered 503.', pauseMs: 0 } as const;
 
-describe('two workers at the deliveries of one card, the first of them late,', () => {
+describe('two workers with the deliveries of one card, of which the first is late,', () => {
   let world: WebhookWorld;
   beforeAll(async () => {
     world = await openWebhookWorld([
@@ -55,7 +55,7 @@ describe('two workers at the deliveries of one card, the first of them late,', (
   }
   const stillOfTheSecond = [{ lease: 'second', is_due: false }];
 
-  it('have it that one of them is at a key, however many ask at once', async () => {
+  it('lease an ordering key to one of many that ask at once', async () => {
     for (let card = 0; card < 5; card++) await world.soldCard(1);
     const leased = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((name) => lease(name, 2)));
     const keys = leased.flat().map(({ orderingKey }) => orderingKey);
@@ -65,7 +65,7 @@ describe('two workers at the deliveries of one card, the first of them late,', (
     expect([new Set(keys).size, keys.length]).toEqual([5, 5]);
   });
 
-  it('skip what another is just leasing, and do not lease it once more when that one is done', async () => {
+  it('skip keys that another worker is leasing, and do not lease them again after it', async () => {
     if (world.store.engine === 'embedded') return;
     await world.soldCard(1);
     const other = await world.store.pool.connect();
@@ -79,7 +79,7 @@ describe('two workers at the deliveries of one card, the first of them late,', (
     expect(await lease('c')).toHaveLength(1);
   });
 
-  it('leave the key to the second: the first reads no more, and cannot release or finish it', async () => {
+  it('give the key to the second: the first can neither read, release nor finish it', async () => {
     const { db, first, page } = await takenOver();
     expect(await readPending(db, first)).toBeUndefined();
     await releaseKey(db, first);
@@ -89,7 +89,7 @@ describe('two workers at the deliveries of one card, the first of them late,', (
     expect(await lease('third')).toEqual([]);
   });
 
-  it.each([refused, givenUp])('leave it to the second what a refusal means ($state)', async (failure) => {
+  it.each([refused, givenUp])('let the second decide on a failed attempt ($state)', async (failure) => {
     const { db, first, second, delivery } = await takenOver();
     expect(await settleFailed(db, first, delivery, failure)).toBe(false);
     expect(await states()).toEqual([['PENDING', 0]]);
@@ -98,7 +98,7 @@ describe('two workers at the deliveries of one card, the first of them late,', (
     expect(await states()).toEqual([[failure.state, 1]]);
   });
 
-  it('know what the receiver took, though the first hears of it late, and keep it whatever the second hears', async () => {
+  it('record a delivery that the first confirms late, whatever the second gets', async () => {
     const { db, first, second, delivery } = await takenOver();
     expect(await settleDelivered(db, first, delivery)).toBe(false);
     expect(await states()).toEqual([['DELIVERED', 1]]);
@@ -108,7 +108,7 @@ describe('two workers at the deliveries of one card, the first of them late,', (
     expect(await states()).toEqual([['DELIVERED', 1]]);
   });
 
-  it('are not at it while the one renews its lease with each delivery', async () => {
+  it('do not deliver at once while the first renews its lease with each delivery', async () => {
     const { db, second, delivery } = await takenOver();
     await world.later('20 seconds');
     expect(await settleDelivered(db, second, delivery)).toBe(true);

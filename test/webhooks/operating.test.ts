@@ -12,7 +12,7 @@ import { openWebhookWorld, SIGNING, type WebhookWorld } from './webhookWorld.ts'
 
 const card = (cardNumber: string) => ({ cardInfo: { printedCardNumber: cardNumber } });
 
-describe('events for operators', () => {
+describe("the operator's events", () => {
   let world: WebhookWorld;
   let receiver: Receiver;
   let late: Receiver;
@@ -46,7 +46,7 @@ describe('events for operators', () => {
   const reported = (of: Receiver) =>
     of.accepted.map(({ event }) => `${event.type} ${event.data.walletSequence ?? ''}`.trim());
 
-  it('are sent again from a moment on, under the ids they had, in their order', async () => {
+  it('are replayed from a point in time, with their ids and in their order', async () => {
     const cardNumber = await world.soldCard(5);
     await reload(cardNumber);
     world.clock.advance(60_000);
@@ -69,7 +69,7 @@ describe('events for operators', () => {
     expect(reported(late)).toEqual([]);
   });
 
-  it('that were given up are tried for three more days, and what waits at once, when an operator says so', async () => {
+  it("are retried at the operator's request: abandoned ones for three more days, waiting ones at once", async () => {
     receiver.behave(500);
     const [givenUp, waiting] = [await world.soldCard(5), await world.soldCard(5)];
     await world.jobsDone();
@@ -94,7 +94,7 @@ describe('events for operators', () => {
     expect((await endpointStates(world.store.db, 1)).size).toBe(0);
   });
 
-  it('are counted, by what became of them', async () => {
+  it('are counted by state', async () => {
     const metrics = async () => (await world.send('/metrics', { method: 'GET' })).body as string;
     const count = (text: string, name: string) => Number(new RegExp(`^${name} (.*)$`, 'm').exec(text)?.[1]);
     const before = await metrics();
@@ -118,7 +118,7 @@ describe('events for operators', () => {
     expect(delivered).not.toMatch(/^webhook_deliveries_pending\{/m);
   });
 
-  it('are kept for thirty days, and longer where they still wait', async () => {
+  it('are deleted after thirty days, unless they still wait', async () => {
     const cleaned = () => cleanUp(world.app, { merchantId: 1, day: '2026-03-09' }, calmRun);
     const kept = async () => (await world.events()).length;
     await world.soldCard(5);
@@ -139,7 +139,7 @@ describe('events for operators', () => {
     expect(await world.deliveries()).toEqual([]);
   });
 
-  it('that name a guest go with the guest', async () => {
+  it('are deleted with the guest they name', async () => {
     const reply = await world.call(
       'enrollment/createAndRegister.json',
       {
@@ -164,7 +164,7 @@ describe('events for operators', () => {
     expect(JSON.stringify(await world.events())).not.toContain('soon-forgotten');
   });
 
-  it('are sent to an address that was not there when they happened, page by page', async () => {
+  it('are sent to an endpoint that was added after them, page by page', async () => {
     await world.soldCard(5);
     await world.soldCard(5);
     await world.setEndpoints([{ code: 'late', url: late.url, events: ['wallet.changed'] }]);

@@ -4,7 +4,7 @@ import { onOneEngine } from '../support/engines.ts';
 import { assertKeepsWebhook } from '../support/keepsContract.ts';
 import { openWorld } from '../support/world.ts';
 
-describe('the events of a sandbox, on a page', () => {
+describe('the events page of a sandbox', () => {
   let world: JobsWorld;
   beforeAll(async () => {
     world = await openJobsWorld();
@@ -23,14 +23,14 @@ describe('the events of a sandbox, on a page', () => {
     while (isOn() !== (to === 'on')) await new Promise((resolve) => setTimeout(resolve, 20));
   }
 
-  it('are switched off at first: nothing is noted', async () => {
+  it('records nothing until it is switched on', async () => {
     expect((await get('/sandbox/webhooks')).body).toContain('Events are switched off');
     await world.soldCard(5);
     const events = await world.store.db.selectFrom('outgoing_event').selectAll().execute();
     expect(events).toEqual([]);
   });
 
-  it('appear when they are switched on, each with what it was sent with', async () => {
+  it('shows each event with its request once switched on', async () => {
     await switched('on');
     const before = (await get('/sandbox/webhooks')).body;
     expect(before).toContain('No event yet');
@@ -50,7 +50,7 @@ describe('the events of a sandbox, on a page', () => {
     expect(page).toMatch(/<dt>webhook-signature<\/dt><dd>v1,/);
   });
 
-  it('are only those that are signed, however they are sent', async () => {
+  it('shows only signed events, however they are sent', async () => {
     const [event] = await received();
     const body = JSON.stringify({ ...event.event, timestamp: '2026-03-09T15:00:01.000Z' });
     const now = String(Math.floor(world.clock.now().getTime() / 1000));
@@ -65,7 +65,7 @@ describe('the events of a sandbox, on a page', () => {
     expect(await received()).toHaveLength(before);
   });
 
-  it('are deleted, and switched off again, but not from another site', async () => {
+  it('deletes events and switches recording off, but not at the request of another site', async () => {
     for (const path of ['delete', 'off', 'on'])
       expect(await post(`/sandbox/webhooks/${path}`, { 'sec-fetch-site': 'cross-site' })).toMatchObject({
         status: 403,
@@ -79,7 +79,7 @@ describe('the events of a sandbox, on a page', () => {
   });
 
   onOneEngine(() => {
-    it('are not there in production', async () => {
+    it('does not exist in production', async () => {
       const production = await openWorld({ mode: 'production' });
       for (const path of ['/sandbox/webhooks', '/sandbox/webhooks.json'])
         expect(await production.send(path, { method: 'GET' })).toMatchObject({ status: 404 });

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { repository } from './bundle.ts';
-import type { Derived } from './derive.ts';
+import type { Derived } from './contractFiles.ts';
 import { read } from './write.ts';
 
 /** Lists stale, missing and orphaned files as sentences; empty if all files are fresh. */

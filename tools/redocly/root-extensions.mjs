@@ -12,6 +12,7 @@ export function extendTypes(types) {
         'x-every-operation': 'EveryOperation',
         // A list of files in the sources, one map of all codes in the bundle.
         'x-error-catalogue': (value) => (Array.isArray(value) ? 'ErrorCatalogues' : 'ErrorCatalogue'),
+        'x-error-groups': 'ErrorGroups',
       },
     },
     // The schema that this one extends, see decorators/extend-schemas.mjs.
@@ -39,5 +40,7 @@ export function extendTypes(types) {
     },
     ErrorCatalogues: { properties: {}, items: 'ErrorCatalogue' },
     ErrorCatalogue: { properties: {}, additionalProperties: { type: 'object' } },
+    ErrorGroups: { properties: {}, items: 'ErrorGroup' },
+    ErrorGroup: { properties: {}, additionalProperties: { type: 'array' } },
   };
 }

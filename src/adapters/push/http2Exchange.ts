@@ -26,12 +26,12 @@ export function exchange(
     const answer: OutgoingAnswer = { status: 0, headers: {}, body: '' };
     let bytes = 0;
     let failure: unknown;
-    const giveUp = (trouble: 'timeout' | 'too_large') => {
+    const abort = (trouble: 'timeout' | 'too_large') => {
       failure = new OutgoingFailure(trouble);
       stream.close(constants.NGHTTP2_CANCEL);
       reject(failure);
     };
-    const limit = setTimeout(giveUp, timeoutMs, 'timeout');
+    const limit = setTimeout(abort, timeoutMs, 'timeout');
     stream.setEncoding('utf8');
     stream.on('response', ({ ':status': status = 0, ...received }) => {
       answer.status = status;
@@ -39,7 +39,7 @@ export function exchange(
     });
     stream.on('data', (part: string) => {
       bytes += Buffer.byteLength(part);
-      if (bytes > MAX_ANSWER_BYTES) giveUp('too_large');
+      if (bytes > MAX_ANSWER_BYTES) abort('too_large');
       else answer.body += part;
     });
     stream.on('error', (error) => {

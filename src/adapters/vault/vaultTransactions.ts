@@ -37,9 +37,9 @@ const FULL_PAGE = 100;
  * was not made for our reference.
  */
 export function toFound(reported: VaultTransaction[], payment: NamedPayment): LookUpOutcome {
-  if (reported.length >= FULL_PAGE) return { unavailable: 'The vault told of too many transactions.' };
+  if (reported.length >= FULL_PAGE) return { unavailable: 'The vault returned too many transactions.' };
   if (reported.some((each) => each.order_id !== payment.reference))
-    return { unavailable: 'The vault told of transactions of other payments.' };
+    return { unavailable: 'The vault returned transactions of other payments.' };
   const ours = reported.filter((each) => KINDS[each.transaction_type]);
   if (ours.some((each) => each.succeeded && !isOver(each, payment)))
     return { unavailable: 'The vault tells of another amount or currency.' };

@@ -41,7 +41,7 @@ export function readContentFolder(folder: string): FolderImage[] {
   }
   const alike = firstAlike(images.map(({ name }) => name));
   if (alike)
-    problems.push(`${join(folder, alike)} has a name that some phones cannot tell from another here`);
+    problems.push(`${join(folder, alike)} has a name that some phones cannot distinguish from another one`);
   if (images.length > MAX_IMAGES) problems.push(`${folder} has more than ${MAX_IMAGES} pictures`);
   if (images.length === 0 && problems.length === 0) problems.push(`${folder} has no picture in it`);
   if (problems.length > 0) throw new AppContentRefused(problems);

@@ -1,4 +1,5 @@
-import type { HeldCard, Refused } from '../../ledger/movement.ts';
+import { createHash } from 'node:crypto';
+import type { HeldCard, MovementKey, Refused } from '../../ledger/movement.ts';
 import { formatDecimal, parseDecimal } from '../../money/money.ts';
 import type { WalletDefinition } from '../merchantDirectory.ts';
 import { mustHaveRoom } from './cardChecks.ts';
@@ -18,10 +19,13 @@ export interface AdjustmentInput extends OperatorInput {
   amount: string;
   /** Second person, who is not the actor. */
   approvedBy: string;
+  /** Books a correction that was booked before with the same wallet, amount and reason. */
+  again?: boolean;
 }
 
 export type AdjustmentReason =
   | 'card_not_found'
+  | 'done_before'
   | 'not_approved_by_another'
   | 'invalid_wallet'
   | 'invalid_amount'
@@ -36,9 +40,12 @@ export type AdjustmentReceipt = {
   approvedBy: string;
 };
 
+const REPEAT_MS = 24 * 60 * 60 * 1000;
+
 /**
  * Corrects a balance by a ledger transaction against the account `adjustment`. No rule runs. Two people are
- * needed: the actor, and the one who approved it.
+ * needed: the actor, and the one who approved it. The same correction is refused for a day, as a command whose
+ * outcome was lost is run again.
  */
 export async function adjustCard(
   app: OperatorContext,
@@ -53,8 +60,15 @@ export async function adjustCard(
   return performForOperator<AdjustmentReceipt, AdjustmentReason>(app, input, {
     command: 'cards adjust',
     kind: 'card_adjustment',
+    once: input.again ? undefined : { key: adjustmentKey(input, amount), refused: 'done_before' },
     decide: (card, entry) => decideAdjustment(card, entry, { wallet, amount, approvedBy }),
   });
+}
+
+function adjustmentKey({ cardNumber, walletCode, reason }: AdjustmentInput, amount: bigint): MovementKey {
+  const values = JSON.stringify([cardNumber, walletCode, String(amount), reason]);
+  const key = createHash('sha256').update(values).digest('hex');
+  return { scope: 'adjustment', key, lifetimeMs: REPEAT_MS };
 }
 
 function decideAdjustment(

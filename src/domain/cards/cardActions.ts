@@ -33,11 +33,8 @@ export async function actOnCard(
   app: OperatorContext,
   input: CardActionInput,
 ): Promise<CardActionReceipt | Refused<CardActionReason>> {
-  const { merchantId, cardNumber, action } = input;
-  const blockedBy =
-    action === 'unblock'
-      ? await findLatestChangeTo(app.store.db, merchantId, { cardNumber, to: 'DISABLED' })
-      : undefined;
+  const { cardNumber, action } = input;
+  const blockedBy = action === 'unblock' ? await findBlock(app, input) : undefined;
   return performForOperator<CardActionReceipt, CardActionReason>(app, input, {
     command: `cards ${action}`,
     kind: CARD_ACTION_KINDS[action],
@@ -51,24 +48,32 @@ export async function actOnCard(
   });
 }
 
+/** Finds the transaction that disabled the card. */
+export function findBlock(
+  app: Pick<OperatorContext, 'store'>,
+  { merchantId, cardNumber }: Pick<OperatorInput, 'merchantId' | 'cardNumber'>,
+): Promise<LatestChange | undefined> {
+  return findLatestChangeTo(app.store.db, merchantId, { cardNumber, to: 'DISABLED' });
+}
+
 function stateAfter(
   action: CardAction,
   card: HeldCard,
   blockedBy: LatestChange | undefined,
 ): CardStatus | Refused<CardActionReason> {
   if (card.status === 'EXCHANGED') return { refused: 'card_exchanged' };
-  if (action === 'unblock') return stateBeforeBlock(card, blockedBy);
+  if (action === 'unblock')
+    return card.status === 'DISABLED' ? stateBeforeBlock(card, blockedBy) : { refused: 'not_blocked' };
   if (card.status === 'EXPIRED') return { refused: 'already_expired' };
   if (action === 'expire') return 'EXPIRED';
   return card.status === 'DISABLED' ? { refused: 'already_blocked' } : 'DISABLED';
 }
 
-/** Returns the state before the block. Refuses cards that were disabled otherwise, such as by a refund. */
-function stateBeforeBlock(
-  { status, latestTransactionId }: HeldCard,
+/** Returns the state of a disabled card before the block. Refuses cards that were disabled otherwise, such as by a refund. */
+export function stateBeforeBlock(
+  { latestTransactionId }: HeldCard,
   blockedBy: LatestChange | undefined,
-): CardStatus | Refused<CardActionReason> {
-  if (status !== 'DISABLED') return { refused: 'not_blocked' };
+): CardStatus | Refused<'changed_meanwhile' | 'disabled_by_transaction'> {
   if (blockedBy && blockedBy.latestTransactionId !== latestTransactionId)
     return { refused: 'changed_meanwhile' };
   if (blockedBy?.kind !== CARD_ACTION_KINDS.block) return { refused: 'disabled_by_transaction' };

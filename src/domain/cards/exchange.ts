@@ -86,7 +86,8 @@ export function exchangeAtTill(
   });
 }
 
-function decideExchange(
+/** Moves everything from a card to a free one of the same kind. */
+export function decideExchange(
   visit: StoreVisit,
   card: HeldCard,
   newCard: HeldCard,

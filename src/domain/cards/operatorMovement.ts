@@ -1,8 +1,8 @@
 import type { TransactionKind } from '../../ledger/kinds.ts';
-import type { HeldCard, Posting, Refused } from '../../ledger/movement.ts';
+import type { HeldCard, MovementKey, Posting, Refused } from '../../ledger/movement.ts';
 import { recordOperatorAction } from '../audit/operatorActions.ts';
 import type { Context } from '../context.ts';
-import type { StoreEntry } from './cardRequest.ts';
+import type { StoreVisit } from './cardRequest.ts';
 import { createOwnEntries } from './ownEntries.ts';
 
 export type OperatorContext = Pick<Context, 'store' | 'ledger' | 'ids' | 'clock' | 'merchants'>;
@@ -16,7 +16,10 @@ export interface OperatorInput {
 }
 
 /** Ledger posting of an operator's command: what changes, and the detail of its audit trail entry. */
-export type OperatorPosting<Detail> = Pick<Posting<Detail>, 'legs' | 'cardChanges' | 'counters'> & {
+export type OperatorPosting<Detail> = Pick<
+  Posting<Detail>,
+  'legs' | 'cardChanges' | 'counters' | 'registrationsSwapped' | 'statements'
+> & {
   detail: Detail;
   refused?: undefined;
 };
@@ -24,7 +27,7 @@ export type OperatorPosting<Detail> = Pick<Posting<Detail>, 'legs' | 'cardChange
 type DetailValues = { [name: string]: string | number };
 
 /**
- * Changes one card by an operator's command. The audit trail entry is written in the ledger's own transaction, so
+ * Changes one card, or two, by an operator's command. The audit trail entry is written in the ledger's own transaction, so
  * that neither exists without the other.
  */
 export async function performForOperator<Detail extends DetailValues, Reason extends string>(
@@ -34,29 +37,41 @@ export async function performForOperator<Detail extends DetailValues, Reason ext
     command: string;
     kind: TransactionKind;
     asksLatest?: boolean;
-    decide(card: HeldCard, entry: StoreEntry): OperatorPosting<Detail> | Refused<Reason>;
+    /** Second card that takes part. */
+    otherCard?: string;
+    /** Key that keeps the command from being done twice, and the reason that a repeat is refused with. */
+    once?: { key: MovementKey; refused: Reason };
+    decide(
+      card: HeldCard,
+      visit: StoreVisit,
+      otherCard?: HeldCard,
+    ): OperatorPosting<Detail> | Refused<Reason>;
   },
 ): Promise<Detail | Refused<Reason | 'card_not_found'>> {
   const entries = await createOwnEntries(app, merchantId, [cardNumber], movement.kind);
   const entry = entries.get(cardNumber)!;
   const actionId = app.ids.next();
+  const { otherCard } = movement;
+  const cardNumbers = otherCard === undefined ? [cardNumber] : [...new Set([cardNumber, otherCard])];
   const outcome = await app.ledger.perform<Detail, Reason | 'card_not_found'>({
     visit: entry,
-    keys: [],
-    cardNumbers: [cardNumber],
+    keys: movement.once ? [movement.once.key] : [],
+    cardNumbers,
     asksLatest: movement.asksLatest,
     hasStatements: true,
     decide(held, header) {
       const card = held.card(cardNumber);
       if (!card) return { refused: 'card_not_found' };
-      const decision = movement.decide(card, entry);
+      const other = otherCard === undefined ? undefined : held.card(otherCard);
+      const decision = movement.decide(card, { ...entry, header }, other);
       if (!('detail' in decision)) return decision;
       const { detail, ...posting } = decision;
       const isRecorded = posting.legs.length > 0 || (posting.cardChanges ?? []).length > 0;
       return {
         ...posting,
-        statements: (trx) =>
-          recordOperatorAction(trx, merchantId, {
+        async statements(trx) {
+          await posting.statements?.(trx);
+          await recordOperatorAction(trx, merchantId, {
             actionId,
             occurredAt: header.occurredAt,
             actor,
@@ -65,14 +80,16 @@ export async function performForOperator<Detail extends DetailValues, Reason ext
             reason,
             detail: { ...detail, ...(isRecorded && { transactionId: String(header.transactionId) }) },
             outcome: 'done',
-          }),
+          });
+        },
         receipt: detail,
       };
     },
   });
-  if (outcome.receipt !== undefined) return outcome.receipt;
+  if ('replayed' in outcome)
+    return outcome.replayed && movement.once ? { refused: movement.once.refused } : outcome.receipt;
   const { refused } = outcome;
-  if (refused === undefined || refused === 'key_conflict' || refused === 'key_spent')
-    throw new Error("An operator's movement has no name that could be used twice.");
+  if (refused === 'key_conflict' || refused === 'key_spent')
+    throw new Error("An operator's key is neither used for other commands nor given up.");
   return { refused };
 }

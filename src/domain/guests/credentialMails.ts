@@ -35,7 +35,7 @@ export async function queueCredentialMail(
   if (outcome.refused === undefined) return;
   const accountId = String(before.accountId);
   const about = { merchantId, accountId, reason: outcome.refused };
-  app.log.warn(about, 'a guest is not told of changed credentials');
+  app.log.warn(about, 'changed credentials could not be mailed to the guest');
 }
 
 function changeInWords({ password, email }: ChangedCredentials): string {

@@ -51,7 +51,7 @@ export interface ApplyOptions {
    * Called with a merchant's generated cards just before the commit. If it throws, the cards are not stored.
    * Called again with other cards when the transaction is retried.
    */
-  keepCards?: (cards: GeneratedCard[]) => Promise<void>;
+  saveCards?: (cards: GeneratedCard[]) => Promise<void>;
   /** Called after each merchant's commit, so that a later failure does not lose its secrets. */
   onApplied?: (applied: Applied) => void;
   onProgress?: (batchName: string, done: number, total: number) => void;
@@ -175,7 +175,7 @@ async function applyMerchant(
   if (isNew) await notifyChange(db, 'merchants');
   else if (plan.steps.length > 0) await nextRevision(db, declared.id);
   if (plan.steps.length > 0) await recordChanges(db, plan, options);
-  if (writing.cards.length > 0) await options.keepCards?.(writing.cards);
+  if (writing.cards.length > 0) await options.saveCards?.(writing.cards);
   return { changes: plan.changes, secrets: writing.secrets, cards: writing.cards };
 }
 

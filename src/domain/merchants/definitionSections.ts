@@ -100,6 +100,7 @@ export const DEFINITION_SECTIONS = {
   push: section('push', { noun: 'settings of', codeOf: () => 'push', leftOut: 'removed' }),
   content: section('content', { noun: 'settings of', codeOf: () => 'content', leftOut: 'removed' }),
   dormancy: section('dormancy', { noun: 'settings of', codeOf: () => 'dormancy', leftOut: 'removed' }),
+  brand: section('brand', { noun: 'settings of', codeOf: () => 'brand', leftOut: 'removed' }),
 };
 
 export type SectionName = keyof typeof DEFINITION_SECTIONS;
@@ -119,7 +120,8 @@ type SingleSection =
   | 'subscriptions'
   | 'push'
   | 'content'
-  | 'dormancy';
+  | 'dormancy'
+  | 'brand';
 
 /** Sections in the form of the merchant file. */
 export type WrittenDefinitions = {

@@ -50,6 +50,7 @@ export interface Definitions {
   push: PushSettings;
   content: ContentSettings;
   dormancy: DormancySettings;
+  brand: BrandSettings;
 }
 
 export type DefinitionKind = keyof Definitions;
@@ -73,6 +74,15 @@ export interface MobileApp {
 export interface ContentSettings {
   /** Replaces the service's own base URL for content. */
   baseUrl?: string;
+}
+
+/** Logo and colors of the merchant's mails and pages. */
+export interface BrandSettings {
+  /** Begins with `https://`. */
+  logoUrl?: string;
+  /** `#rrggbb`, like `background`. */
+  color?: string;
+  background?: string;
 }
 
 /** User of the merchant's back office, who may write notes about guests. */

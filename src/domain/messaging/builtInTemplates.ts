@@ -9,7 +9,9 @@ const credentialsChanged: CampaignTemplate = {
   name: 'Credentials changed',
   kind: 'transactional',
   subject: 'Your {{ change }} at {{ merchant }} has been changed',
-  html: `<p>Hello{% if firstName %} {{ firstName }}{% endif %},</p>
+  html: `<div style="padding:14px 20px;background:{{ brandColor }};color:{{ brandTextColor }};font-size:20px">
+{% if brandLogoUrl %}<img src="{{ brandLogoUrl }}" alt="{{ brandName }}" height="40">{% else %}{{ brandName }}{% endif %}</div>
+<p>Hello{% if firstName %} {{ firstName }}{% endif %},</p>
 <p>the {{ change }} of your account at {{ merchant }} was changed on {{ date }}.</p>
 <p>If it was you, there is nothing to do. If it was not, please contact {{ merchant }} at once.</p>`,
   events: ['CREDENTIALS_CHANGED'],

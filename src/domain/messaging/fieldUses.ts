@@ -15,8 +15,14 @@ export type Uses = Map<string, Use>;
  */
 export type Target = { use: Use } | { element: Uses } | 'own';
 
-/** Parameter that the service itself supplies to a template. */
+/** Unsubscribe link, which the service itself supplies to a template. */
 export const UNSUBSCRIBE_URL = 'unsubscribeUrl';
+
+/** Colors of the merchant's brand, which the service supplies. */
+export const BRAND_COLORS = ['brandColor', 'brandTextColor', 'brandBackground'] as const;
+
+/** Names that mean the service's own value in every template, whatever a caller sends. */
+const SUPPLIED = [UNSUBSCRIBE_URL, 'brandName', 'brandLogoUrl', ...BRAND_COLORS];
 
 /** Path steps that select an element of a sequence, as does a computed index. */
 const ONE_ELEMENT = ['first', 'last'];
@@ -77,7 +83,7 @@ export class FieldScope {
     const loop = this.#loops.findLast((each) => each.has(name));
     const made = loop?.get(name) ?? this.#assigned.get(name);
     if (made) return made;
-    return name === UNSUBSCRIBE_URL ? 'own' : { use: useOf(this.#parameters, name) };
+    return SUPPLIED.includes(name) ? 'own' : { use: useOf(this.#parameters, name) };
   }
 }
 

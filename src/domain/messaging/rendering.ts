@@ -1,3 +1,4 @@
+import type { Brand } from '../merchants/brand.ts';
 import { UNSUBSCRIBE_URL } from './fieldUses.ts';
 import { htmlLanguage, render, type Sending, textLanguage } from './liquid.ts';
 import type { ReplacementParams } from './parameters.ts';
@@ -15,22 +16,33 @@ export interface MailContent {
 export interface Ingredients {
   template: ReadTemplate;
   params: ReplacementParams;
+  brand: Brand;
   unsubscribeUrl?: string;
 }
 
 /** Renders a mail. Throws `TemplateFault` and `RenderingFault`. */
 export async function renderMail(
-  { template, params, unsubscribeUrl }: Ingredients,
+  { template, params, brand, unsubscribeUrl }: Ingredients,
   sending: Sending,
 ): Promise<MailContent> {
-  // Overrides a caller's own value: the unsubscribe link must be the service's.
-  const values = { ...params, [UNSUBSCRIBE_URL]: unsubscribeUrl };
+  // Overrides a caller's own values: the unsubscribe link must be the service's.
+  const values = { ...params, ...brandValues(brand), [UNSUBSCRIBE_URL]: unsubscribeUrl };
   const html = render(htmlLanguage, await template.html(), values, sending);
   const text = template.text ? render(textLanguage, template.text, values, sending) : plainText(html);
   return {
     subject: oneLine(render(textLanguage, template.subject, values, sending)),
     html: unsubscribeUrl ? withLinkInHtml(html, unsubscribeUrl) : html,
     text: unsubscribeUrl ? withLinkInText(text, unsubscribeUrl) : text,
+  };
+}
+
+function brandValues({ name, logoUrl, color, textColor, background }: Brand) {
+  return {
+    brandName: name,
+    brandLogoUrl: logoUrl,
+    brandColor: color,
+    brandTextColor: textColor,
+    brandBackground: background,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Merchant } from '../merchantDirectory.ts';
+import { brandOf } from '../merchants/brand.ts';
 import { builtInTemplate } from './builtInTemplates.ts';
 import type { ParameterValue, ReplacementParams } from './parameters.ts';
 import { readTemplate } from './readTemplate.ts';
@@ -32,7 +33,7 @@ export async function previewTemplate(
     template.kind === 'transactional' ? undefined : 'https://shop.example.test/unsubscribe';
   const { timeZone, currency, locale } = merchant;
   const mail = await renderMail(
-    { template: read, params, unsubscribeUrl },
+    { template: read, params, brand: brandOf(merchant), unsubscribeUrl },
     { now, timeZone, currency, locale },
   );
   return { template, mail };

@@ -48,7 +48,7 @@ export async function tokenizeCard(
   }
   const { merchantId } = merchant;
   const reason = withoutBankCards(outcome.message);
-  app.log.warn({ merchantId, outcome: outcome.outcome, reason }, 'a card could not be turned into a token');
+  app.log.warn({ merchantId, outcome: outcome.outcome, reason }, 'tokenizing a payment card failed');
   return outcome.outcome === 'invalid_method' ? invalid('cardNumber', 'The card is not taken.') : FAILED;
 }
 

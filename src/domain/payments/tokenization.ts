@@ -37,7 +37,10 @@ export async function tokenizationParams(
       : await signer.sign({ nonce, timestamp, certificateToken }, privateKey);
   if (signature === undefined) {
     const why = privateKey === undefined ? 'is missing' : 'is not a key of the kind that signs';
-    log.warn({ merchantId: merchant.merchantId, secret: signingKey, why }, 'tokenization is not signed');
+    log.warn(
+      { merchantId: merchant.merchantId, secret: signingKey, why },
+      'signing tokenization parameters failed',
+    );
     return { refused: 'signing_failed' };
   }
   return { certificateToken, environmentKey, nonce, signature, timestamp };

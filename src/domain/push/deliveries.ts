@@ -104,7 +104,7 @@ export async function endAttempt(
       await removeDevice(trx, device);
     }
     if (end.outcome === 'refused' && device) await takeBackBadge(trx, delivery, device);
-    if (end.outcome === 'sent') await tell(trx, app, delivery, now);
+    if (end.outcome === 'sent') await publishSent(trx, app, delivery, now);
     const trouble = end.outcome === 'refused' ? end.reason : null;
     await endDelivery(trx, delivery, { state: STATE_AFTER[end.outcome], trouble, now });
     return 'ended';
@@ -127,7 +127,7 @@ async function removeDevice(trx: Transaction<Database>, { merchant_id, device_id
     .execute();
 }
 
-async function tell(
+async function publishSent(
   trx: Transaction<Database>,
   app: Pick<Context, 'merchants' | 'webhooks' | 'ids'>,
   delivery: Delivery,

@@ -44,6 +44,9 @@ const TRANSACTIONS_AT_ONCE = 100_000;
  */
 export async function readFlows(db: Kysely<Database>, input: FlowsInput): Promise<Flow[]> {
   const { merchantId } = input.merchant;
+  // Without statistics, as right after an import, the planner expects few rows, and joins legs and transactions in a
+  // nested loop that reads every transaction for every leg.
+  await sql`set local enable_nestloop = off`.execute(db);
   const total = await countTransactions(db, merchantId);
   const flows = new Map<string, Flow>();
   let after = 0n;

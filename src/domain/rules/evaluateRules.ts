@@ -142,5 +142,5 @@ function showMessage(evaluation: Evaluation, { code, triggers, when = {}, text }
       : conditionHindrance(program, when, occasion, { ...card, tierCode }, events);
   if (why) return heldBack(subject, why);
   posMessages.push(text);
-  return fired(subject, 'the cashier is told', {});
+  return fired(subject, 'shown to the cashier', {});
 }

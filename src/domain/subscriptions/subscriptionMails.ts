@@ -46,7 +46,7 @@ export async function queueSubscriptionMail(
   });
   if (outcome.refused === undefined) return;
   const about = { merchantId, subscriptionId: String(subscriptionId), mail: contents.mail };
-  app.log.warn({ ...about, reason: outcome.refused }, 'a subscriber gets no mail');
+  app.log.warn({ ...about, reason: outcome.refused }, 'a subscription mail could not be queued');
 }
 
 function paramsOf(merchant: Merchant, contents: MailContents): ReplacementParams {

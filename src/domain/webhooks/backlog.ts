@@ -3,7 +3,7 @@ import type { Database } from '../../store/database.ts';
 import type { Context } from '../context.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import { remainingMs } from './circuitBreakers.ts';
-import { giveUpOverdue, MAX_GIVEN_UP } from './deliveries.ts';
+import { abandonOverdue, MAX_GIVEN_UP } from './deliveries.ts';
 import { type Endpoint, enabledEndpoint } from './endpoints.ts';
 import type { EndpointBacklog } from './webhooks.ts';
 
@@ -55,7 +55,7 @@ async function tendEndpoint(
 ): Promise<void> {
   if ((await remainingMs(db, { merchantId, endpoint })) > 0) {
     for (let page = MAX_GIVEN_UP; page === MAX_GIVEN_UP; outcomes.given_up += page)
-      page = await giveUpOverdue(db, { merchantId, endpoint });
+      page = await abandonOverdue(db, { merchantId, endpoint });
   } else {
     const name = `${merchantId}/${endpoint}`;
     let after = compared.get(name) ?? '';

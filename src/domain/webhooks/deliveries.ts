@@ -180,7 +180,7 @@ function isHeld({ merchantId, endpoint, orderingKey, lease }: LeasedKey) {
 }
 
 /** Gives up deliveries that became overdue while the circuit breaker was open. Returns their number. */
-export async function giveUpOverdue(
+export async function abandonOverdue(
   db: Kysely<Database>,
   { merchantId, endpoint }: Endpoint,
 ): Promise<number> {

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Context } from '../../domain/context.ts';
 import { publish } from '../../domain/events/publish.ts';
+import { brandOf } from '../../domain/merchants/brand.ts';
 import { builtInTemplateOf } from '../../domain/messaging/builtInTemplates.ts';
 import { mailSender } from '../../domain/messaging/campaignTemplates.ts';
 import {
@@ -110,7 +111,10 @@ async function contentOf(
   const { timeZone, currency, locale } = merchant;
   const sending = { now: app.clock.now(), timeZone, currency, locale };
   try {
-    return await renderMail({ template: readTemplate(template), params, unsubscribeUrl }, sending);
+    return await renderMail(
+      { template: readTemplate(template), params, brand: brandOf(merchant), unsubscribeUrl },
+      sending,
+    );
   } catch (error) {
     if (!(error instanceof TemplateFault || error instanceof RenderingFault)) throw error;
     return { failed: `Campaign template ${templateCode}: ${error.message}` };

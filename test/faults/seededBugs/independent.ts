@@ -129,7 +129,7 @@ export const independentBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/jobs/reviewTiers.test.ts',
-      test: 'leaves a tier alone that a payment in the same batch earns anew',
+      test: 'does not lower a tier that a payment in the same batch earns again',
       project: 'embedded',
     },
     because: /Expected: 0\s+Received: 1/,
@@ -261,7 +261,7 @@ export const independentBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/store/guessLimits.test.ts',
-      test: 'gets ten tills’ share in a store and no more, whatever it calls itself',
+      test: 'gets at most the share of ten tills in a store, under any names',
       project: 'postgres',
     },
     because: /Expected: > 50/,
@@ -335,7 +335,7 @@ export const independentBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/webhooks/delivery.test.ts',
-      test: 'forgets nothing that is committed while a worker is about to finish the ordering key',
+      test: 'delivers an event that commits while a worker finishes its ordering key',
       project: 'postgres',
     },
     because: /-\s+2,/,

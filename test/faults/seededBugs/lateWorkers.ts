@@ -5,7 +5,7 @@ const deliveries = file('test/webhooks/lateWorkers.test.ts');
 const renewals = file('test/subscription/lateWorkers.test.ts');
 const orders = file('test/sale/lateWorkers.test.ts');
 const webhookSource = 'src/domain/webhooks/deliveries.ts';
-const keepOut = 'keep others out until the second has ended: the end of the first changes nothing';
+const keepOut = 'hold the lock until the second ends, even if the first ends before it';
 
 /** Mistakes about leases: actions of a worker whose lease has expired. */
 export const lateWorkerBugs: SeededBug[] = [
@@ -22,9 +22,7 @@ export const lateWorkerBugs: SeededBug[] = [
         replace: 'and q.ordering_key = ${orderingKey} and (q.lease = ${lease} or true)`;',
       },
     ],
-    caughtBy: deliveries(
-      'leave the key to the second: the first reads no more, and cannot release or finish it',
-    ),
+    caughtBy: deliveries('give the key to the second: the first can neither read, release nor finish it'),
     because: /toBeUndefined/,
   },
   {
@@ -38,9 +36,7 @@ export const lateWorkerBugs: SeededBug[] = [
         replace: 'const isUnsettled = sql`state is not null`;',
       },
     ],
-    caughtBy: deliveries(
-      'know what the receiver took, though the first hears of it late, and keep it whatever the second hears',
-    ),
+    caughtBy: deliveries('record a delivery that the first confirms late, whatever the second gets'),
     because: /Expected: false\n\s*Received: true/,
   },
   {
@@ -55,7 +51,7 @@ export const lateWorkerBugs: SeededBug[] = [
         replace: 'update webhook_queue q set due_at = q.due_at where',
       },
     ],
-    caughtBy: deliveries('are not at it while the one renews its lease with each delivery'),
+    caughtBy: deliveries('do not deliver at once while the first renews its lease with each delivery'),
     because: /"lease": "third"/,
   },
   {
@@ -72,7 +68,7 @@ export const lateWorkerBugs: SeededBug[] = [
       },
     ],
     caughtBy: {
-      ...deliveries('skip what another is just leasing, and do not lease it once more when that one is done'),
+      ...deliveries('skip keys that another worker is leasing, and do not lease them again after it'),
       project: 'postgres',
     },
     because: /"lease": "a"/,

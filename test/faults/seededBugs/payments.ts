@@ -52,7 +52,7 @@ export const paymentBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/sale/orderFaults.test.ts',
-      test: 'a sold order stays sold when another process gives it up at the moment of payment',
+      test: 'a sold order stays sold when another process cancels it during the payment',
       project: 'embedded',
     },
     because: /the ledger has 0 sold for 2500/,

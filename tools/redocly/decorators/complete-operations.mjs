@@ -1,6 +1,7 @@
 import { addCredentials } from './add-credentials.mjs';
 import { addErrors } from './add-errors.mjs';
 import { addSharedParts } from './add-what-all-share.mjs';
+import { expandErrorGroups } from './expand-error-groups.mjs';
 import { extendSchemas } from './extend-schemas.mjs';
 import { nameConstants } from './name-constants.mjs';
 import { removeUnused } from './remove-unused.mjs';
@@ -14,6 +15,7 @@ export default function completeOperations() {
         // A bundle that is bundled again is complete already.
         if (!root['x-every-operation']) return;
         extendSchemas(root);
+        expandErrorGroups(root);
         addSharedParts(root);
         addCredentials(root);
         addErrors(root);

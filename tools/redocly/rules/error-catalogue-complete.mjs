@@ -1,11 +1,15 @@
 import { catalogueOf } from '../catalogue-of.mjs';
+import { codesOf, groupsOf } from '../error-groups.mjs';
 
 /** Requires every error code to have an explanation, one meaning, and a use. */
 export default function errorCatalogueComplete() {
   let catalogue = {};
+  let groups = {};
   const used = new Set();
   const use = (node) => {
-    for (const code of node['x-error-codes'] ?? []) used.add(code);
+    const entries = node['x-error-codes'] ?? [];
+    for (const { code } of codesOf(entries, groups)) used.add(code);
+    for (const { group } of entries) used.add(group);
   };
   return {
     Operation: use,
@@ -22,6 +26,7 @@ export default function errorCatalogueComplete() {
     },
     Root: {
       enter(root, { resolve, report, location }) {
+        groups = groupsOf(root, resolve);
         catalogue = catalogueOf(root, resolve, (code, first, second) =>
           report({
             message: `The code "${code}" is defined twice, by ${first} and by ${second}. Keep one.`,
@@ -30,6 +35,12 @@ export default function errorCatalogueComplete() {
         );
       },
       leave(_root, { report, location }) {
+        for (const group of Object.keys(groups).filter((name) => !used.has(name))) {
+          report({
+            message: `The group "${group}" is used by no operation. Remove it.`,
+            location: location.child('x-error-groups'),
+          });
+        }
         for (const [code, entry] of Object.entries(catalogue)) {
           const at = location.child('x-error-catalogue');
           const missing = ['message', 'when', 'fix'].filter((field) => !entry[field]);

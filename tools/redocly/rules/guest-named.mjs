@@ -1,3 +1,5 @@
+import { codesOf, groupsOf } from '../error-groups.mjs';
+
 const GUEST_FIELDS = ['username', 'printedCardNumber', 'accountId'];
 
 /**
@@ -5,7 +7,13 @@ const GUEST_FIELDS = ['username', 'printedCardNumber', 'accountId'];
  * the token; a forgotten one would let a guest reach another's account.
  */
 export default function guestNamed() {
+  let groups = {};
   return {
+    Root: {
+      enter(root, { resolve }) {
+        groups = groupsOf(root, resolve);
+      },
+    },
     Operation(operation, { report, location, resolve }) {
       if (!operation['x-authentication']?.includes('oauth')) return;
       const declared = operation['x-guest-named-by'] ?? [];
@@ -25,7 +33,8 @@ export default function guestNamed() {
         });
       }
       const otherwise = operation['x-other-guest'];
-      if (otherwise !== undefined && !operation['x-error-codes']?.includes(otherwise)) {
+      const codes = codesOf(operation['x-error-codes'] ?? [], groups).map(({ code }) => code);
+      if (otherwise !== undefined && !codes.includes(otherwise)) {
         report({
           message: `"x-other-guest: ${otherwise}" names a code this operation does not have. List it in "x-error-codes".`,
           location: location.child('x-other-guest'),

@@ -14,11 +14,11 @@ import { giveCardsBack, type ReservedCard } from './reservedCards.ts';
 import { UnsealedOrder } from './unsealedOrder.ts';
 
 /**
- * Outcome of a refund. `isNew`: by this call; `notTold` is then the reason why the buyer gets no mail,
+ * Outcome of a refund. `isNew`: by this call; `notMailed` is then the reason why the buyer gets no mail,
  * without personal data. `changed`: a parcel was sent meanwhile, so the refund has to be reconsidered.
  */
 export type Refund =
-  | { isNew: boolean; notTold?: string; refused?: undefined }
+  | { isNew: boolean; notMailed?: string; refused?: undefined }
   | { refused: 'not_sold' | 'changed' }
   | { refused: 'not_whole'; missing: Missing[] };
 
@@ -42,7 +42,7 @@ export async function refundOrder(
     notice = await close(trx, app, { order, waiting, undisclosed });
   };
   const done = (isNew: boolean) =>
-    isNew && notice?.notQueued !== undefined ? { isNew, notTold: notice.notQueued } : { isNew };
+    isNew && notice?.notQueued !== undefined ? { isNew, notMailed: notice.notQueued } : { isNew };
   try {
     if (order.transactionId === null) {
       await inTransaction(app.store.db, statements);

@@ -20,7 +20,7 @@ export type Shipped =
       lines: number[];
       isCompleted: boolean;
       /** Reason why the buyer gets no mail. Contains no personal data. */
-      notTold?: string;
+      notMailed?: string;
       refused?: undefined;
     }
   | { refused: 'not_sold' }
@@ -68,6 +68,6 @@ async function send(
   return {
     lines: parcel.lines,
     isCompleted,
-    ...(notice.notQueued === undefined ? {} : { notTold: notice.notQueued }),
+    ...(notice.notQueued === undefined ? {} : { notMailed: notice.notQueued }),
   };
 }
