@@ -49,7 +49,7 @@ export async function fillSchema(world: BenchWorld): Promise<BenchSchema> {
   try {
     const store = await openStore({ dataDirectory: '', databaseUrl: schema.url });
     const keys = openSecretKeys({ mode: 'production', dataDirectory: '', secretKey });
-    await applyMerchants(store, parseMerchantFile(merchantFile(world), 'bench'), { keys, now: new Date() });
+    await applyMerchants(store, benchMerchants(world), { keys, now: new Date() });
     await store.close();
     // A balance nothing can use up; the opening legs do not matter to what is measured.
     await schema.query(
@@ -62,6 +62,11 @@ export async function fillSchema(world: BenchWorld): Promise<BenchSchema> {
     await schema.drop();
     throw error;
   }
+}
+
+/** Creates the parsed merchant file of a world. */
+export function benchMerchants(world: BenchWorld): ReturnType<typeof parseMerchantFile> {
+  return parseMerchantFile(merchantFile(world), 'bench');
 }
 
 function merchantFile({ merchants, cards }: BenchWorld): string {
@@ -88,6 +93,7 @@ function merchantFile({ merchants, cards }: BenchWorld): string {
 /** Process under measurement. */
 export interface BenchProcess {
   origin: string;
+  pid: number;
   /** Reads the CPU time in µs so far of the process and its running children. */
   cpuMicros(): number;
   stop(): Promise<void>;
@@ -96,13 +102,24 @@ export interface BenchProcess {
 /** Time in ms after which the service has compiled its validators. */
 const PREPARING_MS = 15_000;
 
-/** Starts the service in production mode, with limits high enough not to affect the benchmark. */
+/** Starts the service as `startUnprepared`, and waits until it has compiled its validators. */
 export async function startBenchService(
   schema: BenchSchema,
   environment: NodeJS.ProcessEnv = {},
   nodeOptions: string[] = [],
 ): Promise<BenchProcess> {
-  const started = await startBenchProcess([...nodeOptions, 'tools/start.mjs'], {
+  const started = await startUnprepared(schema, environment, nodeOptions);
+  await wait(PREPARING_MS);
+  return started;
+}
+
+/** Starts the service in production mode, with limits high enough not to affect the benchmark. */
+export function startUnprepared(
+  schema: Pick<BenchSchema, 'url'>,
+  environment: NodeJS.ProcessEnv = {},
+  nodeOptions: string[] = [],
+): Promise<BenchProcess> {
+  return startBenchProcess([...nodeOptions, 'tools/start.mjs'], {
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     PORT: '0',
@@ -113,8 +130,6 @@ export async function startBenchService(
     DRAIN_SECONDS: '0',
     ...environment,
   });
-  await wait(PREPARING_MS);
-  return started;
 }
 
 /** Starts Node with `args`, and waits until it prints an address. */
@@ -130,7 +145,7 @@ export async function startBenchProcess(
     const [origin] = /http:\/\/[^\s/"]+/.exec(line) ?? [];
     if (!origin) continue;
     child.stdout.resume();
-    return { origin, cpuMicros: () => cpuMicrosOf(child.pid!), stop: () => stop(child) };
+    return { origin, pid: child.pid!, cpuMicros: () => cpuMicrosOf(child.pid!), stop: () => stop(child) };
   }
   throw new Error('The process ended before it was ready.');
 }

@@ -1,6 +1,6 @@
 /**
  * Peer server: redeems over HTTP without a contract, validation, authentication or batches. `node peer.ts
- * express|node` calls the `bench_redeem` of `bench/http.ts` for each request, over its own pool.
+ * express|node` calls the `bench_redeem` of `bench/sections/http.ts` for each request, over its own pool.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -89,13 +89,16 @@ function render(label: string, height: number, option: echarts.EChartsCoreOption
   const chart = echarts.init(null, null, { renderer: 'svg', ssr: true, width: WIDTH, height });
   try {
     chart.setOption(option);
-    // Its own style sheet and attributes serve scripts, which a printed page has none of.
-    return chart
-      .renderToSVGString()
-      .replace(/<style ?>[\s\S]*?<\/style>/g, '')
-      .replace(/ (ecmeta_\w+|class)="[^"]*"/g, '')
-      .replace(/<svg width="\d+" height="\d+"/, () => `<svg role="img" aria-label="${escapeHtml(label)}"`);
+    return withoutScriptParts(chart.renderToSVGString()).replace(
+      /<svg width="\d+" height="\d+"/,
+      () => `<svg role="img" aria-label="${escapeHtml(label)}"`,
+    );
   } finally {
     chart.dispose();
   }
+}
+
+/** Removes the style sheet and attributes that serve scripts, which a printed chart has none of. */
+export function withoutScriptParts(svg: string): string {
+  return svg.replace(/<style ?>[\s\S]*?<\/style>/g, '').replace(/ (ecmeta_\w+|class)="[^"]*"/g, '');
 }

@@ -1,0 +1,45 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import type { BenchProcess } from '../benchService.ts';
+import { type Measured, percentile } from '../section.ts';
+import type { LoadOrder, LoadResult } from './load.ts';
+
+/** Load of a closed loop. */
+export type Order = Pick<LoadOrder, 'merchants' | 'cards' | 'callers' | 'operation'>;
+
+/** Load generator in a separate process. */
+export interface Loader {
+  /** Measures a server after a warm-up, of a second unless stated, with its CPU time per call. */
+  measure(
+    name: string,
+    target: BenchProcess,
+    order: Order & { seconds: number; warmUpSeconds?: number },
+  ): Promise<Measured>;
+  close(): void;
+}
+
+export function openLoader(): Loader {
+  const child = fork(new URL('./load.ts', import.meta.url));
+  async function run(order: LoadOrder): Promise<LoadResult> {
+    child.send(order);
+    const [result] = await once(child, 'message');
+    return result as LoadResult;
+  }
+  return {
+    async measure(name, { origin, cpuMicros }, { warmUpSeconds = 1, ...order }) {
+      await run({ ...order, seconds: warmUpSeconds, origin, first: 0 });
+      const before = cpuMicros();
+      const { accepted, refused, failed } = await run({ ...order, origin, first: 0 });
+      const cpu = cpuMicros() - before;
+      if (failed + refused.length > 0)
+        throw new Error(`${name}: ${failed} calls failed, ${refused.length} were refused.`);
+      return {
+        value: accepted.length / order.seconds,
+        p50: percentile(accepted, 0.5),
+        p99: percentile(accepted, 0.99),
+        cpuMicros: cpu / accepted.length,
+      };
+    },
+    close: () => child.disconnect(),
+  };
+}
