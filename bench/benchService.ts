@@ -44,7 +44,16 @@ export async function fillSchema(world: BenchWorld): Promise<BenchSchema> {
     name,
     url: url.href,
     query: (...statements) => onServer(url.href, ...statements),
-    drop: () => onServer(databaseServer, `drop schema ${name} cascade`),
+    // The job queues have schemas of their own.
+    drop: () =>
+      onServer(
+        databaseServer,
+        `do $$ declare each name; begin
+           for each in select nspname from pg_namespace where nspname like '${name}%' loop
+             execute format('drop schema %I cascade', each);
+           end loop;
+         end $$`,
+      ),
   };
   try {
     const store = await openStore({ dataDirectory: '', databaseUrl: schema.url });

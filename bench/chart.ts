@@ -8,6 +8,7 @@ echarts.use([BarChart, GridComponent, MarkLineComponent, SVGRenderer]);
 
 const WIDTH = 900;
 const ROW_HEIGHT = 30;
+const TITLE = 'Share of the peer that each subject reaches';
 
 /** Draws a bar per ratio as SVG, with a line at 1, where a subject equals its peer. */
 export function ratioChart(ratios: { label: string; ratio: number }[]): string {
@@ -31,10 +32,18 @@ export function ratioChart(ratios: { label: string; ratio: number }[]): string {
         type: 'bar',
         data: ratios.map(({ ratio }) => Number(ratio.toFixed(2))),
         label: { show: true, position: 'right' },
-        markLine: { symbol: 'none', silent: true, data: [{ xAxis: 1 }], label: { formatter: 'peer' } },
+        markLine: {
+          symbol: 'none',
+          silent: true,
+          data: [{ xAxis: 1 }],
+          label: { formatter: 'peer', position: 'insideStartTop' },
+        },
       },
     });
-    return withoutScriptParts(chart.renderToSVGString());
+    return withoutScriptParts(chart.renderToSVGString()).replace(
+      /<svg[^>]*>/,
+      (tag) => `${tag}\n<title>${TITLE}</title>`,
+    );
   } finally {
     chart.dispose();
   }
