@@ -9,6 +9,7 @@ import { openSecretKeys } from '../src/crypto/secretKeys.ts';
 import { applyMerchants } from '../src/domain/merchants/applyMerchants.ts';
 import { parseMerchantFile } from '../src/domain/merchants/merchantFile.ts';
 import { openStore } from '../src/store/store.ts';
+import { dropSchemas } from './schemas.ts';
 
 /** DATABASE_URL, or else the local test database. */
 export const databaseServer = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/test';
@@ -44,16 +45,7 @@ export async function fillSchema(world: BenchWorld): Promise<BenchSchema> {
     name,
     url: url.href,
     query: (...statements) => onServer(url.href, ...statements),
-    // The job queues have schemas of their own.
-    drop: () =>
-      onServer(
-        databaseServer,
-        `do $$ declare each name; begin
-           for each in select nspname from pg_namespace where nspname like '${name}%' loop
-             execute format('drop schema %I cascade', each);
-           end loop;
-         end $$`,
-      ),
+    drop: () => onServer(databaseServer, dropSchemas(name)),
   };
   try {
     const store = await openStore({ dataDirectory: '', databaseUrl: schema.url });

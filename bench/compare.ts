@@ -25,9 +25,10 @@ export async function compareCommits(
   rounds: number,
   options: string[],
 ): Promise<void> {
-  const checkouts: Checkout[] = [];
+  // Left by a comparison that was killed.
+  removeWorktrees();
   try {
-    for (const commit of commits) checkouts.push(checkOut(commit));
+    const checkouts = commits.map(checkOut);
     for (let round = 1; round <= rounds; round++)
       for (const checkout of checkouts) {
         console.error(`round ${round} of ${rounds}: ${checkout.commit}`);
@@ -36,15 +37,21 @@ export async function compareCommits(
     const [first, second] = checkouts.map(toMedians) as [Map<string, Result>, Map<string, Result>];
     report(commits, first, second);
   } finally {
-    for (const { folder } of checkouts) git('worktree', 'remove', '--force', folder);
-    rmSync(WORKTREES, { recursive: true, force: true });
+    removeWorktrees();
   }
+}
+
+function removeWorktrees(): void {
+  rmSync(WORKTREES, { recursive: true, force: true });
+  git('worktree', 'prune');
 }
 
 function checkOut(commit: string): Checkout {
   mkdirSync(WORKTREES, { recursive: true });
   const folder = mkdtempSync(join(WORKTREES, 'commit-'));
   git('worktree', 'add', '--detach', '--force', folder, commit);
+  // A second configuration in the tree is an error for Biome.
+  rmSync(join(folder, 'biome.json'));
   rmSync(join(folder, 'bench'), { recursive: true, force: true });
   cpSync(join(repository, 'bench'), join(folder, 'bench'), { recursive: true });
   const lockOf = (place: string) => readFileSync(join(place, 'package-lock.json'), 'utf8');

@@ -15,6 +15,7 @@ const HELP = `npm run bench -- [options]
   --seconds N          duration of each measurement (6)
   --rounds N           rounds, each measuring all subjects in turn; figures are medians (3)
   --subscriptions N    due subscriptions to renew (2000)
+  --cards N            cards of the large store (1000000)
   --results NAME       writes bench/results/NAME.json and NAME.svg (latest)
   --json FILE          writes JSON to this file instead, and no chart
   --compare A B        measures two commits in turn, and prints the ratio of the second to the first
@@ -30,6 +31,7 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string', default: '6' },
     rounds: { type: 'string', default: '3' },
     subscriptions: { type: 'string', default: '2000' },
+    cards: { type: 'string', default: '1000000' },
     results: { type: 'string', default: 'latest' },
     json: { type: 'string' },
     compare: { type: 'boolean' },
@@ -45,14 +47,18 @@ else await measure();
 async function compare(): Promise<void> {
   const [first, second, ...more] = positionals;
   if (!first || !second || more.length > 0) throw new Error('--compare needs two commits.');
-  const { only, seconds, subscriptions } = values;
-  const passedOn = ['--seconds', seconds, '--subscriptions', subscriptions];
+  const { only, seconds, subscriptions, cards } = values;
+  const passedOn = ['--seconds', seconds, '--subscriptions', subscriptions, '--cards', cards];
   if (only !== undefined) passedOn.push('--only', only);
   await compareCommits([first, second], positiveInteger('rounds'), passedOn);
 }
 
 async function measure(): Promise<void> {
-  const options = { seconds: positiveInteger('seconds'), subscriptions: positiveInteger('subscriptions') };
+  const options = {
+    seconds: positiveInteger('seconds'),
+    subscriptions: positiveInteger('subscriptions'),
+    cards: positiveInteger('cards'),
+  };
   const rounds = positiveInteger('rounds');
   const results: Result[] = [];
   for (const section of sections) results.push(...(await measureSection(section, options, rounds)));
@@ -61,7 +67,7 @@ async function measure(): Promise<void> {
   saveResults(results, { ...options, rounds }, values);
 }
 
-function positiveInteger(name: 'seconds' | 'rounds' | 'subscriptions'): number {
+function positiveInteger(name: 'seconds' | 'rounds' | 'subscriptions' | 'cards'): number {
   if (!/^[1-9][0-9]*$/.test(values[name])) throw new Error(`--${name} must be a positive integer.`);
   return Number(values[name]);
 }

@@ -27,6 +27,8 @@ export interface BenchOptions {
   seconds: number;
   /** Number of due subscriptions to renew. */
   subscriptions: number;
+  /** Number of cards of the large store. */
+  cards: number;
 }
 
 /** Subjects of a section, with what they run on. Creates only what the measured subjects use. */
@@ -69,15 +71,20 @@ export function percentile(figures: number[], share: number): number | undefined
   return sorted[Math.floor(sorted.length * share)];
 }
 
+/** Calculates the median: of an even number of figures, the mean of the two in the middle. */
+export function median(figures: number[]): number {
+  const sorted = figures.toSorted((a, b) => a - b);
+  const middle = sorted.length / 2;
+  return (sorted[Math.ceil(middle) - 1]! + sorted[Math.floor(middle)]!) / 2;
+}
+
 const FIGURES = ['p50', 'p99', 'cpuMicros', 'transactions', 'peakMegabytes'] as const;
 
 /** Reduces the rounds of a subject to the median of each figure. */
 export function medians(rounds: Measured[]): Measured {
-  const median = (key: keyof Measured) =>
-    percentile(
-      rounds.map((each) => each[key]).filter((figure) => figure !== undefined),
-      0.5,
-    );
-  const others = FIGURES.map((key) => [key, median(key)]).filter(([, figure]) => figure !== undefined);
-  return { value: median('value')!, ...Object.fromEntries(others) };
+  const others = FIGURES.flatMap((key) => {
+    const figures = rounds.map((each) => each[key]).filter((figure) => figure !== undefined);
+    return figures.length === 0 ? [] : [[key, median(figures)] as const];
+  });
+  return { value: median(rounds.map(({ value }) => value)), ...Object.fromEntries(others) };
 }

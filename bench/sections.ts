@@ -1,4 +1,5 @@
 import type { Section } from './section.ts';
+import { cards } from './sections/cards.ts';
 import { contractLayer } from './sections/contractLayer.ts';
 import { footprint } from './sections/footprint.ts';
 import { http } from './sections/http.ts';
@@ -6,4 +7,4 @@ import { ledger } from './sections/ledger.ts';
 import { renewals } from './sections/renewals.ts';
 
 /** Sections of `npm run bench`, in the order of its table. */
-export const sections: readonly Section[] = [ledger, http, contractLayer, renewals, footprint];
+export const sections: readonly Section[] = [ledger, http, contractLayer, renewals, cards, footprint];

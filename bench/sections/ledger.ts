@@ -2,14 +2,10 @@
  * Ledger section: redemptions per second through `ledger.perform`, beside pgbench with one transaction per request. Both
  * run the same statements, in turn on the same database.
  */
-import { randomBytes } from 'node:crypto';
-import { openSecretKeys } from '../../src/crypto/secretKeys.ts';
-import { applyMerchants } from '../../src/domain/merchants/applyMerchants.ts';
-import { parseMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
 import { openIds } from '../../src/ledger/ids.ts';
 import { openLedger } from '../../src/ledger/ledger.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
-import { databaseServer, onServer } from '../benchService.ts';
+import { type BenchSchema, fillSchema, firstCard } from '../benchService.ts';
 import { pgbenchRate } from '../pgbench.ts';
 import { type Measured, percentile, Resources, type Section } from '../section.ts';
 
@@ -17,17 +13,10 @@ const CARDS = 10_000;
 const HOT_CARDS = 10;
 /** Maximum number of pgbench's clients; beyond some hundred connections a pooler would hold callers back as well. */
 const MAX_CLIENTS = 64;
-const FIRST_CARD = 5_000_000_000_000_000n;
-/** Production settings for a temporary installation. */
-const installation = {
-  mode: 'production',
-  dataDirectory: '',
-  secretKey: randomBytes(32).toString('hex'),
-} as const;
+const FIRST_CARD = firstCard(1);
 
 interface Ground {
-  schema: string;
-  url: string;
+  schema: BenchSchema;
   store: Store;
 }
 
@@ -68,49 +57,13 @@ interface LedgerLoad {
 }
 
 async function openGround(): Promise<Ground> {
-  const schema = `bench_${randomBytes(4).toString('hex')}`;
-  const url = new URL(databaseServer);
-  url.searchParams.set('options', `-c search_path=${schema}`);
-  await onServer(databaseServer, `create schema ${schema}`);
-  const store = await openStore({ dataDirectory: '', databaseUrl: url.href });
-  const ground = { schema, url: url.href, store };
-  await fill(ground);
-  return ground;
+  const schema = await fillSchema({ merchants: 1, cards: CARDS });
+  return { schema, store: await openStore({ dataDirectory: '', databaseUrl: schema.url }) };
 }
 
 async function closeGround({ schema, store }: Ground): Promise<void> {
   await store.close();
-  await onServer(databaseServer, `drop schema ${schema} cascade`);
-}
-
-async function fill({ store, url }: Ground): Promise<void> {
-  const last = FIRST_CARD + BigInt(CARDS) - 1n;
-  const file = parseMerchantFile(
-    `sandbox: true
-merchants:
-  - id: 1
-    name: Bench
-    currency: USD
-    timeZone: UTC
-    stores: [{ code: '001', name: Bench, open: true }]
-    integrations: []
-    wallets: [{ code: 1, name: Stored value, kind: stored_value, scale: 2 }]
-    templates: [{ code: 10, name: Gift Card, kind: gift, wallets: [1], tiers: [{ code: 1, name: Regular }] }]
-    batches:
-      - name: bench
-        template: 10
-        range: { first: '${FIRST_CARD}', last: '${last}', registrationCode: lastSixDigits }
-`,
-    'bench',
-  );
-  await applyMerchants(store, file, { keys: openSecretKeys(installation), now: new Date() });
-  // A balance nothing can use up; the opening legs do not matter to what is measured.
-  await onServer(
-    url,
-    `update card set status = 'ACTIVE'`,
-    'update wallet set balance = 1000000000000',
-    'analyze',
-  );
+  await schema.drop();
 }
 
 async function throughLedger(store: Store, { callers, cards, seconds }: LedgerLoad): Promise<Measured> {
@@ -174,7 +127,10 @@ commit;
 `;
 }
 
-async function throughPgbench({ url }: Ground, { callers, cards, seconds }: LedgerLoad): Promise<Measured> {
+async function throughPgbench(
+  { schema: { url } }: Ground,
+  { callers, cards, seconds }: LedgerLoad,
+): Promise<Measured> {
   const clients = Math.min(callers, MAX_CLIENTS);
   return { value: await pgbenchRate(url, { clients, jobs: 2, seconds, script: peerScript(cards) }) };
 }
