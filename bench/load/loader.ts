@@ -4,16 +4,19 @@ import type { BenchProcess } from '../benchService.ts';
 import { type Measured, percentile } from '../section.ts';
 import type { LoadOrder, LoadResult } from './load.ts';
 
+/** Time in seconds until Node has optimized the code of a call. */
+const WARM_UP_SECONDS = 4;
+
 /** Load of a closed loop. */
 export type Order = Pick<LoadOrder, 'merchants' | 'cards' | 'callers' | 'operation'>;
 
 /** Load generator in a separate process. */
 export interface Loader {
-  /** Measures a server after a warm-up, of a second unless stated, with its CPU time per call. */
+  /** Measures a server after a warm-up, with its CPU time per call. */
   measure(
     name: string,
     target: BenchProcess,
-    order: Order & { seconds: number; warmUpSeconds?: number },
+    order: Order & { seconds: number },
   ): Promise<Measured>;
   close(): void;
 }
@@ -26,8 +29,8 @@ export function openLoader(): Loader {
     return result as LoadResult;
   }
   return {
-    async measure(name, { origin, cpuMicros }, { warmUpSeconds = 1, ...order }) {
-      await run({ ...order, seconds: warmUpSeconds, origin, first: 0 });
+    async measure(name, { origin, cpuMicros }, order) {
+      await run({ ...order, seconds: WARM_UP_SECONDS, origin, first: 0 });
       const before = cpuMicros();
       const { accepted, refused, failed } = await run({ ...order, origin, first: 0 });
       const cpu = cpuMicros() - before;

@@ -52,7 +52,7 @@ export const cards: Section = {
           async measure() {
             const started = await service();
             const before = await readScans(await schema());
-            const order = { merchants: 1, cards: count, callers: CALLERS, seconds, warmUpSeconds: 2 };
+            const order = { merchants: 1, cards: count, callers: CALLERS, seconds };
             const measured = await (await loader()).measure(`${count} cards`, started, order);
             assertFewRows(before, await readScans(await schema()));
             return measured;

@@ -9,8 +9,6 @@ import { Resources, type Section, type Subject } from '../section.ts';
 
 const CALLERS = 64;
 const CARDS = 1_000;
-/** Time in seconds until Node has optimized the code of a call. */
-const WARM_UP_SECONDS = 4;
 const FASTIFY = 'fastify, compiled schemas';
 const EXPRESS = 'express-openapi-validator';
 
@@ -35,7 +33,6 @@ export const contractLayer: Section = {
             cards: CARDS,
             callers: CALLERS,
             seconds,
-            warmUpSeconds: WARM_UP_SECONDS,
           };
           const {
             value: _perSecond,
