@@ -13,11 +13,7 @@ export type Order = Pick<LoadOrder, 'merchants' | 'cards' | 'callers' | 'operati
 /** Load generator in a separate process. */
 export interface Loader {
   /** Measures a server after a warm-up, with its CPU time per call. */
-  measure(
-    name: string,
-    target: BenchProcess,
-    order: Order & { seconds: number },
-  ): Promise<Measured>;
+  measure(name: string, target: BenchProcess, order: Order & { seconds: number }): Promise<Measured>;
   close(): void;
 }
 
