@@ -33,7 +33,6 @@ const OPENING_BRACKET = 91;
 const BACKSLASH = 92;
 const CLOSING_BRACKET = 93;
 const LETTER_E = 101;
-const LETTER_U = 117;
 const OPENING_BRACE = 123;
 const CLOSING_BRACE = 125;
 const TO_LOWER_CASE = 32;
@@ -48,7 +47,8 @@ const MIN_FIELD_LENGTH = 6;
 export function countText(text: string, limits: TextLimits): TextCounts | ExceededLimit {
   // A text too short to exceed the limit of names needs none of them.
   const names = text.length > limits.maxNames * MIN_FIELD_LENGTH ? new Set<string>() : undefined;
-  let hasPlainValues = true;
+  // An escaped backslash before a "u" is reported as well, and costs no more than the parser that keeps every digit.
+  let hasPlainValues = !text.includes('\\u');
   let fields = 0;
   let entries = 0;
   let depth = 0;
@@ -60,57 +60,62 @@ export function countText(text: string, limits: TextLimits): TextCounts | Exceed
   let nameEnd = 0;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
-    if (code === SPACE || code === LINE_FEED || code === TAB || code === CARRIAGE_RETURN) {
+    if (isWhitespace(code)) {
       numberLength = 0;
       continue;
     }
-    if (isFirstInList && code !== CLOSING_BRACKET) {
-      entries += 1;
-      if (entries > limits.maxFields) return 'entries';
-    }
+    if (isFirstInList && code !== CLOSING_BRACKET) entries += 1;
     isFirstInList = false;
-    if ((code >= DIGIT_0 && code <= DIGIT_9) || code === MINUS || code === DOT) {
+    if (isPartOfNumber(code)) {
       numberLength += 1;
       if (numberLength > limits.maxNumberLength) hasPlainValues = false;
       continue;
     }
     if (numberLength > 0 && (code | TO_LOWER_CASE) === LETTER_E) hasPlainValues = false;
     numberLength = 0;
-    switch (code) {
-      case QUOTE:
-        nameStart = i + 1;
-        for (i += 1; i < text.length; i++) {
-          const inner = text.charCodeAt(i);
-          if (inner === QUOTE) break;
-          if (inner !== BACKSLASH) continue;
-          i += 1;
-          if (text.charCodeAt(i) === LETTER_U) hasPlainValues = false;
-        }
-        nameEnd = i;
-        break;
-      case COLON:
-        fields += 1;
-        if (fields > limits.maxFields) return 'fields';
-        names?.add(text.slice(nameStart, nameEnd));
-        if (names !== undefined && names.size > limits.maxNames) return 'names';
-        break;
-      case COMMA:
-        if ((lists & 1) === 1) entries += 1;
-        if (entries > limits.maxFields) return 'entries';
-        break;
-      case OPENING_BRACE:
-      case OPENING_BRACKET:
-        depth += 1;
-        if (depth > limits.maxDepth) return 'depth';
-        isFirstInList = code === OPENING_BRACKET;
-        lists = (lists << 1) | (isFirstInList ? 1 : 0);
-        break;
-      case CLOSING_BRACE:
-      case CLOSING_BRACKET:
-        depth -= 1;
-        lists >>>= 1;
-        break;
+    if (code === QUOTE) {
+      nameStart = i + 1;
+      nameEnd = endOfString(text, nameStart);
+      i = nameEnd;
+    } else if (code === COLON) {
+      fields += 1;
+      if (fields > limits.maxFields) return 'fields';
+      if (names !== undefined && names.add(text.slice(nameStart, nameEnd)).size > limits.maxNames)
+        return 'names';
+    } else if (code === COMMA) {
+      entries += lists & 1;
+    } else if (code === OPENING_BRACE || code === OPENING_BRACKET) {
+      depth += 1;
+      if (depth > limits.maxDepth) return 'depth';
+      isFirstInList = code === OPENING_BRACKET;
+      lists = (lists << 1) | (isFirstInList ? 1 : 0);
+    } else if (code === CLOSING_BRACE || code === CLOSING_BRACKET) {
+      depth -= 1;
+      lists >>>= 1;
     }
+    if (entries > limits.maxFields) return 'entries';
   }
-  return { fields, hasPlainValues };
+  return entries > limits.maxFields ? 'entries' : { fields, hasPlainValues };
+}
+
+function isWhitespace(code: number): boolean {
+  return code === SPACE || code === LINE_FEED || code === TAB || code === CARRIAGE_RETURN;
+}
+
+function isPartOfNumber(code: number): boolean {
+  return (code >= DIGIT_0 && code <= DIGIT_9) || code === MINUS || code === DOT;
+}
+
+/** Finds the closing quote of a string; the end of the text if there is none. */
+function endOfString(text: string, start: number): number {
+  let end = text.indexOf('"', start);
+  while (end !== -1 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
+  return end === -1 ? text.length : end;
+}
+
+/** Checks if an odd number of backslashes stands before a position. */
+function isEscaped(text: string, position: number): boolean {
+  let first = position;
+  while (text.charCodeAt(first - 1) === BACKSLASH) first -= 1;
+  return (position - first) % 2 === 1;
 }
