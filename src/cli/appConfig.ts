@@ -9,12 +9,12 @@ import {
 } from '../domain/appContent/publication.ts';
 import { type VersionOverview, versionOverviews } from '../domain/appContent/versionOverview.ts';
 import type { Store } from '../store/store.ts';
-import { StoringProgress } from './appConfigProgress.ts';
 import { audited } from './audit.ts';
 import { OperatorError } from './operatorError.ts';
 import { createNoun, wholeNumber } from './operatorProgram.ts';
 import { findMerchant, withStore } from './operatorStore.ts';
 import { say } from './output.ts';
+import { withProgress } from './progress.ts';
 import { type Columns, sayList } from './table.ts';
 
 /** `stored-value app-config`: the pictures of merchants' apps. */
@@ -83,10 +83,13 @@ async function publishCommand(merchantId: number, folder: string, options: Publi
       sayResult(publication, await planPublication(store, publication), 'would be published');
       return say('Nothing was changed (--dry-run).');
     }
-    const progress = new StoringProgress(images.length);
     const detail = { app: appId, pictures: images.length };
     const published = await audited({ store, clock }, { merchantId, detail }, () =>
-      publishContent(store, publication, () => progress.next()).finally(() => progress.stop()),
+      // Of the pictures, those that the store has already are not stored again.
+      withProgress('pictures at most', (onProgress) => {
+        let stored = 0;
+        return publishContent(store, publication, () => onProgress(++stored, images.length));
+      }),
     );
     sayResult(publication, published, 'is published');
   });

@@ -7,15 +7,14 @@ import { audited } from './audit.ts';
 import { confirm } from './confirmation.ts';
 import { withApp } from './operatorApp.ts';
 import { OperatorError } from './operatorError.ts';
-import { say, sayJson, warn } from './output.ts';
+import { say, sayJson } from './output.ts';
+import { progressLines } from './progress.ts';
 
 export interface DormancyOptions {
   dryRun?: boolean;
   yes?: boolean;
   json?: boolean;
 }
-
-const REPORT_INTERVAL_MS = 5_000;
 
 /** Charges dormant cards or moves their value, as the merchant's file says. */
 export async function dormancyCommand(
@@ -48,10 +47,6 @@ export async function dormancyCommand(
 }
 
 function progressOf(): (read: number, result: DormancyResult) => void {
-  let reportedAt = performance.now();
-  return (read, { cards }) => {
-    if (performance.now() - reportedAt < REPORT_INTERVAL_MS) return;
-    reportedAt = performance.now();
-    warn(`${read} cards with value read, ${cards} booked ...`);
-  };
+  const line = progressLines();
+  return (read, { cards }) => line(() => `${read} cards with value read, ${cards} booked ...`);
 }

@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { unlink } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
 import { OperatorError } from './operatorError.ts';
+import { progressLines } from './progress.ts';
 
 /** Page of an export: its lines and their number of entries. */
 export interface ExportedPage {
@@ -56,15 +57,11 @@ async function writePages(
   noun: string,
 ): Promise<number> {
   let entries = 0;
-  let reportedAt = performance.now();
+  const line = progressLines();
   for await (const page of pages) {
     entries += page.entries;
     if (!to.write(page.lines)) await once(to, 'drain');
-    if (performance.now() - reportedAt < REPORT_INTERVAL_MS) continue;
-    reportedAt = performance.now();
-    process.stderr.write(`${entries} ${noun} ...\n`);
+    line(() => `${entries} ${noun} ...`);
   }
   return entries;
 }
-
-const REPORT_INTERVAL_MS = 5_000;

@@ -2,8 +2,7 @@ import { SingleBar } from 'cli-progress';
 import type { ImportProgress } from '../domain/guests/guestImport.ts';
 import type { RejectedRow } from '../domain/imports/importFile.ts';
 import { say } from './output.ts';
-
-const REPORT_INTERVAL_MS = 5_000;
+import { progressLines } from './progress.ts';
 
 /** Progress of an import on standard error: a progress bar on a terminal, otherwise an occasional line. */
 export class ImportProgressBar {
@@ -12,7 +11,7 @@ export class ImportProgressBar {
   readonly #totalRows: number;
   #startedAt = 0;
   #rowsBefore = 0;
-  #reportedAt = Number.NEGATIVE_INFINITY;
+  readonly #line = progressLines();
   #stoppedAt: number | undefined;
 
   constructor(totalBytes: number, totalRows: number) {
@@ -44,11 +43,10 @@ export class ImportProgressBar {
     const now = performance.now();
     const perSecond = Math.round((rows - this.#rowsBefore) / Math.max(0.001, (now - this.#startedAt) / 1000));
     this.#bar?.update(bytesRead, { rows, rejected, perSecond });
-    if (this.#bar || now - this.#reportedAt < REPORT_INTERVAL_MS) return;
-    this.#reportedAt = now;
+    if (this.#bar) return;
     const percent = Math.floor((100 * bytesRead) / this.#totalBytes);
-    process.stderr.write(
-      `${percent}%: ${rows} of ${this.#totalRows} rows, ${rejected} rejected, ${perSecond} rows/s\n`,
+    this.#line(
+      () => `${percent}%: ${rows} of ${this.#totalRows} rows, ${rejected} rejected, ${perSecond} rows/s`,
     );
   }
 

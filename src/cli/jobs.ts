@@ -10,7 +10,8 @@ import { withApp } from './operatorApp.ts';
 import { OperatorError } from './operatorError.ts';
 import { createNoun, wholeNumber } from './operatorProgram.ts';
 import { merchantIds, withStore } from './operatorStore.ts';
-import { say, sayJson, warn } from './output.ts';
+import { say, sayJson } from './output.ts';
+import { progressLines } from './progress.ts';
 import { jsonRows, sayList } from './table.ts';
 
 const SHOWN = 200;
@@ -101,15 +102,12 @@ async function runNow(name: DailyJob, { merchant }: { merchant?: number }): Prom
 const interrupted = new AbortController();
 process.once('SIGINT', () => interrupted.abort());
 
-const REPORT_INTERVAL_MS = 2_000;
 let itemsSoFar = 0;
-let reportedAt = performance.now();
+const progressLine = progressLines();
 
 function progress(items: number): void {
   itemsSoFar += items;
-  if (performance.now() - reportedAt < REPORT_INTERVAL_MS) return;
-  reportedAt = performance.now();
-  warn(`${itemsSoFar} so far`);
+  progressLine(() => `${itemsSoFar} so far`);
 }
 
 function dailyJob(text: string): DailyJob {

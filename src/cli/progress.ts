@@ -1,13 +1,25 @@
 import { SingleBar } from 'cli-progress';
+import { warn } from './output.ts';
 
 const REPORT_INTERVAL_MS = 5_000;
+
+/** Creates a function that prints a line of progress on standard error, at most one every five seconds. */
+export function progressLines(): (text: () => string) => void {
+  let reportedAt = performance.now();
+  return (text) => {
+    const now = performance.now();
+    if (now - reportedAt < REPORT_INTERVAL_MS) return;
+    reportedAt = now;
+    warn(text());
+  };
+}
 
 /** Progress of long work on standard error: a progress bar on a terminal, otherwise an occasional line. */
 export class ProgressBar {
   readonly #bar: SingleBar | undefined;
   readonly #total: number;
   readonly #things: string;
-  #reportedAt = performance.now();
+  readonly #line = progressLines();
 
   /** `things`: plural of what is counted, such as `messages in the queue`. */
   constructor(total: number, things: string) {
@@ -23,11 +35,8 @@ export class ProgressBar {
   }
 
   show(done: number): void {
-    this.#bar?.update(done);
-    const now = performance.now();
-    if (this.#bar || now - this.#reportedAt < REPORT_INTERVAL_MS) return;
-    this.#reportedAt = now;
-    process.stderr.write(`${done} of ${this.#total} ${this.#things}\n`);
+    if (this.#bar) this.#bar.update(done);
+    else this.#line(() => `${done} of ${this.#total} ${this.#things}`);
   }
 
   stop(): void {

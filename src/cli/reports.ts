@@ -22,7 +22,7 @@ import { OperatorError } from './operatorError.ts';
 import { createNoun, wholeNumber } from './operatorProgram.ts';
 import { findMerchant, withStore } from './operatorStore.ts';
 import { say, sayJson, warn } from './output.ts';
-import { ProgressBar } from './progress.ts';
+import { withProgress } from './progress.ts';
 import { figures } from './table.ts';
 
 /** `stored-value reports`: what cards hold and what moved it, each with the proof that it agrees with the ledger. */
@@ -81,17 +81,9 @@ async function report(kind: ReportKind, merchantId: number, options: ReportOptio
   await withStore(readConfig(process.env), async (store, clock) => {
     const merchant = await findMerchant(store, merchantId);
     const period = periodOfOptions(options, dayIn(merchant.timeZone, clock.now()));
-    let bar: ProgressBar | undefined;
-    const created = await createReport(store.db, {
-      kind,
-      merchant,
-      period,
-      by: options.by,
-      onProgress(read, total) {
-        bar ??= new ProgressBar(total, 'transactions');
-        bar.show(read);
-      },
-    }).finally(() => bar?.stop());
+    const created = await withProgress('transactions', (onProgress) =>
+      createReport(store.db, { kind, merchant, period, by: options.by, onProgress }),
+    );
     await print(created, options, clock.now());
     if (!created.isBalanced) process.exitCode = 1;
   });

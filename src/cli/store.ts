@@ -15,7 +15,7 @@ import { OperatorError } from './operatorError.ts';
 import { createNoun } from './operatorProgram.ts';
 import { merchantIds, withStore } from './operatorStore.ts';
 import { say, warn } from './output.ts';
-import { withProgress } from './progress.ts';
+import { progressLines, withProgress } from './progress.ts';
 
 /** `stored-value store`: backs up, restores and moves the whole store. */
 export const noun = createNoun('store').description(
@@ -72,18 +72,12 @@ async function backup(path: string): Promise<void> {
 async function restore(path: string, { yes = false }: { yes?: boolean }): Promise<void> {
   if (!yes) await confirm(`Restore ${path} into this store?`);
   await withStore(readConfig(process.env), async (store, clock) => {
-    let reportedAt = performance.now();
-    const counts = await restoreBackup(store.pool, path, (rows) => {
-      if (performance.now() - reportedAt < REPORT_INTERVAL_MS) return;
-      reportedAt = performance.now();
-      warn(`${rows} rows ...`);
-    });
+    const line = progressLines();
+    const counts = await restoreBackup(store.pool, path, (rows) => line(() => `${rows} rows ...`));
     await recorded({ store, clock }, { file: basename(path) }, () => assertVerified(store));
     say(`${totalOf(counts)} rows restored; ledger verify finds no violations.`);
   });
 }
-
-const REPORT_INTERVAL_MS = 5_000;
 
 async function move({ to, yes = false }: { to?: string; yes?: boolean }, command: Command): Promise<void> {
   const databaseUrl = to ?? process.env.TARGET_DATABASE_URL;

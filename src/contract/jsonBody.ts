@@ -7,7 +7,7 @@ import { invalidRequest, ProtocolError } from './protocolError.ts';
 
 const MAX_DEPTH = 32;
 /** Maximum number of different field names in a body; the largest request of the contract has fewer than half of them. */
-const MAX_NAMES = 200;
+export const MAX_NAMES = 200;
 /** Maximum number of digits that a double holds exactly; longer decimals might be rounded when parsed. */
 const EXACT_DIGITS = 15;
 /** Fatal: rejects bytes that are not UTF-8 instead of replacing them. A byte order mark is not part of JSON. */
