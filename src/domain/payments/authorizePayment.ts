@@ -3,7 +3,7 @@ import { withoutBankCards } from '../../text/bankCards.ts';
 import type { Context } from '../context.ts';
 import { logUnknownOutcome } from './logUnknownOutcome.ts';
 import { type Payment, type PaymentKey, tokenOf } from './payment.ts';
-import { beginStep, recordStep, recordTooLate } from './paymentSteps.ts';
+import { beginStep, recordStep, recordTooLate, recordUnknown } from './paymentSteps.ts';
 import type { AuthorizationOutcome } from './port.ts';
 
 /** Sends the authorization. Undefined if it was sent before, or another worker has recorded its outcome. */
@@ -53,7 +53,7 @@ export function recordAuthorization(
       return recordStep(app, key, { states: open }, { state: 'FAILED', is_invalid_method, ...spent });
     }
     case 'unknown':
-      return recordStep(app, key, { states: ['INTENDED'] }, { state: 'UNKNOWN', ...spent });
+      return recordUnknown(app, key, ['INTENDED'], { state: 'UNKNOWN', ...spent });
   }
 }
 

@@ -3,7 +3,7 @@ import { withoutBankCards } from '../../text/bankCards.ts';
 import type { Context } from '../context.ts';
 import { logUnknownOutcome } from './logUnknownOutcome.ts';
 import type { Payment, PaymentKey } from './payment.ts';
-import { beginStep, recordStep, recordTooLate } from './paymentSteps.ts';
+import { beginStep, recordStep, recordTooLate, recordUnknown } from './paymentSteps.ts';
 import type { StepOutcome } from './port.ts';
 
 /** Sends the capture. Undefined if it was sent before, or another worker has recorded its outcome. */
@@ -40,7 +40,7 @@ export function recordCapture(
     case 'failed':
       return recordStep(app, key, { states: open }, { state: 'CAPTURE_FAILED', message });
     case 'unknown':
-      return recordStep(app, key, { states: ['CAPTURING'] }, { state: 'CAPTURE_UNKNOWN', message });
+      return recordUnknown(app, key, ['CAPTURING'], { state: 'CAPTURE_UNKNOWN', message });
   }
 }
 

@@ -1,10 +1,8 @@
 import type { Transaction } from 'kysely';
 import { seal } from '../../crypto/sealing.ts';
-import type { NewJob } from '../../queue/tasks.ts';
 import type { Database, PaymentPurpose } from '../../store/database.ts';
 import type { Context } from '../context.ts';
 import { type PaymentKey, tokenHash, tokenOwner } from './payment.ts';
-import { settlement } from './paymentSteps.ts';
 import type { TokenMethod } from './resolvedMethod.ts';
 
 export interface NewPayment {
@@ -19,21 +17,18 @@ export interface NewPayment {
   currency: string;
   method: TokenMethod;
   buyerIp?: string;
-  /** Jobs enqueued together with the payment's own. */
-  besides?: NewJob[];
 }
 
 /**
- * Records the intent to pay, in the caller's transaction; nothing is sent. Idempotent per purpose and
- * attempt. `intent_used`: the payment intent of the hosted checkout belongs to another payment already.
+ * Records the intent to pay, in the caller's transaction; nothing is sent, and no job is enqueued: the job of the order
+ * or the charge continues, and `restoreLostJobs` finds a payment that its process left. Idempotent per purpose and attempt. `intent_used`: the payment intent of the hosted checkout belongs to another payment already.
  */
 export async function intendPayment(
   trx: Transaction<Database>,
-  app: Pick<Context, 'ids' | 'clock' | 'timeOfDay' | 'keys' | 'jobs'>,
+  app: Pick<Context, 'ids' | 'clock' | 'timeOfDay' | 'keys'>,
   payment: NewPayment,
 ): Promise<(PaymentKey & { isNew: boolean }) | { refused: 'intent_used' }> {
   const { merchantId, purpose, purposeId, attempt = 1, amount, currency, method, buyerIp } = payment;
-  const { besides = [] } = payment;
   if (!/^[A-Za-z0-9-]{1,64}$/.test(purposeId)) throw new Error('What is paid for has no usable name.');
   const key = { merchantId, paymentId: app.ids.next() };
   const now = app.clock.now();
@@ -63,10 +58,7 @@ export async function intendPayment(
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
-  if (numInsertedOrUpdatedRows === 1n) {
-    await app.jobs.enqueueAll(trx, [settlement(key), ...besides]);
-    return { ...key, isNew: true };
-  }
+  if (numInsertedOrUpdatedRows === 1n) return { ...key, isNew: true };
   const before = await trx
     .selectFrom('payment')
     .select('payment_id')

@@ -29,8 +29,8 @@ export interface From {
 }
 
 /**
- * Records that a call is about to be made. Enqueues no job: the one of the intent or the release request
- * retries until the payment is settled. Undefined, with nothing written, if the precondition fails.
+ * Records that a call is about to be made. Enqueues no job: the caller records the outcome, and a payment that its
+ * process left unfinished is found by its row. Undefined, with nothing written, if the precondition fails.
  */
 export function beginStep(
   app: Pick<Context, 'timeOfDay' | 'store'>,
@@ -49,6 +49,20 @@ export function recordStep(
   changes: Changes,
 ): Promise<Payment | undefined> {
   return move(db, key, from, changes);
+}
+
+/** Records that a call's outcome is unknown, and enqueues a job that looks it up. */
+export async function recordUnknown(
+  app: Pick<Context, 'store' | 'jobs'>,
+  key: PaymentKey,
+  states: PaymentState[],
+  changes: Changes,
+): Promise<Payment | undefined> {
+  return inTransaction(app.store.db, async (trx) => {
+    const payment = await move(trx, key, { states }, changes);
+    if (payment) await app.jobs.enqueueAll(trx, [settlement(key)]);
+    return payment;
+  });
 }
 
 /** Records a success found after the payment was given up, and enqueues a job that releases it. */

@@ -12,7 +12,8 @@ type Parts = Pick<Context, 'store' | 'merchants' | 'jobs' | 'clock' | 'timeOfDay
 
 /**
  * Restores lost jobs: finds open rows without a job and enqueues it again. The row is authoritative; a job only wakes
- * a worker. Jobs are lost with the queue's tables, by a restore, or where queue and rows are not in one transaction.
+ * a worker. Jobs are lost with the queue's tables, by a restore, or where queue and rows are not in one transaction. A
+ * payment has no job before a process has left it unfinished, or its outcome is unknown.
  */
 export async function restoreLostJobs(app: Parts, signal: AbortSignal): Promise<void> {
   for (const { merchantId } of app.merchants.all())
@@ -44,7 +45,7 @@ async function restore(app: Parts, merchantId: number, open: OpenRows, signal: A
       await inTransaction(app.store.db, (trx) => app.jobs.enqueueAll(trx, keyed));
       app.log.warn(
         { task: open.task, merchantId, jobs: lost.length },
-        'jobs were missing from the queue; restoring them',
+        'open rows had no job in the queue; enqueuing their jobs',
       );
     }
     if (page.length < PAGE) return;

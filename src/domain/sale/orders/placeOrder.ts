@@ -1,6 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
 import { currencyScale } from '../../../money/money.ts';
-import type { NewJob } from '../../../queue/tasks.ts';
 import type { Database, OrderKind } from '../../../store/database.ts';
 import { sqlState, UNIQUE_VIOLATION } from '../../../store/databaseErrors.ts';
 import { inTransaction } from '../../../store/transaction.ts';
@@ -113,11 +112,6 @@ async function place(
   const key: OrderKey = { merchantId, orderId: app.ids.next() };
   const now = app.clock.now();
   const isToBePaid = contents.total > 0n;
-  const advancing: NewJob = {
-    task: 'advanceOrder',
-    payload: { merchantId, orderId: String(key.orderId) },
-    afterMs: LEFT_MS,
-  };
   const payment =
     isToBePaid && method
       ? await intendPayment(trx, app, {
@@ -128,11 +122,11 @@ async function place(
           currency,
           method,
           buyerIp,
-          besides: [advancing],
         })
       : undefined;
-  if (!payment) await app.jobs.enqueueAll(trx, [advancing]);
   if (payment && 'refused' in payment) throw new NotPlaced('payment_intent_mismatch');
+  const payload = { merchantId, orderId: String(key.orderId) };
+  await app.jobs.enqueueAll(trx, [{ task: 'advanceOrder', payload, afterMs: LEFT_MS }]);
   const methodToSave = method?.isToBeSaved ? savable(method) : undefined;
   const secrets = methodToSave ? { ...NO_SECRETS, methodToSave } : NO_SECRETS;
   const row = await trx
