@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { CardKind, Database, GrantScopes, WalletKind } from '../store/database.ts';
 import type { Store as OpenStore } from '../store/store.ts';
+import { copiedRevisions, type Revisions, readCopies } from './merchants/configurationCopy.ts';
+import { type ConfigurationRows, readConfigurationRows } from './merchants/configurationRows.ts';
 import type { DefinitionKind, Definitions } from './merchants/definitions.ts';
 
 /** Merchant configuration at one revision. Immutable: a new revision is a new object. */
@@ -99,8 +101,8 @@ const REFRESH_EVERY_MS = 2_000;
 const REFRESH_WHILE_NOTIFIED_EVERY_MS = 30_000;
 
 /**
- * In-memory cache of all merchants' configuration, refreshed within seconds of a change. Keeps the last known
- * configuration while the database is unreachable.
+ * In-memory cache of all merchants' configuration, refreshed within seconds of a change. While the shard of a merchant is
+ * away it reads the copies; while the database is unreachable it keeps the last known configuration.
  */
 export async function openMerchantDirectory({
   db,
@@ -123,10 +125,10 @@ export async function openMerchantDirectory({
   }
   async function refreshOnce(): Promise<void> {
     try {
-      const revisions = await db.selectFrom('merchant').select(['merchant_id', 'revision']).execute();
+      const revisions = await currentRevisions(db);
       const isCurrent =
-        revisions.length === snapshot.merchants.size &&
-        revisions.every((row) => snapshot.merchants.get(row.merchant_id)?.revision === row.revision);
+        revisions.size === snapshot.merchants.size &&
+        [...revisions].every(([id, revision]) => snapshot.merchants.get(id)?.revision === revision);
       if (!isCurrent) snapshot = await load(db);
     } catch {
       // Ignored: /readyz reports it, as it queries the database itself.
@@ -168,36 +170,61 @@ export async function openMerchantDirectory({
   };
 }
 
+const NONE: Revisions = new Map();
+
 interface Snapshot {
   merchants: Map<number, Merchant>;
   integrations: Map<string, Integration[]>;
 }
 
 async function load(db: Kysely<Database>): Promise<Snapshot> {
-  // One snapshot, so that an operator's change is never seen in part.
-  return db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (trx) => ({
-      merchants: await loadMerchants(trx),
-      integrations: await loadIntegrations(trx),
-    }));
+  try {
+    // One snapshot, so that an operator's change is never seen in part.
+    const rows = await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(readConfigurationRows);
+    return toSnapshot(rows);
+  } catch (error) {
+    return toSnapshot(await copiesAfter(error, db, readCopies));
+  }
 }
 
-async function loadMerchants(db: Kysely<Database>): Promise<Map<number, Merchant>> {
-  const merchants = await db.selectFrom('merchant').selectAll().execute();
-  const stores = groupByMerchant(await db.selectFrom('store').selectAll().execute());
-  const wallets = groupByMerchant(await db.selectFrom('wallet_definition').selectAll().execute());
-  const templates = groupByMerchant(await db.selectFrom('card_template').selectAll().execute());
-  const templateWallets = groupByMerchant(await db.selectFrom('card_template_wallet').selectAll().execute());
-  const definitions = groupByMerchant(
-    await db.selectFrom('merchant_definition').selectAll().orderBy('position').execute(),
-  );
-  const tiers = groupByMerchant(await db.selectFrom('tier').selectAll().orderBy('tier_code').execute());
+async function currentRevisions(db: Kysely<Database>): Promise<Revisions> {
+  try {
+    const rows = await db.selectFrom('merchant').select(['merchant_id', 'revision']).execute();
+    return new Map(rows.map(({ merchant_id: id, revision }) => [id, revision]));
+  } catch (error) {
+    return copiesAfter(error, db, copiedRevisions);
+  }
+}
+
+/** Reads copies after a failure of the merchants' own tables. Throws that failure if there are none, or they fail too. */
+async function copiesAfter<T>(
+  error: unknown,
+  db: Kysely<Database>,
+  read: (db: Kysely<Database>) => Promise<T>,
+): Promise<T> {
+  const copied = await copiedRevisions(db).catch(() => NONE);
+  if (copied.size === 0) throw error;
+  return read(db);
+}
+
+function toSnapshot(rows: ConfigurationRows): Snapshot {
+  return { merchants: toMerchants(rows), integrations: toIntegrations(rows) };
+}
+
+function toMerchants(rows: ConfigurationRows): Map<number, Merchant> {
+  const stores = groupByMerchant(rows.stores);
+  const wallets = groupByMerchant(rows.wallets);
+  const templates = groupByMerchant(rows.templates);
+  const templateWallets = groupByMerchant(rows.templateWallets);
+  const definitions = groupByMerchant(rows.definitions);
+  const tiers = groupByMerchant(rows.tiers);
 
   return new Map(
-    merchants.map(({ merchant_id: id, ...row }) => [
+    rows.merchants.map(({ merchant_id: id, ...row }) => [
       id,
       {
         merchantId: id,
@@ -262,16 +289,10 @@ function definitionsOf(rows: { kind: string; code: string; definition: unknown }
   return ((kind: string) => kinds.get(kind) ?? new Map()) as Merchant['definitions'];
 }
 
-async function loadIntegrations(db: Kysely<Database>): Promise<Map<string, Integration[]>> {
-  const rows = await db.selectFrom('integration').selectAll().where('is_disabled', '=', false).execute();
-  const secrets = groupByMerchant(
-    await db
-      .selectFrom('integration_secret')
-      .select(['merchant_id', 'client_id', 'secret_hash', 'expires_at'])
-      .execute(),
-  );
+function toIntegrations(rows: ConfigurationRows): Map<string, Integration[]> {
+  const secrets = groupByMerchant(rows.integrationSecrets);
   const integrations = new Map<string, Integration[]>();
-  for (const { merchant_id: merchantId, client_id: clientId, ...row } of rows) {
+  for (const { merchant_id: merchantId, client_id: clientId, ...row } of rows.integrations) {
     const integration: Integration = {
       merchantId,
       clientId,

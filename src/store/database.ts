@@ -562,6 +562,7 @@ export interface Database extends SubscriptionTables {
     moved_from: ColumnType<Date | null, never, Date>;
     moved_to: ColumnType<Date | null, never, Date>;
   };
+  configuration_copy: { merchant: number; revision: number; document: ColumnType<unknown, string, string> };
   secret_key_check: { installation: number; check_value: Buffer; first_used_at: Date };
   job_worker: { worker_id: string; seen_at: Date };
   rate_limit: { key: string; points: number; expire: bigint | null };

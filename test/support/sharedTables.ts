@@ -4,6 +4,7 @@ export const SHARED_TABLES = [
   'id_node', // Who issues ids: a matter of processes.
   'job_worker', // Who takes jobs from the queue: the same.
   'secret_key_check', // One key for the installation.
+  'configuration_copy', // Configuration of merchants whose shard is away.
   'sandbox_clock', // One time for all merchants of a sandbox.
   'kysely_migration', // Which migrations were applied.
   'kysely_migration_lock',

@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely';
 import type { Ids } from '../../ledger/ids.ts';
-import { notifyChange } from '../../store/changes.ts';
 import type { Database } from '../../store/database.ts';
 import type { Store } from '../../store/store.ts';
 import { inTransaction } from '../../store/transaction.ts';
@@ -22,7 +21,7 @@ import {
   MerchantPlan,
   type Writing,
 } from './merchantPlan.ts';
-import { lockMerchant, nextRevision } from './merchantRow.ts';
+import { lockMerchant, nextRevision, publishConfiguration } from './merchantRow.ts';
 import { refuseBrokenMjml } from './mjmlProblems.ts';
 import { type MoneyWarning, moneyWarnings } from './moneyWarnings.ts';
 import { planSecrets } from './secretChanges.ts';
@@ -172,7 +171,7 @@ async function applyMerchant(
     onProgress,
   };
   for (const step of plan.steps) await step.write(writing);
-  if (isNew) await notifyChange(db, 'merchants');
+  if (isNew) await publishConfiguration(db, declared.id);
   else if (plan.steps.length > 0) await nextRevision(db, declared.id);
   if (plan.steps.length > 0) await recordChanges(db, plan, options);
   if (writing.cards.length > 0) await options.saveCards?.(writing.cards);

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { notifyChange } from '../../store/changes.ts';
 import type { Database } from '../../store/database.ts';
+import { copyConfiguration } from './configurationCopy.ts';
 
 /**
  * Locks a merchant until the transaction ends, so that configuration changes are serialized. Rows that refer
@@ -23,5 +24,11 @@ export async function nextRevision(trx: Transaction<Database>, merchantId: numbe
     .set((row) => ({ revision: row('revision', '+', 1) }))
     .where('merchant_id', '=', merchantId)
     .execute();
+  await publishConfiguration(trx, merchantId);
+}
+
+/** Copies a merchant's configuration for running servers, and tells them. */
+export async function publishConfiguration(trx: Transaction<Database>, merchantId: number): Promise<void> {
+  await copyConfiguration(trx, merchantId);
   await notifyChange(trx, 'merchants');
 }

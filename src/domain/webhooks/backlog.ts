@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../store/database.ts';
 import type { Context } from '../context.ts';
+import { eachMerchant } from '../eachMerchant.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import { remainingMs } from './circuitBreakers.ts';
 import { abandonOverdue, MAX_GIVEN_UP } from './deliveries.ts';
@@ -28,21 +29,21 @@ export type Compared = Map<string, string>;
  * the next part with the queue.
  */
 export async function sweepDeliveries(
-  app: Pick<Context, 'store' | 'merchants' | 'webhooks'>,
+  app: Pick<Context, 'store' | 'merchants' | 'webhooks' | 'log'>,
   compared: Compared,
   maxCompared: number = MAX_COMPARED,
 ): Promise<DueEndpoint[]> {
   const backlog: EndpointBacklog[] = [];
   const due: DueEndpoint[] = [];
-  for (const merchant of app.merchants.all()) {
+  await eachMerchant(app, 'webhook deliveries', async (merchant) => {
     const codes = [...merchant.definitions('webhook').keys()];
-    if (codes.length === 0) continue;
+    if (codes.length === 0) return;
     for (const each of await backlogOf(app.store.db, merchant.merchantId, codes)) {
       backlog.push(each);
       if (enabledEndpoint(merchant, each.endpoint)) await tendEndpoint(app, each, compared, maxCompared);
     }
     due.push(...(await dueEndpoints(app.store.db, merchant)));
-  }
+  });
   app.webhooks.backlog = backlog;
   return due;
 }

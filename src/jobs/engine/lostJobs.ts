@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../../domain/context.ts';
+import { eachMerchant } from '../../domain/eachMerchant.ts';
 import { LANE_OF, laneSchema } from '../../queue/lanes.ts';
 import type { NewJob, TaskName } from '../../queue/tasks.ts';
 import { inTransaction } from '../../store/transaction.ts';
@@ -16,8 +17,9 @@ type Parts = Pick<Context, 'store' | 'merchants' | 'jobs' | 'clock' | 'timeOfDay
  * payment has no job before a process has left it unfinished, or its outcome is unknown.
  */
 export async function restoreLostJobs(app: Parts, signal: AbortSignal): Promise<void> {
-  for (const { merchantId } of app.merchants.all())
+  await eachMerchant(app, 'lost jobs', async ({ merchantId }) => {
     for (const open of await openKinds(app, merchantId)) await restore(app, merchantId, open, signal);
+  });
 }
 
 /** Finds the kinds of open rows a merchant has. One statement, since most merchants have none most of the time. */

@@ -1,4 +1,5 @@
 import type { Context } from '../../domain/context.ts';
+import { eachMerchant } from '../../domain/eachMerchant.ts';
 import type { DailyWork, TaskName, Tasks } from '../../queue/tasks.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { dayIn } from '../../time/zones.ts';
@@ -23,12 +24,12 @@ export function openSchedule(app: Context): Schedule {
   const seen = new Map<number, string>();
   return {
     async look() {
-      for (const { merchantId, timeZone } of app.merchants.all()) {
+      await eachMerchant(app, 'daily jobs', async ({ merchantId, timeZone }) => {
         const day = dayIn(timeZone, app.clock.now());
-        if (seen.get(merchantId) === day) continue;
+        if (seen.get(merchantId) === day) return;
         await enqueueDay(app, merchantId, day);
         seen.set(merchantId, day);
-      }
+      });
     },
     forget: () => seen.clear(),
   };

@@ -1,5 +1,6 @@
+import type { Kysely } from 'kysely';
 import { formatDecimal } from '../../../money/money.ts';
-import type { CardStatus } from '../../../store/database.ts';
+import type { CardStatus, Database } from '../../../store/database.ts';
 import { dayIn } from '../../../time/zones.ts';
 import { statusOn } from '../../cards/cardExpiry.ts';
 import { STORED_VALUE, storedValueIn } from '../../cards/cardRequest.ts';
@@ -87,12 +88,9 @@ async function findDelivery(
   const { db } = app.store;
   const merchantIds = [...app.merchants.all()].map(({ merchantId }) => merchantId);
   if (merchantIds.length === 0) return undefined;
-  const delivery = await db
-    .selectFrom('sale_delivery')
-    .select(['merchant_id', 'order_id', 'line'])
-    .where('merchant_id', 'in', merchantIds)
-    .where('token_hash', '=', pageTokenHash(token))
-    .executeTakeFirst();
+  const delivery = await findAmong(db, merchantIds, pageTokenHash(token)).catch((error) =>
+    findOneByOne(db, merchantIds, pageTokenHash(token), error),
+  );
   if (!delivery) return undefined;
   const row = await db
     .selectFrom('sale_order')
@@ -104,6 +102,43 @@ async function findDelivery(
   // The recipient of a refunded gift still sees the page.
   const isShown = SOLD_STATES.includes(order.state) || order.state === 'REFUNDED';
   return isShown ? { order, delivery } : undefined;
+}
+
+type DeliveryKey = { merchant_id: number; order_id: bigint; line: number };
+
+function findAmong(
+  db: Kysely<Database>,
+  merchantIds: number[],
+  tokenHash: Buffer,
+): Promise<DeliveryKey | undefined> {
+  return db
+    .selectFrom('sale_delivery')
+    .select(['merchant_id', 'order_id', 'line'])
+    .where('merchant_id', 'in', merchantIds)
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst();
+}
+
+/**
+ * Asks each merchant's shard, after one of them failed the statement for all. Throws the error if the gift may be on a
+ * shard that does not answer.
+ */
+async function findOneByOne(
+  db: Kysely<Database>,
+  merchantIds: number[],
+  tokenHash: Buffer,
+  error: unknown,
+): Promise<DeliveryKey | undefined> {
+  let hasFailed = false;
+  for (const merchantId of merchantIds) {
+    const found = await findAmong(db, [merchantId], tokenHash).catch(() => {
+      hasFailed = true;
+      return undefined;
+    });
+    if (found) return found;
+  }
+  if (hasFailed) throw error;
+  return undefined;
 }
 
 /** Returns the current design: the one of the line, else the item's first. */

@@ -1,0 +1,147 @@
+import { inspect } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { applyMerchants } from '../../src/domain/merchants/applyMerchants.ts';
+import { readCopies } from '../../src/domain/merchants/configurationCopy.ts';
+import {
+  type ConfigurationRows,
+  readConfigurationRows,
+} from '../../src/domain/merchants/configurationRows.ts';
+import { readMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
+import { openSchedule } from '../../src/jobs/engine/schedule.ts';
+import { APPLICATION_ROLE } from '../../src/store/migrations/0001_cards_and_ledger.ts';
+import { demoFile, newSharedStore, type SharedStore, testKeys } from '../support/testStore.ts';
+import { asOwner, demoPos, openWorldOn, otherPos, TestClock, type World } from '../support/world.ts';
+
+declare const testEngine: 'embedded' | 'postgres';
+
+/** Time in ms until a running service notices a change by itself. */
+const NOTICED_MS = 4_000;
+
+/**
+ * Stand-in for a worker of a cluster: while a merchant's shard is away, every statement that reads or writes one of its
+ * rows fails as on the coordinator of Citus, with a broken connection.
+ */
+const SHARDS = `
+  create table shard_away (merchant_id integer primary key);
+  create function shard_answers(id integer) returns boolean language plpgsql security definer as $$
+  begin
+    if exists (select from shard_away where merchant_id = id) then
+      raise exception 'connection to the remote node worker-2:5432 failed' using errcode = 'connection_failure';
+    end if;
+    return true;
+  end $$;
+  do $$
+  declare
+    each text;
+  begin
+    for each in select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'merchant_id'
+      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'shard_away'
+    loop
+      execute format('alter table %I enable row level security', each);
+      execute format('create policy shard on %I to ${APPLICATION_ROLE}
+        using (shard_answers(merchant_id)) with check (shard_answers(merchant_id))', each);
+    end loop;
+  end $$`;
+
+it('the copies of the configuration are completed at the next start, as after an update', async () => {
+  const shared = await newSharedStore('demo');
+  const store = await shared.open();
+  await asOwner(
+    store,
+    'delete from configuration_copy where merchant = 2',
+    'update configuration_copy set revision = 0',
+  );
+  const world = await openWorldOn(store, new TestClock());
+  try {
+    expect(snapshotOf(await readCopies(store.db))).toEqual(
+      snapshotOf(await store.db.transaction().execute(readConfigurationRows)),
+    );
+  } finally {
+    await world.close();
+    shared.remove();
+  }
+});
+
+/** Sorts the rows of each table, which have no order of their own. */
+function snapshotOf(rows: ConfigurationRows): unknown {
+  return Object.entries(rows).map(([table, each]) => [table, each.map(inspectRow).sort()]);
+}
+const inspectRow = (row: object) => inspect(row, { depth: null, sorted: true });
+
+// The embedded database is never distributed.
+if (testEngine === 'postgres')
+  describe('a shard that is away', () => {
+    let shared: SharedStore;
+    let world: World;
+    const cards = { 1: '7777000000000400', 2: '7777900000000001' };
+    beforeAll(async () => {
+      shared = await newSharedStore('demo');
+      await withStoreOf(shared, SHARDS);
+    });
+    afterAll(async () => {
+      await world?.close();
+      shared.remove();
+    });
+
+    async function withStoreOf({ open }: SharedStore, statement: string): Promise<void> {
+      const store = await open();
+      await asOwner(store, statement).finally(() => store.close());
+    }
+    const away = (merchantId: number) =>
+      asOwner(world.store, `insert into shard_away values (${merchantId})`);
+    const back = () => asOwner(world.store, 'delete from shard_away');
+
+    function sell(merchantId: 1 | 2, storeCode = '001') {
+      return world.send('/rest/1.0.0/gift/sell.json', {
+        headers: { authorization: merchantId === 1 ? demoPos : otherPos, 'content-type': 'application/json' },
+        body: JSON.stringify({
+          merchantId,
+          storeCode,
+          cardInfo: { printedCardNumber: cards[merchantId] },
+          amount: 5,
+        }),
+      });
+    }
+
+    it('does not keep the service from starting; its merchants get 503, the others are served', async () => {
+      await withStoreOf(shared, 'insert into shard_away values (2)');
+      world = await openWorldOn(await shared.open(), new TestClock());
+      expect(await sell(1)).toMatchObject({ status: 200, body: { result: 'success' } });
+      const refused = await sell(2);
+      expect(refused).toMatchObject({ status: 503, body: { errorCode: 'system.unavailable' } });
+      expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
+    });
+
+    it('does not delay changes to the configuration of other merchants', async () => {
+      const file = readMerchantFile(demoFile);
+      const [demo] = file.merchants;
+      const stores = [...demo!.stores, { code: '777', name: 'New Store', open: true }];
+      await applyMerchants(
+        world.store,
+        { ...file, merchants: [{ ...demo!, stores }] },
+        {
+          keys: testKeys,
+          now: world.clock.now(),
+        },
+      );
+      const until = performance.now() + NOTICED_MS;
+      const isKnown = () => world.app.merchants.known(1).stores.has('777');
+      while (!isKnown() && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 50));
+      expect(await sell(1, '777')).toMatchObject({ body: { errorCode: 'gift.card_already_active' } });
+    });
+
+    it('does not stop the daily jobs of other merchants', async () => {
+      await back();
+      await away(1);
+      world.clock.advance(2 * 24 * 60 * 60_000);
+      await openSchedule(world.app).look();
+      await back();
+      const rows = await world.store.db.selectFrom('job_run').select('merchant_id').execute();
+      expect(new Set(rows.map(({ merchant_id: id }) => id))).toEqual(new Set([2]));
+      expect(world.logged.join()).toContain('daily jobs: failed for some merchants, done for the others');
+    });
+
+    it('is served again as soon as it answers', async () => {
+      expect(await sell(2)).toMatchObject({ status: 200, body: { result: 'success' } });
+    });
+  });
