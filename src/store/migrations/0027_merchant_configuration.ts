@@ -9,7 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 const statements = [
   // Without a column merchant_id, so that the table stays on the coordinator of a distributed store.
   `create table configuration_copy (
-     merchant integer primary key,
+     merchant integer constraint configuration_copy_pkey primary key,
      revision integer not null,
      document jsonb not null
    )`,
