@@ -25,6 +25,31 @@ const engineless = ['contract', 'door', 'faults', 'rules', 'unit'];
  */
 const onEveryEngine = ['ledger', 'store', 'jobs', 'guest'];
 
+/**
+ * Folders and files that start processes, browsers or clusters, or repeat a case hundreds of times. `npm run test:all`
+ * runs them, and CI; `npm test` leaves them out, and runs the others on one engine, so that it takes minutes less.
+ */
+const thorough = [
+  'cli/',
+  'client/',
+  'contract/(contractCheck|docs|everyOperation|freshSandbox|guides|mock|workflows)\\.',
+  'deploy/',
+  'door/hostileBodies\\.',
+  'faults/(?!cardModel)',
+  'imports/',
+  'jobs/(rowsRead|sandboxClock)\\.',
+  'ledger/lotsProperty\\.',
+  'mail/',
+  'processes/',
+  'push/campaigns\\.',
+  'reports/',
+  'sale/(largeOrder|orderFaults)\\.',
+  'sandbox/',
+  'store/(backup|distribute|hosts|opening|shardAway|statements)\\.',
+  'webhooks/delivery\\.',
+].map((path) => `<rootDir>/test/${path}`);
+const isQuick = process.env.TEST_SCOPE === 'quick';
+
 const inFolders = (folders) => folders.map((folder) => `<rootDir>/test/${folder}/**/*.test.ts`);
 
 export default async () => {
@@ -35,7 +60,9 @@ export default async () => {
     );
     process.env.TEST_DATABASE_URL = '';
   }
-  const engines = isPostgresThere ? ['embedded', 'postgres'] : ['embedded'];
+  const allEngines = isPostgresThere ? ['embedded', 'postgres'] : ['embedded'];
+  const engines = isQuick ? allEngines.slice(-1) : allEngines;
+  const leftOut = ['/node_modules/', ...(isQuick ? thorough : [])];
   return {
     globalSetup: '<rootDir>/test/support/setUp.mjs',
     globalTeardown: '<rootDir>/test/support/tearDown.mjs',
@@ -51,6 +78,7 @@ export default async () => {
         displayName: 'any engine',
         globals: { testEngine: engines.at(-1), isMainEngine: true },
         testMatch: inFolders(engineless),
+        testPathIgnorePatterns: leftOut,
       },
       ...engines.map((testEngine) => ({
         ...base,
@@ -60,10 +88,7 @@ export default async () => {
           testEngine === 'embedded' && isPostgresThere && process.env.TEST_ENGINES !== 'all'
             ? inFolders(onEveryEngine)
             : ['<rootDir>/test/**/*.test.ts'],
-        testPathIgnorePatterns: [
-          '/node_modules/',
-          ...engineless.map((folder) => `<rootDir>/test/${folder}/`),
-        ],
+        testPathIgnorePatterns: [...leftOut, ...engineless.map((folder) => `<rootDir>/test/${folder}/`)],
       })),
     ],
   };

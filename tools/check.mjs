@@ -25,7 +25,7 @@ if (failed.length > 0) {
   console.error(`\nFailed: ${failed.join(', ')}. The tests were not run.`);
   process.exit(1);
 }
-process.exit((await run('test', 'inherit')).code);
+process.exit((await run('test:all', 'inherit')).code);
 
 /** Runs scripts one after the other; returns the names of those that failed. */
 async function runInTurn(scripts) {

@@ -1,7 +1,8 @@
 /**
- * Runs Jest with the given arguments.
+ * Runs Jest with the given arguments: without any the quick tests (`thorough` in jest.config.mjs lists the others), with
+ * `--all` all of them.
  *
- * When a run of everything fails in a few files, repeats those one after the other. A file that passes only then is
+ * When such a run fails in a few files, repeats those one after the other. A file that passes only then is
  * reported as unstable: its test waits for too little, and is to be mended.
  */
 import { spawnSync } from 'node:child_process';
@@ -13,7 +14,9 @@ import { join, relative } from 'node:path';
 const MAX_REPEATED_FILES = 3;
 
 const options = process.argv.slice(2);
-if (options.length > 0) process.exit(jest(options));
+const isAll = options[0] === '--all' && options.length === 1;
+if (options.length > 0 && !isAll) process.exit(jest(options));
+if (!isAll) process.env.TEST_SCOPE = 'quick';
 
 const folder = mkdtempSync(join(tmpdir(), 'jest-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
