@@ -47,7 +47,7 @@ const explain = (...args: (string | number | bigint)[]) =>
   runCommand('transactions', ['explain', ...args.map(String)], shared.settings);
 
 describe('stored-value transactions explain', () => {
-  it('tells what fired with its numbers, and why the rest did not', async () => {
+  it('shows the rules that fired with their numbers, and the reasons of the others', async () => {
     expect(await explain(1, TENTH_VISIT)).toEqual({
       code: 0,
       err: '',
@@ -65,7 +65,7 @@ Did not fire:
     });
   });
 
-  it('tells programs that the merchant has no such transaction, and fails with 1', async () => {
+  it('reports in JSON that the merchant has no such transaction, and fails with 1', async () => {
     expect(await explain(1, WITHOUT_RULES + 1n, '--json')).toEqual({
       code: 1,
       out: '',
@@ -73,7 +73,7 @@ Did not fire:
     });
   });
 
-  it('says so where no rules ran', async () => {
+  it('reports that no rules ran', async () => {
     expect(await explain(1, WITHOUT_RULES)).toEqual({
       code: 1,
       out: '',

@@ -32,7 +32,7 @@ describe('giftBalance', () => {
     expect(await till.gift('balance', cardOf(cardNumber))).toMatchObject({ currentBalance: 0 });
   });
 
-  it('changes nothing, however often it is asked, not even under a limit on movements', async () => {
+  it('changes nothing however often it is called, even with a limit on movements', async () => {
     const cardNumber = await till.soldCard(25, world.newCardOf(TWICE_A_DAY));
     const before = await world.books();
     for (let time = 1; time <= 5; time++) await till.gift('balance', cardOf(cardNumber));
@@ -65,7 +65,7 @@ describe('giftBalance', () => {
   itNeedsAStoreAndACard(() => world, 'balance');
   itNeedsAnActiveCard(() => world, 'balance');
 
-  it('is answered while a movement holds the card', async () => {
+  it('is answered while a movement locks the card', async () => {
     const cardNumber = await till.soldCard(25);
     let told: unknown;
     await inTransaction(world.store.db, async (trx) => {

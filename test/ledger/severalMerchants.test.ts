@@ -85,7 +85,7 @@ describe('movements of several merchants in one batch', () => {
     expect(new Set(rows.map(({ xmin }) => xmin)).size).toBe(1);
   });
 
-  it('are told apart by names that both merchants use', async () => {
+  it('are distinguished under keys that both merchants use', async () => {
     const cardInfo = await twin();
     const named = { cardInfo, amount: 1, externalTransactionId: 'same-name' };
     const first = await inOneBatch(world.app, [

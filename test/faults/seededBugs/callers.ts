@@ -15,7 +15,7 @@ export const callerBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/ledger/besideOthers.test.ts',
-      test: 'is refused under a name that another process takes at the same moment',
+      test: 'is refused under a key that another process uses at the same moment',
       project: 'postgres',
     },
     because: /external_transaction_id_conflict/,
@@ -36,7 +36,7 @@ export const callerBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/gift/giftSell.test.ts',
-      test: 'keeps the externalTransactionIds of stores and of merchants apart',
+      test: 'separates the externalTransactionIds of stores and of merchants',
       project: 'embedded',
     },
     because: /"failure"/,
@@ -59,7 +59,7 @@ export const callerBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/gift/giftReverse.test.ts',
-      test: 'answers another merchant exactly as for an unknown transaction',
+      test: 'replies to another merchant exactly as for an unknown transaction',
       project: 'embedded',
     },
     because: /gift\.transaction_not_found/,
@@ -114,7 +114,7 @@ export const callerBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/gift/registrationCode.test.ts',
-      test: 'is compared five times at most, however many guesses come at once',
+      test: 'is compared five times at most, however many guesses arrive at once',
       project: 'embedded',
     },
     because: /"code_failures": 5/,
@@ -132,7 +132,7 @@ export const callerBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/oauth/fieldSetGrant.test.ts',
-      test: 'compare five codes at most, however many come at once',
+      test: 'compares at most five codes, however many requests arrive at once',
       project: 'postgres',
     },
     because: /Expected: 5/,
@@ -150,7 +150,7 @@ export const callerBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/oauth/refreshTokenGrant.test.ts',
-      test: 'that comes again after 30 seconds takes back everything that came of the login',
+      test: 'that is used again after 30 seconds revokes all tokens of the login',
       project: 'embedded',
     },
     because: /Expected: false\nReceived: true/,

@@ -2,7 +2,7 @@ import type { SeededBug } from './bug.ts';
 
 const limits = {
   file: 'test/rules/earning.test.ts',
-  test: 'gives exactly what it leaves in every period, under any sequence, in times and in quantity',
+  test: 'grants exactly the remainder in every period, under any sequence, in times and in quantity',
   project: 'any engine' as const,
 };
 const plan = (test: string) => ({
@@ -10,7 +10,7 @@ const plan = (test: string) => ({
   test,
   project: 'embedded' as const,
 });
-const rewards = { ...limits, test: 'is granted exactly as often as its limits leave, in every period' };
+const rewards = { ...limits, test: 'is granted exactly as often as its limits allow, in every period' };
 
 /** Mistakes that give too little, which "at most" and "later than" assertions do not catch. */
 export const figureBugs: SeededBug[] = [
@@ -67,9 +67,7 @@ export const figureBugs: SeededBug[] = [
         replace: 'startsOn: subscription.paidUntil,',
       },
     ],
-    caughtBy: plan(
-      'begins the new plan on the day of the change, and it is renewed on that day of the month',
-    ),
+    caughtBy: plan('starts the new plan on the day of the change, and renews it on that day of the month'),
     because: /Expected: "/,
   },
   {
@@ -83,7 +81,7 @@ export const figureBugs: SeededBug[] = [
         replace: 'startDate: app.clock.now().toISOString().slice(0, 10),',
       },
     ],
-    caughtBy: plan('tells the day on which the present plan has run out as the first of the new one'),
+    caughtBy: plan('returns the end of the current plan as the first day of the new one'),
     because: /startDate/,
   },
   {
@@ -97,7 +95,7 @@ export const figureBugs: SeededBug[] = [
         replace: 'countTowardsLimits(rule, 1, quantity, state, undo, day);',
       },
     ],
-    caughtBy: { ...limits, test: 'counts what was given, not what a wallet cut off' },
+    caughtBy: { ...limits, test: 'counts granted amounts, not those that a wallet cut off' },
     because: /-\s+12n,\n\s*\+\s+0n,/,
   },
   {

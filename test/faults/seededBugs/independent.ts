@@ -43,7 +43,7 @@ export const independentBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/rules/batchState.test.ts',
-      test: 'records what it posted, with the cards as they were left, only where somebody watches',
+      test: 'records postings and the resulting cards only with observers',
       project: 'any engine',
     },
     because: /-\s+700n/,
@@ -62,7 +62,7 @@ export const independentBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/transaction/oneBatch.test.ts',
-      test: 'a sale is voided without its id behind a movement of another card',
+      test: 'void a sale without its id behind a movement of another card',
       project: 'embedded',
     },
     because: /has_later_activity/,
@@ -148,7 +148,7 @@ export const independentBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/transaction/sameNumbers.test.ts',
-      test: 'a card is exchanged that was checked in with: the other shop still sees its own guest',
+      test: 'see their own guest after the other’s checked-in card is exchanged',
       project: 'postgres',
     },
     because: /"checkin"|checked_in_at|checkin_id/,
@@ -168,7 +168,7 @@ export const independentBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/transaction/sameNumbers.test.ts',
-      test: 'a survey of the same code is answered as often as each shop wants',
+      test: 'limit the answers to a survey of the same code separately',
       project: 'postgres',
     },
     because: /-\s+"result": "success"/,
@@ -225,7 +225,7 @@ export const independentBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/rules/earning.test.ts',
-      test: 'goes into a full wallet only as far as there is room',
+      test: 'go into a wallet only up to its limit',
       project: 'any engine',
     },
     because: /Expected: 10n/,
@@ -243,7 +243,7 @@ export const independentBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/subscription/renewals.test.ts',
-      test: 'that something technical keeps from being made are tried again later, for three days',
+      test: 'are retried for three days after a technical failure',
       project: 'embedded',
     },
     because: /-\s+"subscriptionStatus": "SUBSCRIPTION_RENEW_FAILED"/,
@@ -279,7 +279,7 @@ export const independentBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/oauth/refreshTokenGrant.test.ts',
-      test: 'ends with its login, however busy it was, and no access token outlives that',
+      test: 'ends with its login, however often it is used, and no access token outlives the login',
       project: 'embedded',
     },
     because: /-\s+"status": 200,\s+\+\s+"status": 400/,
@@ -297,7 +297,7 @@ export const independentBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/sale/orderFaults.test.ts',
-      test: 'what is about to be handed over, of a card that is sold to somebody else is taken back or paid, though another process closes the order then',
+      test: 'goods that are about to be delivered, with a card sold elsewhere, are reclaimed or paid, though another process closes the order meanwhile',
       project: 'embedded',
     },
     because: /1 cards are kept/,
@@ -315,7 +315,7 @@ export const independentBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/payment/twoWorkers.test.ts',
-      test: 'leave a payment alone that one of them found unsent, and the other has begun to send since',
+      test: 'do not touch a payment that one found unsent and the other has begun to send since',
       project: 'embedded',
     },
     because: /auth_failed/,
@@ -353,7 +353,7 @@ export const independentBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/oauth/authorizationCodeGrant.test.ts',
-      test: 'used by many at the same moment gives tokens to one at most, and these are taken back',
+      test: 'issues tokens to at most one of many concurrent requests, and revokes them',
       project: 'postgres',
     },
     because: /Expected length: 1/,
@@ -382,7 +382,7 @@ export const independentBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/gift/idempotencyKey.test.ts',
-      test: 'is still being worked on after the first request has failed',
+      test: 'remains in progress after the first request has failed',
       project: 'embedded',
     },
     because: /idempotency_in_progress/,
@@ -401,7 +401,7 @@ export const independentBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/transaction/transactionReverse.test.ts',
-      test: 'under a check that was used more than eight days ago, too',
+      test: 'also under a check that was used more than eight days ago',
       project: 'embedded',
     },
     because: /-\s+"errorCode": "transaction\.duplicate_transaction"/,
@@ -419,7 +419,7 @@ export const independentBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/rules/earning.test.ts',
-      test: 'takes the higher of the multipliers 2 and 10, wherever it stands',
+      test: 'use the higher of the multipliers 2 and 10, in either order',
       project: 'any engine',
     },
     because: /Expected: 1000n\s+Received: 200n/,
@@ -437,7 +437,7 @@ export const independentBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/gift/registrationCode.test.ts',
-      test: 'that was wrong stays counted when the card pays in between, where payments are counted too',
+      test: 'that was wrong stays counted when the card pays in between, also with a limit on payments',
       project: 'embedded',
     },
     because: /-\s+"errorCode": "gift\.reg_code_mismatch"/,
@@ -457,7 +457,7 @@ export const independentBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/transaction/oneBatch.test.ts',
-      test: 'an activation is not voided beside a visit that changes no wallet',
+      test: 'do not void an activation beside a visit that changes no wallet',
       project: 'postgres',
     },
     because: /has_later_activity/,
@@ -475,7 +475,7 @@ export const independentBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/subscription/subscriptionUpdatePaymentMethod.test.ts',
-      test: 'charges one period where several went by unpaid, the one that runs, on its first day',
+      test: 'charges only the current period when several are unpaid, on its first day',
       project: 'postgres',
     },
     because: /Expected/,

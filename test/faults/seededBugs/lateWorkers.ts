@@ -112,7 +112,7 @@ export const lateWorkerBugs: SeededBug[] = [
         replace: '',
       },
     ],
-    caughtBy: renewals('renew once, and tell of it once, where the first hears late of its capture'),
+    caughtBy: renewals('renew and report it once when the first receives its capture late'),
     because: /\+\s+"renewed"/,
   },
   {

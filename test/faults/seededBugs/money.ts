@@ -16,7 +16,7 @@ export const moneyBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/ledger/besideOthers.test.ts',
-      test: 'waits for whoever holds its card, and decides by what they left',
+      test: 'waits for the lock on its card, and decides by the committed state',
       project: 'postgres',
     },
     because: /card_disabled/,
@@ -52,7 +52,7 @@ export const moneyBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/ledger/batches.test.ts',
-      test: 'are told that the outcome is unknown when the database stays away',
+      test: 'report an unknown outcome when the database stays unavailable',
       project: 'embedded',
     },
     because: /Received promise resolved instead of rejected/,
@@ -70,7 +70,7 @@ export const moneyBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/ledger/batches.test.ts',
-      test: 'are answered with the truth and move once: the connection broke after the commit, 1 times',
+      test: 'return the true outcome and move once: the connection broke after the commit, 1 times',
       project: 'embedded',
     },
     because: /"balance": 111/,
@@ -88,7 +88,7 @@ export const moneyBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/gift/races.test.ts',
-      test: '50 reversals of one transaction undo it once, and all get one reply',
+      test: '50 reversals of one transaction undo it once, and all return one reply',
       project: 'embedded',
     },
     because: /- +"status": 200/,
@@ -124,7 +124,7 @@ export const moneyBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/gift/expiringValue.test.ts',
-      test: 'comes back with its old day when a redemption is undone',
+      test: 'gets its old last day again when a redemption is undone',
       project: 'embedded',
     },
     because: /"cents": 2500/,
@@ -173,7 +173,7 @@ export const moneyBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/transaction/transactionIdentifyCustomer.test.ts',
-      test: 'counts once when the card is shown many times at once',
+      test: 'counts once under concurrent requests for one card',
       project: 'embedded',
     },
     because: /\+ {3}[2-8],/,

@@ -35,7 +35,7 @@ export const batchBugs: SeededBug[] = [
     ],
     caughtBy: {
       file,
-      test: 'a sale is not voided without its id beside movements that leave the balance as it was',
+      test: 'do not void a sale without its id beside movements that leave the balance unchanged',
       project: 'embedded',
     },
     because: /has_later_activity/,
@@ -54,7 +54,7 @@ export const batchBugs: SeededBug[] = [
     ],
     caughtBy: {
       file,
-      test: 'undo an exchange and exchange the card for another one: the guest has that one',
+      test: 'undo an exchange and exchange the card for another one: all value is on the guest’s one card',
       project: 'embedded',
     },
     because: /Expected|Received/,

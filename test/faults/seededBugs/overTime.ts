@@ -82,7 +82,7 @@ export const timeBugs: SeededBug[] = [
         replace: '',
       },
     ],
-    caughtBy: left('is not taken over by another request, and still works for its own'),
+    caughtBy: left('is not released to another request, and still works for its own'),
     because: /422|idempotency_mismatch/,
   },
   {
@@ -96,7 +96,7 @@ export const timeBugs: SeededBug[] = [
         replace: '',
       },
     ],
-    caughtBy: left('is taken over by the same request only after its lease has expired'),
+    caughtBy: left('is released to the same request only after its lease has expired'),
     because: /409/,
   },
   {
@@ -114,7 +114,7 @@ export const timeBugs: SeededBug[] = [
     .where('locked_until', '>=', new Date(lockedUntil.getTime() * 0))`,
       },
     ],
-    caughtBy: left('is still being worked on after the first request has failed'),
+    caughtBy: left('remains in progress after the first request has failed'),
     because: /idempotency_in_progress/,
   },
   {

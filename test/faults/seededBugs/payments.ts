@@ -15,7 +15,7 @@ export const paymentBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/payment/payments.test.ts',
-      test: 'is never taken for refused when the vault hangs up after: it is asked, and the truth comes out',
+      test: 'is not taken for refused when the vault hangs up after: the outcome is looked up',
       project: 'embedded',
     },
     because: /auth_failed/,
@@ -33,7 +33,7 @@ export const paymentBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/payment/payments.test.ts',
-      test: 'is paid back once when the vault takes its time with that',
+      test: 'is refunded once when the vault processes the refund slowly',
       project: 'embedded',
     },
     because: /"released": true/,
@@ -71,7 +71,7 @@ export const paymentBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/subscription/subscriptionSubscribe.test.ts',
-      test: 'stays what was paid for, though another process gave it up in that moment',
+      test: 'stays in force once paid, though another process cancelled it at that moment',
       project: 'embedded',
     },
     because: /Expected: 30/,

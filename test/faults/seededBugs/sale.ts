@@ -16,7 +16,7 @@ export const saleBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/rules/salePricing.test.ts',
-      test: 'is to the cent what it is of all units it applies to, rounded once',
+      test: 'equals its share of all units it applies to, to the cent, rounded once',
       project: 'any engine',
     },
     because: /Property failed/,
@@ -34,7 +34,7 @@ export const saleBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/rules/salePricing.test.ts',
-      test: 'costs and brings the same in whatever order items and groups are sent, line by line',
+      test: 'has the same price and benefits in any order of items and groups, line by line',
       project: 'any engine',
     },
     because: /Property failed/,

@@ -2,10 +2,10 @@ import type { SeededBug } from './bug.ts';
 
 const file = 'test/transaction/sameNumbers.test.ts';
 const caughtBy = (test: string) => ({ file, test, project: 'postgres' as const });
-const pays = caughtBy('a card pays, is loaded and undone with its own balance, and under its own guest');
-const points = caughtBy('a card spends its own points, and they end on their own day');
+const pays = caughtBy('pay with, load and undo each card with its own balance and guest');
+const points = caughtBy('spend each card’s own points, and expire them on their own dates');
 const exchanges = caughtBy(
-  'a card is exchanged: guest, phone and value go to the new card, and at the other shop to none',
+  'exchange a card: guest, phone number and value move to the new card at that merchant only',
 );
 
 const named = {
@@ -110,7 +110,7 @@ export const sameNumberBugs: SeededBug[] = [
         replace: "where t.kind = 'exchange' and",
       },
     ],
-    caughtBy: caughtBy('a history has nothing of a card that the other shop exchanged'),
+    caughtBy: caughtBy('list no transactions of a card that the other merchant exchanged'),
     because: /length|toBe/,
   },
   {

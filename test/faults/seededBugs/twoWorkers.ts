@@ -20,7 +20,7 @@ export const workerBugs: SeededBug[] = [
       },
     ],
     caughtBy: payments(
-      'pay a refund back once that the vault never heard of (it breaks before), though both found it missing',
+      'send a refund once that never reached the vault (it breaks before), though both found it missing',
     ),
     because: /Expected: \d/,
   },
@@ -35,7 +35,7 @@ export const workerBugs: SeededBug[] = [
         replace: "['VOIDING', 'VOIDED'], collected)",
       },
     ],
-    caughtBy: payments('give back what one of them collects after the other took it for lost'),
+    caughtBy: payments('refund what one captures after the other marked it as failed'),
     because: /REFUNDED/,
   },
   {
@@ -50,7 +50,7 @@ export const workerBugs: SeededBug[] = [
           "return recordStep(app, payment, { states: steppedAt && ['REFUNDING', 'REFUNDED'] }, changes);",
       },
     ],
-    caughtBy: payments('leave a payment refunded when the first hears late that its own refund was refused'),
+    caughtBy: payments('do not reopen a refunded payment when the first is refused its refund late'),
     because: /-\s+"released": true,\n\+\s+"pending": true/,
   },
   {
@@ -66,7 +66,7 @@ export const workerBugs: SeededBug[] = [
       },
     ],
     caughtBy: payments(
-      'pay back once when the first refund is refused late, while nobody knows what came of the second',
+      'refund once when the first refund is refused late and the outcome of the second is unknown',
     ),
     because: /-\s+"released": true,\n\+\s+"pending": true/,
   },
@@ -81,9 +81,7 @@ export const workerBugs: SeededBug[] = [
         replace: "{ states: ['REFUNDING'] },",
       },
     ],
-    caughtBy: payments(
-      'leave a payment refunded that the first paid back late, after the second was refused',
-    ),
+    caughtBy: payments('do not reopen a payment that the first refunded late, after the second was refused'),
     because: /"released": true/,
   },
 ];
