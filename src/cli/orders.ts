@@ -152,7 +152,7 @@ async function refund(merchantId: number, orderNumber: number, { yes }: { yes?: 
 }
 
 function buyerLine({ notMailed }: { notMailed?: string }): string {
-  return notMailed ? `The buyer gets no mail: ${notMailed}.` : 'The buyer gets a mail.';
+  return notMailed ? `The buyer is not notified: ${notMailed}.` : 'The buyer is notified by e-mail.';
 }
 
 function refunded({ orderNumber, paymentKind, merchantId, paymentId }: Order): string {

@@ -124,7 +124,7 @@ describe('stored-value orders', () => {
 
   it('records a shipment once, and completes the order with the last one', async () => {
     const first = await orders('ship', '1', '2', '--line', '2', '--tracking', '1Z 999');
-    expect(first).toMatchObject({ code: 0, out: 'Sent: line 2.\nThe buyer gets a mail.\n' });
+    expect(first).toMatchObject({ code: 0, out: 'Sent: line 2.\nThe buyer is notified by e-mail.\n' });
     expect((await orders('ship', '1', '2', '--line', '2')).out).toMatch(
       /^It was already marked as shipped\./,
     );
@@ -140,7 +140,7 @@ describe('stored-value orders', () => {
     const refunded = await orders('refund', '1', '1', '--yes');
     expect(refunded).toMatchObject({ code: 0, err: '' });
     expect(refunded.out).toMatch(
-      /^Order 1 is refunded: .* stored-value payments show 1 [0-9]+\nThe buyer gets a mail\.\n$/,
+      /^Order 1 is refunded: .* stored-value payments show 1 [0-9]+\nThe buyer is notified by e-mail\.\n$/,
     );
     expect(await orders('refund', '1', '1', '--yes')).toMatchObject({
       code: 0,

@@ -112,7 +112,7 @@ describe('the fast check of a body', () => {
     }
   });
 
-  it('notices null wherever it stands', () => {
+  it('finds null at any depth', () => {
     for (const text of ['{"a":null}', '{"a":[1,{"b":null}]}'])
       expect(examined(text)).toEqual({ isPlain: true, hasNull: true });
     expect(examined('{"a":"null"}')).toMatchObject({ hasNull: false });

@@ -14,7 +14,7 @@ import { giveCardsBack, type ReservedCard } from './reservedCards.ts';
 import { UnsealedOrder } from './unsealedOrder.ts';
 
 /**
- * Outcome of a refund. `isNew`: by this call; `notMailed` is then the reason why the buyer gets no mail,
+ * Outcome of a refund. `isNew`: by this call; `notMailed` is then the reason why the buyer is not notified,
  * without personal data. `changed`: a parcel was sent meanwhile, so the refund has to be reconsidered.
  */
 export type Refund =
