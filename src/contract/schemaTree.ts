@@ -121,7 +121,7 @@ export function chosenAlternative({ alternatives }: Choice, value: unknown): Sch
     ({ types, fixed }) =>
       (types.length === 0 || types.includes(type)) &&
       (!isObject(value) ||
-        fixed.every(([name, wanted]) => Object.hasOwn(value, name) && value[name] === wanted)),
+        fixed.every(([name, expected]) => Object.hasOwn(value, name) && value[name] === expected)),
   )?.node;
 }
 

@@ -144,7 +144,7 @@ describe('a posting', () => {
       return world.perform(
         [cardNumber],
         (held) => points(cardNumber, 1n, { receipt: { usage: held.usage(name(key)) }, ...change }),
-        { asks: [name(key)] },
+        { readKeys: [name(key)] },
       );
     };
 

@@ -31,7 +31,7 @@ export function openSmtp(settings: SmtpSettings, times: SmtpTimes = SMTP_TIMES):
     maxRequeues: REPLACEMENTS,
     connectionTimeout: times.connectMs,
     greetingTimeout: times.greetingMs,
-    socketTimeout: Math.max(times.handOverMs, times.answerMs),
+    socketTimeout: Math.max(times.deliveryMs, times.answerMs),
   });
   const underWay = new WeakMap<AbortSignal, Attempt>();
   transporter.use('stream', ({ data, message }, done) => {

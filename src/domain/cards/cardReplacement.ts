@@ -31,7 +31,7 @@ export async function replaceCard(
   return performForOperator<ReplacementReceipt, ReplacementReason>(app, input, {
     command: 'cards replace',
     kind: 'exchange',
-    asksLatest: true,
+    needsLatest: true,
     otherCard: newCardNumber,
     decide(card, visit, newCard) {
       if (!newCard) return { refused: 'new_card_not_found' };

@@ -49,8 +49,8 @@ export function createFairPlaces(limit: number, max: number): FairPlaces {
     if (others >= max) return 'full';
     if (caller.group === STRANGERS) {
       const share = places.limit * (isFull ? STRANGERS_SHARE_WHEN_FULL : STRANGERS_SHARE);
-      const taken = groups.get(STRANGERS)?.total ?? 0;
-      return taken < share && hasShareLeft(caller, share) ? 'admitted' : 'unknown';
+      const occupied = groups.get(STRANGERS)?.total ?? 0;
+      return occupied < share && hasShareLeft(caller, share) ? 'admitted' : 'unknown';
     }
     if (!isFull) return 'admitted';
     const count = groups.size + (groups.has(caller.group) ? 0 : 1);

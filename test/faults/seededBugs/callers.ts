@@ -28,10 +28,10 @@ export const callerBugs: SeededBug[] = [
       {
         file: 'src/ledger/statements.ts',
         // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a source
-        find: 'where k.merchant_id = ${merchantId} and k.scope = asked.scope and k.key = asked.key limit 1',
+        find: 'where k.merchant_id = ${merchantId} and k.scope = input.scope and k.key = input.key limit 1',
         replace:
           // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a source
-          'where (k.merchant_id = ${merchantId} or true) and k.scope = asked.scope and k.key = asked.key limit 1',
+          'where (k.merchant_id = ${merchantId} or true) and k.scope = input.scope and k.key = input.key limit 1',
       },
     ],
     caughtBy: {

@@ -56,8 +56,8 @@ export const independentBugs: SeededBug[] = [
     edits: [
       {
         file: 'src/ledger/readRows.ts',
-        find: 'const asking = new Set(movements.flatMap(({ asksLatest, cardNumbers }) => (asksLatest ? cardNumbers : [])));',
-        replace: 'const asking = new Set(movements[0]?.asksLatest ? cardNumbers : []);',
+        find: 'movements.flatMap(({ needsLatest, cardNumbers }) => (needsLatest ? cardNumbers : [])),',
+        replace: 'movements[0]?.needsLatest ? cardNumbers : [],',
       },
     ],
     caughtBy: {
@@ -219,8 +219,8 @@ export const independentBugs: SeededBug[] = [
     edits: [
       {
         file: 'src/domain/rules/limits.ts',
-        find: 'return room > 0n ? min(room, wanted) : 0n;',
-        replace: 'return room >= wanted ? min(room, wanted) : 0n;',
+        find: 'return room > 0n ? min(room, requested) : 0n;',
+        replace: 'return room >= requested ? min(room, requested) : 0n;',
       },
     ],
     caughtBy: {

@@ -13,7 +13,7 @@ import type { SavableMethod } from '../../payments/savePaymentMethod.ts';
 import { findStoredResult, storeResult } from '../../storedResult.ts';
 import { NO_SECRETS, type Order, type OrderKey, sealContents, sealSecrets, toOrder } from './order.ts';
 import { newCardsOf, type OrderContents } from './orderContents.ts';
-import { reserveCards, takeOrderNumber } from './reservedCards.ts';
+import { nextOrderNumber, reserveCards } from './reservedCards.ts';
 import { UnsealedOrder } from './unsealedOrder.ts';
 
 /** Idempotency names of an order: a repeated request is the same order. */
@@ -108,7 +108,7 @@ async function place(
   const { merchant, clientId } = request.caller;
   const { merchantId, currency } = merchant;
   // From here until the transaction ends, no other order of the merchant can be placed.
-  const orderNumber = await takeOrderNumber(trx, merchantId);
+  const orderNumber = await nextOrderNumber(trx, merchantId);
   const key: OrderKey = { merchantId, orderId: app.ids.next() };
   const now = app.clock.now();
   const isToBePaid = contents.total > 0n;
