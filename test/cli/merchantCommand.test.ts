@@ -192,14 +192,14 @@ ${file} can be applied, but would not work: 1 to mend.
   });
 
   it('never overwrites a cards file, and stores nothing in that case', async () => {
-    const kept = fileWith('kept.csv', 'the only copy');
+    const existing = fileWith('kept.csv', 'the only copy');
     const more = fileWith('more.yaml', shop.replace('id: 5', 'id: 6'));
-    const { code, err } = await merchant(['apply', more, '--cards-out', kept, '--yes']);
+    const { code, err } = await merchant(['apply', more, '--cards-out', existing, '--yes']);
     expect({ code, err }).toEqual({
       code: 1,
       err: expect.stringContaining('already exists and is not overwritten'),
     });
-    expect(readFileSync(kept, 'utf8')).toBe('the only copy');
+    expect(readFileSync(existing, 'utf8')).toBe('the only copy');
     expect((await merchant(['show', '6'])).err).toBe('There is no merchant 6.\n');
   });
 });

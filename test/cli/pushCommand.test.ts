@@ -149,10 +149,10 @@ describe('stored-value push', () => {
       ['send', '1', '--message', text, '--deep-link', `AppScreen:${'中'.repeat(500)}`, '--all'],
       'leaves no room',
     ],
-  ])('explains its failure when %s', async (_why, args, told) => {
+  ])('explains its failure when %s', async (_why, args, message) => {
     const { code, err } = await push(...args);
     expect(code).toBe(1);
-    expect(err).toContain(told);
+    expect(err).toContain(message);
   });
 
   it('warns when a platform truncates a text, and when there are no recipients', async () => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const merchants = await openMerchantDirectory(store);
   const held = card({ balances: new Map([[3, 9n]]) });
   const { trace } = evaluateRules(loyaltyProgramOf(merchants.merchant(1)!), occasion([visit]), held);
-  for (const [id, kept] of [
+  for (const [id, stored] of [
     [TENTH_VISIT, JSON.stringify(trace)],
     [WITHOUT_RULES, null],
   ] as const) {
@@ -35,7 +35,7 @@ beforeAll(async () => {
         auth_code: '520241',
         card_changes: '[]',
         occurred_at: new Date('2026-04-07T16:04:00Z'),
-        trace: kept,
+        trace: stored,
       } as never)
       .execute();
   }

@@ -283,12 +283,12 @@ export function itKeepsToTheLengths(
       Object.entries(limits).map(([field, length]) => [field, '🎁'.repeat(length)]),
     );
     const { pxTransactionId } = await till.gift(operation, { ...(await fresh(till)), ...texts });
-    const kept = await store.db
+    const stored = await store.db
       .selectFrom('ledger_transaction')
       .select(['check_number', 'operator_id', 'terminal_id'])
       .where('transaction_id', '=', BigInt(pxTransactionId))
       .executeTakeFirstOrThrow();
-    expect(kept).toEqual({
+    expect(stored).toEqual({
       check_number: texts.checkNumber,
       operator_id: texts.cashier,
       terminal_id: texts.terminalId,

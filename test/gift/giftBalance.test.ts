@@ -67,13 +67,13 @@ describe('giftBalance', () => {
 
   it('is answered while a movement locks the card', async () => {
     const cardNumber = await till.soldCard(25);
-    let told: unknown;
+    let balance: unknown;
     await inTransaction(world.store.db, async (trx) => {
       await sql`select from card where merchant_id = 1 and card_number = ${cardNumber} for update`.execute(
         trx,
       );
-      told = await till.gift('balance', cardOf(cardNumber));
+      balance = await till.gift('balance', cardOf(cardNumber));
     });
-    expect(told).toMatchObject({ result: 'success', currentBalance: 25 });
+    expect(balance).toMatchObject({ result: 'success', currentBalance: 25 });
   });
 });

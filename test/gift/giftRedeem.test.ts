@@ -54,10 +54,10 @@ describe('giftRedeem', () => {
     ['has no tip to cover', { amount: 10, tip: 0 }, { redeemed: 1000n }, []],
   ])(
     'debits the amount first and then the tip: a card of 25.00 that %s',
-    async (_what, asked, taken, posMessages) => {
+    async (_what, asked, debited, posMessages) => {
       const cardNumber = await till.soldCard(25);
       const reply = await till.gift('redeem', { ...cardOf(cardNumber), ...asked });
-      const total = Object.values(taken).reduce((sum, amount) => sum + amount, 0n);
+      const total = Object.values(debited).reduce((sum, amount) => sum + amount, 0n);
       expect(reply).toMatchObject({
         result: 'success',
         transactionAmount: Number(total) / 100,
@@ -67,7 +67,7 @@ describe('giftRedeem', () => {
       expect(await world.balanceOf(cardNumber)).toBe(2500n - total);
       const legs = await world.legsOf(reply.pxTransactionId);
       expect(legs).toEqual(
-        Object.entries(taken).flatMap(([place, amount]) => [
+        Object.entries(debited).flatMap(([place, amount]) => [
           { place: cardNumber, amount: -amount },
           { place, amount },
         ]),

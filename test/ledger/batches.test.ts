@@ -236,9 +236,9 @@ describe('movements that run in one batch', () => {
   });
 
   it('fail alone: one whose id exists never returns success', async () => {
-    const taken = world.app.ids.next();
-    await perform(load(await world.soldCard(1)), taken);
-    const { cardNumber, oddOne, good } = await amongGoodOnes((card) => load(card), taken);
+    const usedId = world.app.ids.next();
+    await perform(load(await world.soldCard(1)), usedId);
+    const { cardNumber, oddOne, good } = await amongGoodOnes((card) => load(card), usedId);
     expect(new Set(good.map(({ status }) => status))).toEqual(new Set(['fulfilled']));
     expect(await world.balanceOf(cardNumber)).toBe(110n);
     expect(oddOne.status).toBe('rejected');

@@ -134,11 +134,11 @@ describe('verifying the ledger', () => {
   });
 
   it('finds missing legs', async () => {
-    const taken = `where transaction_id = ${redeemed}`;
+    const condition = `where transaction_id = ${redeemed}`;
     await asOwner(
       world.store,
-      `create table kept as select * from ledger_leg ${taken}`,
-      `delete from ledger_leg ${taken}`,
+      `create table kept as select * from ledger_leg ${condition}`,
+      `delete from ledger_leg ${condition}`,
     );
     try {
       const found = await verifyLedger(world.store.db);

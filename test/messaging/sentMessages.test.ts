@@ -432,7 +432,7 @@ describe('subscribers to message events', () => {
 
   it('receive the sent messages, with the account if it was a guest, and no others', async () => {
     const accountId = 54525952016385;
-    const told = async () => (await world.events()).map(({ body }) => JSON.parse(body));
+    const notified = async () => (await world.events()).map(({ body }) => JSON.parse(body));
     await send('TransactionalMessageByAccountId', { accountId });
     await send('TransactionalMessageByEmailAddress', { emailAddress: 'buyer@example.test' });
     await world.jobsDone();
@@ -442,7 +442,7 @@ describe('subscribers to message events', () => {
       merchantId: 1,
       data: { messageId: expect.any(Number), channel: 'EMAIL', campaignMessageTemplateCode: 101, ...data },
     });
-    const first = await told();
+    const first = await notified();
     expect(first).toHaveLength(2);
     expect(first).toEqual(expect.arrayContaining([event({ accountId }), event({})]));
     expect(JSON.stringify(first)).not.toContain('example.test');
@@ -462,6 +462,6 @@ describe('subscribers to message events', () => {
     ]);
     if (outcome.refused !== undefined) throw new Error(outcome.refused);
     expect(await sendMessage(world.app, { merchantId: 1, messageId: Number(outcome.messageId) })).toBe(1);
-    expect(await told()).toEqual(first);
+    expect(await notified()).toEqual(first);
   });
 });

@@ -57,10 +57,10 @@ describe('failed logins', () => {
 
   it('block an e-mail address whose guest is searched by fields', async () => {
     const guest = await world.newGuest();
-    const told = (lastName: string) => telling({ email: guest.email, lastName }, { authentication: 'b2b' });
+    const login = (lastName: string) => telling({ email: guest.email, lastName }, { authentication: 'b2b' });
     const NOBODY = 'authentication.insufficient_information_to_authenticate';
-    for (let time = 0; time < LIMIT; time++) await world.refuses(web, told(`Wrong${time}`), NOBODY);
-    expect(await world.answer(web, told(guest.lastName))).toMatchObject({ status: 429 });
+    for (let time = 0; time < LIMIT; time++) await world.refuses(web, login(`Wrong${time}`), NOBODY);
+    expect(await world.answer(web, login(guest.lastName))).toMatchObject({ status: 429 });
     expect(await world.tokens(web, typing(guest, PASSWORD))).toBeDefined();
   });
 

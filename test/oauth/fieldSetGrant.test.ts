@@ -66,9 +66,9 @@ describe('a login by fields', () => {
     ['email and lastName', ({ email, lastName }: TestGuest) => ({ email, lastName })],
     ['phone and lastName', ({ phone, lastName }: TestGuest) => ({ phone, lastName })],
     ['both', ({ email, phone, lastName }: TestGuest) => ({ email, phone, lastName })],
-  ])('logs in the guest who matches one of the merchant’s combinations (%s)', async (_what, told) => {
+  ])('logs in the guest who matches one of the merchant’s combinations (%s)', async (_what, fields) => {
     const guest = await world.newGuest();
-    const { refresh_token, access_token } = await finds(told(guest), guest);
+    const { refresh_token, access_token } = await finds(fields(guest), guest);
     expect(await world.isAlive(access_token)).toBe(true);
     expect(await world.tokens(app, refreshing(refresh_token, 'account_read'))).toBeDefined();
   });

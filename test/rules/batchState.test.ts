@@ -297,9 +297,9 @@ describe('a key in a batch', () => {
 
   it('that a decision claims must be free, and is consumed by it', () => {
     const claim = key('claimed');
-    const taken = state({ keys: [keyRow('claimed')] }, [claim]);
-    expect(() => post(taken, movement([A]), paid(A, 1n, { claims: [claim] }))).toThrow('not free');
-    expect(taken.card(A)!.wallets.get(1)!.balance).toBe(1000n);
+    const claimed = state({ keys: [keyRow('claimed')] }, [claim]);
+    expect(() => post(claimed, movement([A]), paid(A, 1n, { claims: [claim] }))).toThrow('not free');
+    expect(claimed.card(A)!.wallets.get(1)!.balance).toBe(1000n);
     const free = state({}, [claim]);
     post(free, movement([A]), paid(A, 1n, { claims: [claim] }));
     expect(heldAt(free, NOW).usage(claim)).toBe('used');

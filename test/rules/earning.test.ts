@@ -133,9 +133,9 @@ describe('earned points', () => {
 
   it('are calculated without changing the input', () => {
     const before = card({ balances: new Map([[VISITS, 9n]]), loyalty: { visits: 3 } });
-    const kept = structuredClone(before);
+    const copy = structuredClone(before);
     evaluateRules(program(), occasion([visit, pay(1000n)]), before);
-    expect(before).toEqual(kept);
+    expect(before).toEqual(copy);
   });
 
   it('go into a wallet only up to its limit', () => {

@@ -425,17 +425,17 @@ describe('a merchant file', () => {
   const realA = 'keyId: K, teamId: T, signingKey: push-a';
 
   it('without "sandbox: true" sends push messages to real platforms, over https', () => {
-    const told = (settings: string) =>
+    const problems = (settings: string) =>
       problemsOf(smallMerchantText(['sandbox: true\n', ''], platformA(settings))).filter((problem) =>
         problem.includes('push'),
       );
-    expect(told('local: true')).toEqual([
+    expect(problems('local: true')).toEqual([
       'shop.yaml:23:33: push.platformA.local is only for files that say "sandbox: true"',
     ]);
-    expect(told(`baseUrl: "http://push.example.test", ${realA}`)).toEqual([
+    expect(problems(`baseUrl: "http://push.example.test", ${realA}`)).toEqual([
       expect.stringContaining('push.platformA.baseUrl must begin with https:'),
     ]);
-    expect(told(`baseUrl: "https://push.example.test", ${realA}`)).toEqual([]);
+    expect(problems(`baseUrl: "https://push.example.test", ${realA}`)).toEqual([]);
   });
 
   it.each([

@@ -16,10 +16,10 @@ const template = (parts: Partial<CampaignTemplate>): CampaignTemplate => ({
 });
 
 /** Formats fields: `name`, `name?` if optional, `[fields]` after a sequence. */
-function told(fields: Fields): string {
+function textOf(fields: Fields): string {
   return [...fields]
     .map(([name, { kind, isRequired, fields: own }]) => {
-      const elements = kind === 'sequence' ? `[${told(own)}]` : '';
+      const elements = kind === 'sequence' ? `[${textOf(own)}]` : '';
       return `${name}${isRequired ? '' : '?'}${elements}`;
     })
     .join(' ');
@@ -74,7 +74,7 @@ describe("a template's fields", () => {
     ['what is in tags in a tag', '{% liquid\n assign a = b | upcase\n echo a\n echo c\n%}', 'b c'],
     ['what is alternated', '{% cycle "odd", even %}', 'even'],
   ])('are %s', (_what, source, fields) => {
-    expect(told(fieldsOf(source))).toBe(fields);
+    expect(textOf(fieldsOf(source))).toBe(fields);
   });
 
   it.each([
@@ -98,29 +98,29 @@ describe("a template's fields", () => {
       'items[x]',
     ],
   ])('may be missing: %s', (_what, source, fields) => {
-    expect(told(fieldsOf(source)).split(' ').sort()).toEqual(fields.split(' ').sort());
+    expect(textOf(fieldsOf(source)).split(' ').sort()).toEqual(fields.split(' ').sort());
   });
 
   it('are required again after the condition has ended', () => {
-    expect(told(fieldsOf('{% if note %}{{ note }}{% endif %}{{ note }}'))).toBe('note');
+    expect(textOf(fieldsOf('{% if note %}{{ note }}{% endif %}{{ note }}'))).toBe('note');
   });
 
   it('are one field if several parts use the same name', () => {
     const parts = { subject: 'Order {{ number }}', text: '{{ number }} {{ other }}' };
-    expect(told(fieldsOf('{{ number }}{{ total }}', parts))).toBe('number total other');
+    expect(textOf(fieldsOf('{{ number }}{{ total }}', parts))).toBe('number total other');
   });
 
   it('are found in MJML, too', () => {
     const mjml =
       '<mjml><mj-body><mj-raw>{% for i in items %}</mj-raw><mj-raw>{{ i.x }}{% endfor %}</mj-raw></mj-body></mjml>';
-    expect(told(readTemplate(template({ mjml })).fields)).toBe('items[x]');
+    expect(textOf(readTemplate(template({ mjml })).fields)).toBe('items[x]');
   });
 
   it('exclude the variables of the template itself and its unsubscribe link', () => {
     const source =
       '{% assign a = "x" %}{{ a }}{% for i in items %}{{ forloop.index }}{{ i.x }}{% endfor %}{{ unsubscribeUrl }}' +
       '{% comment %}{{ hidden }}{% endcomment %}{% raw %}{{ shown }}{% endraw %}';
-    expect(told(fieldsOf(source))).toBe('items[x]');
+    expect(textOf(fieldsOf(source))).toBe('items[x]');
   });
 });
 

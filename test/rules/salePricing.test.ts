@@ -197,10 +197,10 @@ describe('a discount', () => {
         fc.property(single, (both) => {
           const order = priced(both);
           const [discount] = both.program.discounts;
-          const taken = order.discount.amount + sum(linesOf(order).map((line) => line.discount.amount));
+          const discounted = order.discount.amount + sum(linesOf(order).map((line) => line.discount.amount));
           const ofItems =
             discount?.on === 'order' ? { ...discount, items: undefined, fromUnit: 1 } : discount;
-          expect(taken).toBe(ofItems ? expected(ofItems, linesOf(order)) : 0n);
+          expect(discounted).toBe(ofItems ? expected(ofItems, linesOf(order)) : 0n);
         }),
         RUNS,
       );

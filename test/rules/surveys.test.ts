@@ -12,9 +12,9 @@ describe('times of surveys', () => {
     ['Asia/Kathmandu', '2026-01-01T00:00:00Z', '2026-01-01 05:45:00 +0545'],
     ['UTC', '2026-01-01T00:00:00Z', '2026-01-01 00:00:00 +0000'],
     ['America/St_Johns', '2026-07-01T00:00:00Z', '2026-06-30 21:30:00 -0230'],
-  ])('are formatted in the time zone %s: %s', (timeZone, moment, told) => {
-    expect(surveyTime(timeZone, new Date(moment))).toBe(told);
-    expect(momentOf('UTC', told)?.getTime()).toBe(Math.floor(Date.parse(moment) / 1000) * 1000);
+  ])('are formatted in the time zone %s: %s', (timeZone, moment, text) => {
+    expect(surveyTime(timeZone, new Date(moment))).toBe(text);
+    expect(momentOf('UTC', text)?.getTime()).toBe(Math.floor(Date.parse(moment) / 1000) * 1000);
   });
 
   it.each([

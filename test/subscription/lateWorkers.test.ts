@@ -63,10 +63,10 @@ describe('two workers at one subscription, the first of which is delayed,', () =
       await late.isMade;
       world.clock.advance(LEASE_MS);
       expect(await world.renew()).toEqual({ paid: 1 });
-      const once = await standing();
+      const once = await storedState();
       late.hear();
       await first;
-      expect(await standing()).toEqual(once);
+      expect(await storedState()).toEqual(once);
       expect(await world.renew()).toEqual({ paid: 0 });
       expect(once).toEqual({
         money: { collected: before + 999, reserved: 0 },
@@ -79,7 +79,7 @@ describe('two workers at one subscription, the first of which is delayed,', () =
         ],
       });
 
-      async function standing() {
+      async function storedState() {
         return {
           money: world.money(),
           usable: await world.usable(cardNumber, COFFEE),

@@ -349,10 +349,10 @@ describe('renewals', () => {
     const before = world.money();
     world.at(due);
     await world.reconfigure((plans) => plans.filter(({ code }) => code !== 'WEEK'));
-    const told = world.logged.length;
+    const logged = world.logged.length;
     expect(await world.renew()).toEqual({ paid: 0 });
     expect(world.money()).toEqual(before);
-    expect(world.logged.slice(told).join()).toMatch(/the plan or payment method is missing/);
+    expect(world.logged.slice(logged).join()).toMatch(/the plan or payment method is missing/);
     expect(
       await world.store.db
         .selectFrom('subscription')

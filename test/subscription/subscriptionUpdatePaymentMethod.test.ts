@@ -194,8 +194,8 @@ describe('a subscription', () => {
       .set({ removed_at: world.clock.now() })
       .where('saved_payment_method_id', '=', BigInt(saved.slice('saved-'.length)))
       .execute();
-    const told = 'account_subscription_info.get_current_payment_method_failed';
-    await world.refuses(told, 'accountSubscriptionInfo', { printedCardNumber });
+    const errorCode = 'account_subscription_info.get_current_payment_method_failed';
+    await world.refuses(errorCode, 'accountSubscriptionInfo', { printedCardNumber });
     await world.refuses('update_payment_method.get_current_payment_method_failed', 'updatePaymentMethod', {
       printedCardNumber,
       paymentMethod: newToken(),

@@ -100,7 +100,7 @@ describe('an operator’s report on a survey', () => {
 
   it('names no guest and no card', async () => {
     const found = await report();
-    const told =
+    const text =
       reportPage(merchant(), found, world.clock.now()) +
       reportLines(merchant(), found, world.clock.now()).join();
     const secrets = guests.flatMap(({ username, accountId, cardNumbers }) => [
@@ -109,7 +109,7 @@ describe('an operator’s report on a survey', () => {
       ...cardNumbers,
     ]);
     for (const secret of [...secrets, 'Survey, Sam', 'Sam Survey', nobodysCard])
-      expect(told).not.toContain(secret);
+      expect(text).not.toContain(secret);
   });
 
   it('exports one line for each response, and no cell is a formula', async () => {

@@ -30,9 +30,9 @@ describe('surveyOptInToSurvey: a participant', () => {
       optedInDateTime: '2026-03-09 11:00:00 -0400',
     });
     await at(2, async () => {
-      const before = await world.kept();
+      const before = await world.storedRows();
       expect(await world.optIn({ username }, { daysAvailableToComplete: 30 })).toEqual(first);
-      expect(await world.kept()).toEqual(before);
+      expect(await world.storedRows()).toEqual(before);
       expect(await world.eligible({ username })).toEqual({
         result: 'success',
         surveys: [
@@ -108,12 +108,12 @@ describe('surveyOptInToSurvey: a participant', () => {
     expect(await world.optIn({ username }, { ...reason, campaignOccurrenceId: 3107 })).toMatchObject({
       result: 'success',
     });
-    const kept = await world.store.db
+    const stored = await world.store.db
       .selectFrom('survey_opt_in')
       .select(['transaction_id', 'campaign_occurrence_id'])
       .where('transaction_id', 'is not', null)
       .execute();
-    expect(kept).toEqual([
+    expect(stored).toEqual([
       { transaction_id: BigInt(reason.optInTransactionRequestDetailId), campaign_occurrence_id: 3107 },
     ]);
   });
@@ -153,7 +153,7 @@ describe('surveyOptInToSurvey: a participant', () => {
     expect(await world.submit({ printedCardNumber: guest.cardNumbers[0]! }, own.body, call)).toMatchObject({
       result: 'success',
     });
-    const before = await world.kept();
+    const before = await world.storedRows();
     for (const named of [{ username: other.username }, { printedCardNumber: other.cardNumbers[0]! }]) {
       for (const ask of [world.optIn, world.submit, world.eligible, world.details]) {
         const reply = await ask(named, own.body, { ...call, status: 401 });
@@ -170,6 +170,6 @@ describe('surveyOptInToSurvey: a participant', () => {
     expect(
       await world.eligible({ username: guest.username }, reader.body, { headers: reader.headers }),
     ).toMatchObject({ surveys: [{ code: 'VISIT' }] });
-    expect(await world.kept()).toEqual(before);
+    expect(await world.storedRows()).toEqual(before);
   });
 });

@@ -21,11 +21,11 @@ describe('a response to a survey', () => {
   }
 
   async function refuses(submit: () => Promise<object>, errorCode: string, errorDetail?: number[]) {
-    const before = await world.kept();
+    const before = await world.storedRows();
     const reply = await submit();
     expect(reply).toMatchObject({ result: 'failure', errorCode });
     expect((reply as { errorDetail?: number[] }).errorDetail).toEqual(errorDetail);
-    expect(await world.kept()).toEqual(before);
+    expect(await world.storedRows()).toEqual(before);
   }
 
   const answersOf = async (username: string) => {
@@ -554,12 +554,12 @@ describe('a response to a survey', () => {
         await new Promise((resolve) => setTimeout(resolve, 400));
       });
       expect(await reply).toMatchObject({ result: 'success' });
-      const kept = await world.store.db
+      const stored = await world.store.db
         .selectFrom('survey_response')
         .select(['participant', 'completion'])
         .where('account_id', '=', accountId)
         .execute();
-      expect(kept).toEqual([{ participant: `account ${accountId}`, completion: 1 }]);
+      expect(stored).toEqual([{ participant: `account ${accountId}`, completion: 1 }]);
       expect(await world.pointsOf(card)).toBe(5);
       expect(await world.submit({ username })).toMatchObject({ result: 'success' });
     });
@@ -621,7 +621,7 @@ describe('a response to a survey', () => {
       async (table) => {
         const { username, cardNumber } = await eligible();
         const gift = await world.soldCard(20);
-        const before = await world.kept();
+        const before = await world.storedRows();
         await without(table, async () => {
           const reload = { cardInfo: { printedCardNumber: gift }, amount: 5 };
           const [broken, good] = await Promise.all([
@@ -634,7 +634,7 @@ describe('a response to a survey', () => {
             await world.call('gift/redeem.json', { cardInfo: { printedCardNumber: gift }, amount: 5 });
           }
         });
-        const { responses, answers } = (await world.kept()) as Record<string, unknown>;
+        const { responses, answers } = (await world.storedRows()) as Record<string, unknown>;
         expect({ responses, answers }).toEqual({
           responses: (before as Record<string, unknown>).responses,
           answers: (before as Record<string, unknown>).answers,

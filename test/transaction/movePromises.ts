@@ -125,9 +125,9 @@ export function itNeedsACard(
     const request = { ...body, ...swiped(`${printedCardNumber}=${secret}`) };
     const reply = await ask(world(), operation, { body: request, header }, newIdentity());
     expect(reply.responseCode).toBeLessThan(300);
-    const kept = await everythingStored(world().store);
-    expect(kept).toContain(printedCardNumber);
-    for (const text of [kept, world().logged.join('\n')]) expect(text).not.toContain(secret);
+    const stored = await everythingStored(world().store);
+    expect(stored).toContain(printedCardNumber);
+    for (const text of [stored, world().logged.join('\n')]) expect(text).not.toContain(secret);
     expect(world().logged.join('\n')).not.toContain(printedCardNumber);
   });
 

@@ -281,9 +281,9 @@ describe('transactionBalanceInquiry', () => {
       'transaction.track_data_invalid',
       swiped(`${cardNumber}=${secret}?`),
     );
-    const kept = await everythingStored(world.store);
-    expect(kept).toContain(cardNumber);
-    for (const text of [kept, world.logged.join('\n')]) expect(text).not.toContain(secret);
+    const stored = await everythingStored(world.store);
+    expect(stored).toContain(cardNumber);
+    for (const text of [stored, world.logged.join('\n')]) expect(text).not.toContain(secret);
     expect(world.logged.join('\n')).toContain('transactionBalanceInquiry');
     expect(world.logged.join('\n')).not.toContain(cardNumber);
   });

@@ -102,13 +102,13 @@ describe('transactionBulkActivateAdd', () => {
       totalAmount: 200,
       cards,
     });
-    const kept = (await findTransaction(world.store.db, 1, BigInt(reply.pxTransactionId)))!;
-    expect(kept).toMatchObject({ kind: 'bulkActivateAdd', checkNumber: header.posTransactionId, legs: [] });
-    expect(kept.parts.map(({ transactionId }) => Number(transactionId))).toEqual(
+    const stored = (await findTransaction(world.store.db, 1, BigInt(reply.pxTransactionId)))!;
+    expect(stored).toMatchObject({ kind: 'bulkActivateAdd', checkNumber: header.posTransactionId, legs: [] });
+    expect(stored.parts.map(({ transactionId }) => Number(transactionId))).toEqual(
       reply.cards.map((each: { pxTransactionId: number }) => each.pxTransactionId),
     );
     // Value of today lasts as long as that of a card sold by itself.
-    expect(kept.parts[3]!.legs[0]).toMatchObject({ amount: 2000n, made: { expiresOn: '2026-04-08' } });
+    expect(stored.parts[3]!.legs[0]).toMatchObject({ amount: 2000n, made: { expiresOn: '2026-04-08' } });
     await world.call('gift/redeem.json', { cardInfo: { printedCardNumber: card(MANY, 5) }, amount: 4 });
     expect(await world.balanceOf(card(MANY, 5))).toBe(1600n);
   });
@@ -170,8 +170,10 @@ describe('transactionBulkActivateAdd', () => {
           totalAmount: total,
           faceValue: Number(quantity),
         });
-        const kept = (await findTransaction(world.store.db, 1, BigInt(reply.pxTransactionId)))!;
-        const given = kept.parts.flatMap(({ legs }) => legs).filter(({ account }) => account === 'promotion');
+        const stored = (await findTransaction(world.store.db, 1, BigInt(reply.pxTransactionId)))!;
+        const given = stored.parts
+          .flatMap(({ legs }) => legs)
+          .filter(({ account }) => account === 'promotion');
         expect(Number(given.reduce((sum, { amount }) => sum - amount, 0n))).toBe(Math.round(off * 100));
       },
     );

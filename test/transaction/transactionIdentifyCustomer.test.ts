@@ -113,16 +113,16 @@ describe('transactionIdentifyCustomer', () => {
       balancePoints: reply.balancePoints,
       rewardPoints: reply.rewardPoints,
     });
-    const [told] = await explanations(world.store.db, BigInt(reply.pxTransactionId));
-    expect(told!.rules!.filter(({ fired }) => fired).map(({ code }) => code)).toEqual([
+    const [explanation] = await explanations(world.store.db, BigInt(reply.pxTransactionId));
+    expect(explanation!.rules!.filter(({ fired }) => fired).map(({ code }) => code)).toEqual([
       'visit',
       'loud',
       'swap',
       'tier-20',
     ]);
-    const kept = await findTransaction(world.store.db, 1, BigInt(reply.pxTransactionId));
-    expect(kept!.trace).toMatchObject({ undo: { visit: { at: world.clock.now().toISOString() } } });
-    expect(kept).toMatchObject({ kind: 'identifyCustomer', checkNumber: reply.posTransactionId });
+    const stored = await findTransaction(world.store.db, 1, BigInt(reply.pxTransactionId));
+    expect(stored!.trace).toMatchObject({ undo: { visit: { at: world.clock.now().toISOString() } } });
+    expect(stored).toMatchObject({ kind: 'identifyCustomer', checkNumber: reply.posTransactionId });
   });
 
   it('removes expired value before it counts anything', async () => {

@@ -14,8 +14,8 @@ const current = secret('current', -10);
 const goingOn = secret('going on', -20, 3);
 const ended = secret('ended', -30, -1);
 
-function rotate(standing: StoredSecret[], { overlap = 7, endsOverlap = false } = {}) {
-  const decided = decideRotation(standing, { now, overlapMs: overlap * DAY_MS, endsOverlap });
+function rotate(stored: StoredSecret[], { overlap = 7, endsOverlap = false } = {}) {
+  const decided = decideRotation(stored, { now, overlapMs: overlap * DAY_MS, endsOverlap });
   if ('refused' in decided) return decided;
   const { removed, outgoing } = decided;
   return {
