@@ -85,8 +85,8 @@ export const callerBugs: SeededBug[] = [
   },
   {
     name: 'key-of-all-guests',
-    mistake: 'What a request under an Idempotency-Key is known by leaves out whose token it came with.',
-    harm: 'An app that numbers its requests badly shows one guest the reply kept for another.',
+    mistake: 'The digest of a request under an Idempotency-Key omits the guest of its token.',
+    harm: 'An app that reuses keys shows one guest the stored reply of another.',
     edits: [
       {
         file: 'src/contract/invocation.ts',
@@ -104,7 +104,7 @@ export const callerBugs: SeededBug[] = [
   {
     name: 'wrong-codes-not-counted',
     mistake: 'A wrong registration code is refused, but not counted.',
-    harm: 'Whoever found a card number tries codes until one fits, and spends the balance.',
+    harm: 'Someone with a card number tries codes until one is correct, and spends the balance.',
     edits: [
       {
         file: 'src/domain/cards/cardChecks.ts',
@@ -121,8 +121,8 @@ export const callerBugs: SeededBug[] = [
   },
   {
     name: 'wrong-codes-counted-without-a-lock',
-    mistake: 'A wrong registration code is counted after the compare, on a row nobody holds.',
-    harm: 'Guesses that come all at once count as one: the limit of five a day is none.',
+    mistake: 'A wrong registration code is counted after the comparison, without a lock.',
+    harm: 'Concurrent guesses count as one, so the limit of five a day has no effect.',
     edits: [
       {
         file: 'src/domain/cards/registrationProof.ts',
@@ -139,8 +139,8 @@ export const callerBugs: SeededBug[] = [
   },
   {
     name: 'stolen-login-lives-on',
-    mistake: 'A refresh token that comes a second time is refused, and the login it belongs to goes on.',
-    harm: 'Whoever stole a guest’s token, and was quicker, stays logged in as the guest.',
+    mistake: 'A reused refresh token is refused, but its login is not revoked.',
+    harm: 'A thief who used a guest’s token first stays logged in as the guest.',
     edits: [
       {
         file: 'src/domain/tokens/refresh.ts',

@@ -17,7 +17,7 @@ export const figureBugs: SeededBug[] = [
   {
     name: 'limit-reached-early',
     mistake: 'A rule that may earn three times a day earns twice.',
-    harm: 'Guests get less than they were promised, and nothing is above any limit.',
+    harm: 'Guests get less than promised, and no limit is exceeded.',
     edits: [
       {
         file: 'src/domain/rules/limits.ts',
@@ -31,7 +31,7 @@ export const figureBugs: SeededBug[] = [
   {
     name: 'limit-counts-twice',
     mistake: 'Each time a rule gives something counts as two towards its limit.',
-    harm: 'Guests get less than they were promised, and nothing is above any limit.',
+    harm: 'Guests get less than promised, and no limit is exceeded.',
     edits: [
       {
         file: 'src/domain/rules/earnStep.ts',
@@ -45,7 +45,7 @@ export const figureBugs: SeededBug[] = [
   {
     name: 'reward-limit-rounded-up-front',
     mistake: 'A limit of a quantity allows one grant less than fits.',
-    harm: 'The last free coffee of a campaign is granted to nobody.',
+    harm: 'The last free coffee of a campaign is never granted.',
     edits: [
       {
         file: 'src/domain/rules/limits.ts',
@@ -86,7 +86,7 @@ export const figureBugs: SeededBug[] = [
   },
   {
     name: 'limit-counts-the-uncut',
-    mistake: 'What a rule would have given counts towards its limits, not what was left of it.',
+    mistake: 'The uncut amount of a rule counts towards its limits, not the granted amount.',
     harm: 'Guests whose wallet was full for a day get less for the rest of the month.',
     edits: [
       {
@@ -100,7 +100,7 @@ export const figureBugs: SeededBug[] = [
   },
   {
     name: 'limit-counts-what-the-wallet-cut',
-    mistake: 'What the wallet had no room for counts towards the limits of the rule.',
+    mistake: 'Amounts that exceeded the wallet’s limit count towards the limits of the rule.',
     harm: 'Guests whose wallet was full for a day get less for the rest of the month.',
     edits: [
       {
@@ -114,8 +114,8 @@ export const figureBugs: SeededBug[] = [
   },
   {
     name: 'limit-goes-on-in-the-next-period',
-    mistake: 'What was given in the period before counts towards the limit of this one.',
-    harm: 'Who got all the points of March gets none in April.',
+    mistake: 'Grants of the previous period count towards the limit of the current one.',
+    harm: 'Guests who got all the points of March get none in April.',
     edits: [
       {
         file: 'src/domain/rules/limits.ts',

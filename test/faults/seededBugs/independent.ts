@@ -8,8 +8,8 @@ import type { SeededBug } from './bug.ts';
 export const independentBugs: SeededBug[] = [
   {
     name: 'lot-made-and-spent-in-one-batch',
-    mistake: 'A lot that is made in a batch is written as it was made, not as the batch leaves it.',
-    harm: 'Points earned and spent in one batch stay in their lot: on their last day the card loses other points for them.',
+    mistake: 'A lot created in a batch is written in its first state, not in its state after the batch.',
+    harm: 'Points earned and spent in one batch stay in their lot: on their last day the card loses other points instead.',
     edits: [
       {
         file: 'src/ledger/writeParts.ts',
@@ -27,8 +27,8 @@ export const independentBugs: SeededBug[] = [
   },
   {
     name: 'event-of-a-later-movement',
-    mistake: 'Events of a batch tell of its cards as the whole batch leaves them, not as each movement did.',
-    harm: 'A payment and an exchange in one batch: the partner is told of the payment without the guest who made it.',
+    mistake: 'Events of a batch contain the cards’ state after the batch, not after each movement.',
+    harm: 'With a payment and an exchange in one batch, the event of the payment lacks its guest.',
     edits: [
       {
         file: 'src/ledger/batchState.ts',
@@ -69,8 +69,8 @@ export const independentBugs: SeededBug[] = [
   },
   {
     name: 'review-beside-a-visit',
-    mistake: 'The review of tiers sets what it found before the lock, as long as the tier is still the same.',
-    harm: 'The nightly review takes the tier from a guest who earned it anew in the same batch.',
+    mistake: 'The review of tiers writes what it calculated before the lock if the tier is unchanged.',
+    harm: 'The nightly review removes the tier of a guest who earned it again in the same batch.',
     edits: [
       {
         file: 'src/jobs/tasks/reviewTiers.ts',
@@ -214,8 +214,8 @@ export const independentBugs: SeededBug[] = [
   },
   {
     name: 'nothing-where-the-rest-fits',
-    mistake: 'What does not fit into a wallet as a whole is not given at all.',
-    harm: `A guest near a wallet's limit earns nothing instead of what still fits.`,
+    mistake: 'A grant that exceeds the wallet’s limit is dropped instead of cut.',
+    harm: `A guest near a wallet's limit earns nothing instead of the remainder.`,
     edits: [
       {
         file: 'src/domain/rules/limits.ts',
@@ -232,8 +232,8 @@ export const independentBugs: SeededBug[] = [
   },
   {
     name: 'renewal-never-given-up',
-    mistake: 'Each attempt at a renewal begins the time anew for which it is tried.',
-    harm: 'A renewal that cannot be made is tried for ever: the guest has the plan without paying, and nobody is told.',
+    mistake: 'Each attempt at a renewal restarts its retry period.',
+    harm: 'A failing renewal is retried forever: the guest has the plan without paying, and no one is notified.',
     edits: [
       {
         file: 'src/domain/subscriptions/openCharge.ts',
@@ -268,7 +268,7 @@ export const independentBugs: SeededBug[] = [
   },
   {
     name: 'login-ends-early',
-    mistake: 'A login ends after the time that it may lie idle, however often it is used.',
+    mistake: 'A login ends after its idle lifetime even if it is used.',
     harm: 'Guests who use the app every day have to log in again after the idle days.',
     edits: [
       {
@@ -286,8 +286,8 @@ export const independentBugs: SeededBug[] = [
   },
   {
     name: 'cards-kept-for-a-closed-order',
-    mistake: 'Who replaces a card of an order does not look whether the order is still open.',
-    harm: 'A late worker keeps cards of the stock for an order that another has closed: they can never be sold.',
+    mistake: 'Replacing a card of an order does not check that the order is still open.',
+    harm: 'A late worker reserves cards in stock for an order that another has closed: they can never be sold.',
     edits: [
       {
         file: 'src/domain/sale/orders/deliverGoods.ts',
@@ -304,8 +304,9 @@ export const independentBugs: SeededBug[] = [
   },
   {
     name: 'begun-payment-taken-for-unsent',
-    mistake: 'A payment that was found unsent is given up though another has begun to send it since.',
-    harm: 'A job that is late calls a payment never sent while it is being sent: the sale is lost and the money is given back.',
+    mistake:
+      'A payment that was found unsent is abandoned although another worker has begun to send it since.',
+    harm: 'A late job marks a payment as unsent while it is being sent: the sale is lost and the money is refunded.',
     edits: [
       {
         file: 'src/domain/payments/lookUpPayment.ts',
@@ -322,7 +323,7 @@ export const independentBugs: SeededBug[] = [
   },
   {
     name: 'event-added-at-the-end',
-    mistake: 'An ordering key is taken out of the queue though an event was added since it was read.',
+    mistake: 'An ordering key is removed from the queue although an event was added since it was read.',
     harm: 'An event that comes while the last one is being sent is never sent.',
     edits: [
       {
@@ -343,7 +344,7 @@ export const independentBugs: SeededBug[] = [
   {
     name: 'grant-not-held',
     mistake: 'An authorization grant is read without a lock when it is exchanged.',
-    harm: 'A stolen authorization grant that is exchanged at the same moment gives a second login, and neither is taken back.',
+    harm: 'A stolen authorization grant that is exchanged at the same moment gives a second login, and neither is revoked.',
     edits: [
       {
         file: 'src/domain/tokens/codeExchange.ts',
@@ -360,8 +361,8 @@ export const independentBugs: SeededBug[] = [
   },
   {
     name: 'takeover-without-a-lease',
-    mistake: 'A request that takes a key over from a dead process does not begin a lease of its own.',
-    harm: 'After a process died, each retry of its request runs anew and beside the others; its reply is never kept.',
+    mistake: 'A request that takes over the key of a dead process does not start a new lease.',
+    harm: 'After a process died, retries of its request run concurrently, and their replies are never stored.',
     edits: [
       {
         file: 'src/contract/idempotency.ts',
@@ -391,7 +392,7 @@ export const independentBugs: SeededBug[] = [
     name: 'no-tombstone-under-an-old-name',
     mistake:
       'A reversal leaves no tombstone under a name that was used before, though the name is free again.',
-    harm: `A reversal under a check's name that was used weeks ago blocks nothing: the lost payment arrives later and is taken.`,
+    harm: `A reversal by a check used weeks ago blocks nothing: the lost payment arrives later and is posted.`,
     edits: [
       {
         file: 'src/ledger/batchState.ts',
@@ -409,7 +410,7 @@ export const independentBugs: SeededBug[] = [
   {
     name: 'multiplier-as-text',
     mistake: 'The highest multiplier is found by comparing text.',
-    harm: 'On a day of ten times the points guests of a tier with twice the points get only twice.',
+    harm: 'On a day with ten times the points, guests of a tier with double points get only double.',
     edits: [
       {
         file: 'src/domain/rules/earning.ts',
@@ -444,7 +445,7 @@ export const independentBugs: SeededBug[] = [
   },
   {
     name: 'silent-visit-is-no-later-activity',
-    mistake: 'A movement without legs is not remembered as the latest of its card within a batch.',
+    mistake: 'A movement without legs is not recorded as the latest of its card within a batch.',
     harm: 'A sale is voided although the guest has used the card since.',
     edits: [
       {
@@ -464,8 +465,8 @@ export const independentBugs: SeededBug[] = [
   },
   {
     name: 'late-payment-on-the-renewal-day',
-    mistake: 'A period that is paid late exactly on the next renewal day is the one that is over.',
-    harm: 'The guest pays for nothing, and is charged again the same day.',
+    mistake: 'A late payment on the next renewal day pays for the past period.',
+    harm: 'The guest pays for an expired period, and is charged again the same day.',
     edits: [
       {
         file: 'src/domain/subscriptions/renewalDates.ts',
@@ -482,7 +483,7 @@ export const independentBugs: SeededBug[] = [
   },
   {
     name: 'window-starts-anew-with-every-call',
-    mistake: 'A window of a limit is stored anew with every count, so it never ends for a steady caller.',
+    mistake: 'Each count restarts the window of a limit, so it never ends for a steady caller.',
     harm: 'A gift page that is viewed every five seconds is refused after five minutes.',
     edits: [
       {
@@ -521,7 +522,7 @@ export const independentBugs: SeededBug[] = [
   },
   {
     name: 'sign-on-survives-a-new-configuration',
-    mistake: 'The token of a partner is used on after the merchant has changed the partner.',
+    mistake: 'The token of a partner is still used after the merchant has changed the partner.',
     harm: 'The new partner gets the token of the former one.',
     edits: [
       {

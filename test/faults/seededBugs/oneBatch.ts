@@ -6,7 +6,7 @@ const file = 'test/transaction/oneBatch.test.ts';
 export const batchBugs: SeededBug[] = [
   {
     name: 'exchange-of-an-exchange',
-    mistake: 'A second exchange of one batch swaps the registrations as they were before the first.',
+    mistake: 'A second exchange in one batch swaps the registrations from before the first.',
     harm: 'A guest whose card is exchanged twice at once is not found by phone any more.',
     edits: [
       {
@@ -24,7 +24,7 @@ export const batchBugs: SeededBug[] = [
   },
   {
     name: 'latest-before-the-batch',
-    mistake: 'A movement knows the latest transaction of its card as it was before the batch.',
+    mistake: 'A movement reads the latest transaction of its card from before the batch.',
     harm: 'A sale is voided though the card was used since, when both come at once.',
     edits: [
       {
@@ -42,7 +42,7 @@ export const batchBugs: SeededBug[] = [
   },
   {
     name: 'registration-left-behind',
-    mistake: 'An exchange does not leave its new registration to the movements after it in the batch.',
+    mistake: 'An exchange does not pass its new registration to later movements of the batch.',
     harm: 'A guest whose card is exchanged twice at once loses the card, and with it the points.',
     edits: [
       {

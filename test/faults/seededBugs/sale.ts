@@ -24,7 +24,7 @@ export const saleBugs: SeededBug[] = [
   {
     name: 'discounts-as-sent',
     mistake: 'Discounts go through the lines in the order they were sent.',
-    harm: 'The shop’s app sorts its basket, and the same order costs the guest something else.',
+    harm: 'The shop’s app sorts its basket, and the price of the same order changes.',
     edits: [
       {
         file: 'src/domain/sale/pricing/discounts.ts',
@@ -41,8 +41,8 @@ export const saleBugs: SeededBug[] = [
   },
   {
     name: 'value-to-any-merchants-card',
-    mistake: 'The card that is to receive value is looked up without the merchant.',
-    harm: 'A guest pays one shop for a gift that lands on a card of another, which learns of cards it does not have.',
+    mistake: 'The receiving card is looked up without the merchant.',
+    harm: 'A guest pays one shop for a gift that is credited to a card of another shop.',
     edits: [
       {
         file: 'src/domain/sale/receivingCards.ts',

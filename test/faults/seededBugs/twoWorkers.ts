@@ -10,8 +10,8 @@ const payments = (test: string) => ({
 export const workerBugs: SeededBug[] = [
   {
     name: 'lost-refund-paid-by-both',
-    mistake: 'Who repeats a lost refund does not look whether another has begun to since.',
-    harm: 'Two processes that look at once pay one order back twice.',
+    mistake: 'Repeating a lost refund does not check whether another worker has begun to since.',
+    harm: 'Two processes refund one order twice.',
     edits: [
       {
         file: 'src/domain/payments/voidOrRefund.ts',
@@ -26,8 +26,8 @@ export const workerBugs: SeededBug[] = [
   },
   {
     name: 'late-capture-not-given-back',
-    mistake: 'A capture that is answered after it was taken for lost is not recorded.',
-    harm: 'The guest was told that nothing was sold, and finds the amount on the statement.',
+    mistake: 'A capture confirmed after it was marked as lost is not recorded.',
+    harm: 'The guest got the reply that nothing was sold, and finds the amount on the statement.',
     edits: [
       {
         file: 'src/domain/payments/capturePayment.ts',
@@ -40,8 +40,8 @@ export const workerBugs: SeededBug[] = [
   },
   {
     name: 'late-refusal-reopens-a-refund',
-    mistake: 'A refund that is refused late makes a payment collected again that was paid back meanwhile.',
-    harm: 'The job pays the same order back a second time.',
+    mistake: 'A late refusal of a refund resets a payment that was refunded meanwhile to captured.',
+    harm: 'The job refunds the same order a second time.',
     edits: [
       {
         file: 'src/domain/payments/voidOrRefund.ts',
@@ -55,9 +55,8 @@ export const workerBugs: SeededBug[] = [
   },
   {
     name: 'late-refusal-forgets-the-refund-after-it',
-    mistake:
-      'A refund that is refused late makes a payment collected again while another refund is on its way.',
-    harm: 'The job pays the same order back a second time.',
+    mistake: 'A late refusal of a refund resets a payment to captured while another refund is in progress.',
+    harm: 'The job refunds the same order a second time.',
     edits: [
       {
         file: 'src/domain/payments/voidOrRefund.ts',
@@ -73,7 +72,7 @@ export const workerBugs: SeededBug[] = [
   {
     name: 'late-refund-not-counted',
     mistake: 'A refund that succeeds late is not recorded, since a repeat of it was refused meanwhile.',
-    harm: 'The job pays the same order back a second time.',
+    harm: 'The job refunds the same order a second time.',
     edits: [
       {
         file: 'src/domain/payments/voidOrRefund.ts',
