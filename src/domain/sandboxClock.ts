@@ -62,7 +62,7 @@ export async function openSandboxClock(
   const followNow = async () => {
     if (isFollowing) return;
     isFollowing = true;
-    // Errors are ignored: while the database is unreachable, nobody can move the clock.
+    // Errors are ignored: while the database is unreachable, the clock cannot be moved.
     await follow().catch(() => {});
     isFollowing = false;
   };

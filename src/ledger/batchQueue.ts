@@ -19,7 +19,7 @@ export interface Group<Item> {
   items: Item[];
 }
 
-/** Duration in ms after which a batch is taken to wait for a lock, so that it must not delay others. */
+/** Duration in ms after which a batch counts as waiting for a lock, and leaves its lane to others. */
 const PATIENCE_MS = 50;
 
 /**

@@ -103,7 +103,7 @@ async function renew(db: Kysely<Database>, lease: Lease): Promise<number | undef
     .updateTable('id_node')
     .set({ leased_until: until })
     .where('node', '=', lease.node)
-    // Matches exactly our lease: after it expired, another process may have taken the node.
+    // Matches exactly our lease: after it expired, another process may have leased the node.
     .where('leased_until', '=', BigInt(lease.until))
     .where('leased_until', '<', until)
     .returning('leased_until')

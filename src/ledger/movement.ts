@@ -150,7 +150,7 @@ export type ContraAccount =
   | 'breakage'
   /** Balances that cards brought along from another system. */
   | 'opening'
-  /** Charges on cards that nobody used for long. */
+  /** Charges on dormant cards. */
   | 'dormancy'
   /** Value of such cards that the merchant holds for their owners or hands over to the state. */
   | 'unclaimed'

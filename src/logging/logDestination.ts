@@ -2,7 +2,7 @@ import type { DestinationStream } from 'pino';
 
 /** Log output that can be flushed before the process ends. */
 export interface LogDestination extends DestinationStream {
-  /** Resolves when everything is written, or after `withinMs` when nobody reads it. */
+  /** Resolves when everything is written, or after `withinMs` if the reader is blocked. */
   flushed(withinMs: number): Promise<void>;
 }
 

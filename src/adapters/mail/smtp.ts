@@ -86,7 +86,7 @@ function toMessage(mail: Mail): SendMailOptions {
   };
 }
 
-/** Only the settings named here are taken from the URL. */
+/** Only these settings are read from the URL. */
 function serverAt(url: string) {
   const { protocol, hostname, port, username, password } = new URL(url);
   const host = hostname.replace(/^\[|\]$/g, '');

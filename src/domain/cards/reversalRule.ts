@@ -67,7 +67,7 @@ export function cardsOf(original: RecordedTransaction): string[] {
 /** Posting that undoes a transaction, without the service-specific receipt. */
 export type Undoing = Omit<Posting<never>, 'receipt' | 'refused'>;
 
-/** Posting that undoes a transaction, with the amounts it cannot take back. */
+/** Posting that undoes a transaction, with the amounts it cannot reclaim. */
 export type DecidedUndoing = Undoing & { shortfalls: Shortfall[] };
 
 /**

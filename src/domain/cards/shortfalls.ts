@@ -5,7 +5,7 @@ import { formatDecimal } from '../../money/money.ts';
 import { heldCard, STORED_VALUE, type StoreVisit } from './cardRequest.ts';
 import { traceOf } from './ruledMovement.ts';
 
-/** Amount earned by a payment that its reversal cannot take back, since the guest has used it. */
+/** Amount earned by a payment that its reversal cannot reclaim, since the guest has used it. */
 export interface Shortfall {
   cardNumber: string;
   walletCode: number;
@@ -14,7 +14,7 @@ export interface Shortfall {
 }
 
 /**
- * Finds the shortfalls of reversed payments. Money is returned in full. Points are taken back as far as the
+ * Finds the shortfalls of reversed payments. Money is returned in full. Points are reclaimed as far as the
  * balance allows; the rest stays booked to the merchant's promotion account. Only amounts given by rules
  * count.
  */

@@ -24,7 +24,7 @@ interface NewGuestRow {
 
 /**
  * Inserts the guests of the rows with their cards, in a fixed number of statements. Returns the rejected
- * rows: username taken, or card not available.
+ * rows: username in use, or card not available.
  */
 export async function writeGuests(
   db: Kysely<Database>,

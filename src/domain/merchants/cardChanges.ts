@@ -113,7 +113,7 @@ async function setStart(
     .set({ ...start, expires_on: sql`coalesce(expires_on, ${expiresOn}::date)` })
     .where('merchant_id', '=', merchantId)
     .where('card_number', '=', cardNumber)
-    // Somebody may have sold the card since it was read; then its initial values no longer apply.
+    // The card may have been sold since it was read; then its initial values no longer apply.
     .where('status', '=', 'INACTIVE')
     .execute();
 }

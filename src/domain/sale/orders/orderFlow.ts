@@ -67,7 +67,7 @@ function stateOf(unsealed: UnsealedOrder): OrderPlace {
   if (order.handedOverAt !== null) return isPaid || isCaptured ? 'sold' : 'handed over';
   if (isPaid || order.paymentKind !== 'gateway') return 'ready';
   if (!isAuthorized) return 'placed';
-  // New cards belong to nobody: they are made before the capture, so that nothing unsellable is charged.
+  // New cards are activated before the capture, so that an unsellable order is not charged.
   return creditsOf(unsealed.contents, STORED_VALUE).length > 0 ? 'authorized' : 'ready';
 }
 

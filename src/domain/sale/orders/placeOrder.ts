@@ -82,7 +82,7 @@ export async function placeOrder(
   } catch (error) {
     const isNotPlaced = error instanceof NotPlaced;
     if (!isNotPlaced && sqlState(error) !== UNIQUE_VIOLATION) throw error;
-    // The same request may have come first, concurrently, and have taken what this one needs.
+    // The same request may have come first, concurrently, and have reserved the cards that this one needs.
     const before = await findPlaced(app.store.db, request);
     if (before) return before;
     if (isNotPlaced) return { refused: error.reason };

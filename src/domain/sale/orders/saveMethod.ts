@@ -33,7 +33,7 @@ export async function enqueueSaving(
 
 /**
  * Saves the payment method of an order for its guest, and deletes its token from the order. If the vault
- * refuses, the sale stands without a saved method. Must not be called inside a transaction.
+ * refuses, the sale remains valid without a saved method. Must not be called inside a transaction.
  */
 export async function saveMethod(
   app: Pick<Context, 'log' | 'clock' | 'store' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'gateways'>,
