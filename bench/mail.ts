@@ -182,8 +182,8 @@ async function stop(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-async function ask(what: 'report' | 'reset'): Promise<Counted> {
-  mailServer.send(what);
+async function ask(command: 'report' | 'reset'): Promise<Counted> {
+  mailServer.send(command);
   const [counted] = (await once(mailServer, 'message')) as [Counted];
   return counted;
 }

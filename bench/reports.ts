@@ -90,11 +90,11 @@ function filling(count: number): string[] {
   ];
 }
 
-async function timed(what: string, work: () => Promise<void>): Promise<void> {
+async function timed(label: string, work: () => Promise<void>): Promise<void> {
   const started = performance.now();
   await work();
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  process.stdout.write(`${what}: ${seconds} s, ${Math.round(process.memoryUsage.rss() / 2 ** 20)} MiB\n`);
+  process.stdout.write(`${label}: ${seconds} s, ${Math.round(process.memoryUsage.rss() / 2 ** 20)} MiB\n`);
 }
 
 async function onServer(statement: string): Promise<void> {

@@ -75,7 +75,7 @@ function staged(app: App, scene: Scene): App {
   const next = () => scene.ids?.() ?? app.ids.next();
   return {
     ...app,
-    // Guests without an address get no mail; that is logged in production, but expected here.
+    // Guests without an address are not notified; production logs that, but here it is expected.
     log: app.log.child({}, { level: 'error' }),
     ledger: openLedger(app.store, { next, chosen: () => scene.chosen }, app.jobs),
     clock: { now: () => scene.now },

@@ -37,9 +37,9 @@ server.on('error', () => {});
 server.listen(0, '127.0.0.1');
 await once(server.server, 'listening');
 process.send!((server.server.address() as AddressInfo).port);
-process.on('message', (asked) => {
+process.on('message', (request) => {
   process.send!(counted);
-  if (asked === 'reset') {
+  if (request === 'reset') {
     seen.clear();
     counted = nothing();
   }

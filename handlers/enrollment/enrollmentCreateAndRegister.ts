@@ -2,7 +2,7 @@ import { accessOf } from '../../src/contract/guestAccess.ts';
 import type { Handler, Reply } from '../../src/contract/operation.ts';
 import type { Caller } from '../../src/domain/caller.ts';
 import type { Context } from '../../src/domain/context.ts';
-import { toAskedAccount, toAskedFields } from '../../src/domain/guests/askedFields.ts';
+import { toAskedAccount, toFieldsInput } from '../../src/domain/guests/fieldsInput.ts';
 import { register } from '../../src/domain/guests/registration.ts';
 import { notDone } from './mapping.ts';
 
@@ -12,12 +12,12 @@ export default (async (call, app): Promise<Reply<'enrollmentCreateAndRegister'>>
   const { printedCardNumber, registrationCode, cardTemplateCode } = body;
   const outcome = await register(app, {
     caller,
-    wanted:
+    requestedCard:
       printedCardNumber === undefined
         ? { cardTemplateCode: cardTemplateCode! }
         : { cardNumber: printedCardNumber, registrationCode },
     guest: await guestOf(app, caller, body.guestAccessToken),
-    asked: toAskedFields(body.setUserFields),
+    input: toFieldsInput(body.setUserFields),
     account: toAskedAccount(body.setAccountFields),
     enforced: body.enforceUniqueFields ?? [],
     request: {

@@ -1,5 +1,5 @@
 import type { Handler, Reply } from '../../src/contract/operation.ts';
-import { toAskedAccount, toAskedFields } from '../../src/domain/guests/askedFields.ts';
+import { toAskedAccount, toFieldsInput } from '../../src/domain/guests/fieldsInput.ts';
 import { editGuest } from '../../src/domain/guests/guestEdit.ts';
 import { notDone } from './mapping.ts';
 
@@ -10,7 +10,7 @@ export default (async ({ body, caller }, app): Promise<Reply<'enrollmentEditUser
     caller,
     name: printedCardNumber === undefined ? { username: username! } : { printedCardNumber },
     currentPassword: body.currentPassword,
-    asked: toAskedFields(body.setUserFields),
+    input: toFieldsInput(body.setUserFields),
     account: toAskedAccount(body.setAccountFields),
     enforced: body.enforceUniqueFields ?? [],
   });

@@ -8,8 +8,8 @@ import { saleRefusal } from './refusal.ts';
 export default (async ({ body, caller }, app): Promise<Reply<'saleCalculatePrice'>> => {
   const { cardTemplateCode, tierCode, paymentMethodType } = body;
   const buyer = { merchant: caller.merchant, isAnonymous: caller.authentication === 'anonymous' };
-  const asked = { cardTemplateCode, tierCode, paymentMethodType };
-  const outcome = await calculatePrice(app, buyer, cartOf(body), asked);
+  const input = { cardTemplateCode, tierCode, paymentMethodType };
+  const outcome = await calculatePrice(app, buyer, cartOf(body), input);
   if (outcome.refused !== undefined) return saleRefusal(outcome);
   return { result: 'success', order: calculatedOrderOf(outcome) };
 }) satisfies Handler<'saleCalculatePrice'>;

@@ -31,7 +31,7 @@ export function tillRequest<Id extends OperationId>(operationId: Id, call: TillC
   };
 }
 
-/** Maps a till's card details. Of stripe data only the number and a possible registration code are kept. */
+/** Maps a till's card details. Stripe data other than the number and a possible registration code is dropped. */
 export function namedCard(cardInfo: components['schemas']['TransactionCardInfo']): CardInfo {
   if (!cardInfo.swipeFlag) return { numberOrPhone: cardInfo.printedCardNumber };
   const [printedCardNumber, stripeCode] = cardInfo.trackInfo.split('=');

@@ -6,7 +6,7 @@ import { namedCard, tillRequest } from './request.ts';
 /** Activates a loyalty card; the rule is in src/domain/cards/activation.ts. */
 export default (async (call, app): Promise<Reply<'transactionActivate'>> => {
   const { headerInfo, cardInfo, promotionCode } = call.body;
-  const asked = { card: namedCard(cardInfo), promotionCode };
-  const outcome = await activate(app, tillRequest('transactionActivate', call), asked);
+  const input = { card: namedCard(cardInfo), promotionCode };
+  const outcome = await activate(app, tillRequest('transactionActivate', call), input);
   return transactionReply(headerInfo, outcome);
 }) satisfies Handler<'transactionActivate'>;

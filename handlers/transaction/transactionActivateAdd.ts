@@ -6,7 +6,7 @@ import { namedCard, tillRequest } from './request.ts';
 /** Sells a gift card; the rule is in src/domain/cards/activation.ts. */
 export default (async (call, app): Promise<Reply<'transactionActivateAdd'>> => {
   const { headerInfo, cardInfo, promotionCode, addWalletContents } = call.body;
-  const asked = { card: namedCard(cardInfo), promotionCode, add: addWalletContents };
-  const outcome = await sellAtTill(app, tillRequest('transactionActivateAdd', call), asked);
+  const input = { card: namedCard(cardInfo), promotionCode, add: addWalletContents };
+  const outcome = await sellAtTill(app, tillRequest('transactionActivateAdd', call), input);
   return addRedeemReply(headerInfo, outcome);
 }) satisfies Handler<'transactionActivateAdd'>;

@@ -7,9 +7,9 @@ import { namedCard, tillRequest } from './request.ts';
 
 /** Returns a page of a card's history; see src/domain/cards/cardHistory.ts. */
 export default (async (call, app): Promise<Reply<'transactionTransactionHistory'>> => {
-  const { headerInfo, cardInfo, pageSize = 50, ...asked } = call.body;
+  const { headerInfo, cardInfo, pageSize = 50, ...input } = call.body;
   const request = tillRequest('transactionTransactionHistory', call);
-  const outcome = await readCardHistory(app, request, { ...asked, card: namedCard(cardInfo), pageSize });
+  const outcome = await readCardHistory(app, request, { ...input, card: namedCard(cardInfo), pageSize });
   if (outcome.refused === 'foreign_page_token') {
     const why = 'This is no nextPageToken of the same card, the same days and the same wallets.';
     throw invalidRequest('/pageToken', why);

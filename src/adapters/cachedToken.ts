@@ -24,17 +24,17 @@ export function createCachedToken(clock: Clock): CachedToken {
   let held: { granted: Promise<GrantedToken>; usedUntil?: number } | undefined;
 
   function renew(request: () => Promise<GrantedToken>): Promise<GrantedToken> {
-    const asked: NonNullable<typeof held> = { granted: request() };
-    held = asked;
-    asked.granted.then(
+    const pending: NonNullable<typeof held> = { granted: request() };
+    held = pending;
+    pending.granted.then(
       ({ usedUntil }) => {
-        asked.usedUntil = usedUntil;
+        pending.usedUntil = usedUntil;
       },
       () => {
-        if (held === asked) held = undefined;
+        if (held === pending) held = undefined;
       },
     );
-    return asked.granted;
+    return pending.granted;
   }
 
   return {
@@ -43,9 +43,9 @@ export function createCachedToken(clock: Clock): CachedToken {
       return (await (held && !isOver ? held.granted : renew(request))).token;
     },
     async forget(refused) {
-      const asked = held;
-      const granted = await asked?.granted.catch(() => undefined);
-      if (held === asked && granted?.token === refused) held = undefined;
+      const pending = held;
+      const granted = await pending?.granted.catch(() => undefined);
+      if (held === pending && granted?.token === refused) held = undefined;
     },
   };
 }

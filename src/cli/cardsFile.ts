@@ -32,7 +32,7 @@ export class CardsFile {
   }
 
   /** Writes cards to disk before it returns, so that they may then be committed. */
-  async keep(cards: GeneratedCard[]): Promise<void> {
+  async save(cards: GeneratedCard[]): Promise<void> {
     const header = this.#confirmed === 0 ? 'merchantId,batch,cardNumber,registrationCode\n' : '';
     const lines = cards.map((c) => `${c.merchantId},${c.batchName},${c.cardNumber},${c.registrationCode}\n`);
     const bytes = Buffer.from(header + lines.join(''));

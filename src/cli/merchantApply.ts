@@ -125,7 +125,7 @@ async function applyWith(
           throw new OperatorError(
             'The plan changed meanwhile and now creates cards. Nothing more was changed; run the command again.',
           );
-        await cardsFile.keep(made);
+        await cardsFile.save(made);
       },
       onApplied: (part) => {
         if (part.cards.length > 0) cardsFile?.confirm();

@@ -40,8 +40,14 @@ export async function previewCommand(
   say(`${files.length} files in ${out}: open ${join(out, 'index.html')}.`);
 }
 
-async function previewsOf(merchant: Merchant, asked: string | undefined, now: Date): Promise<PreviewFile[]> {
-  const chosen = templatesInUse(merchant).filter(({ code }) => asked === undefined || asked === String(code));
+async function previewsOf(
+  merchant: Merchant,
+  selected: string | undefined,
+  now: Date,
+): Promise<PreviewFile[]> {
+  const chosen = templatesInUse(merchant).filter(
+    ({ code }) => selected === undefined || selected === String(code),
+  );
   const files: PreviewFile[] = [];
   for (const each of chosen) {
     const { template, mail } = await previewTemplate(merchant, each, now);
@@ -53,7 +59,7 @@ async function previewsOf(merchant: Merchant, asked: string | undefined, now: Da
       text: mail.text,
     });
   }
-  if (asked === undefined || asked === GIFT) {
+  if (selected === undefined || selected === GIFT) {
     // Loaded on demand: it draws codes, with a large package.
     const { sampleGiftPage } = await import('../http/giftPage.ts');
     files.push({
@@ -63,7 +69,7 @@ async function previewsOf(merchant: Merchant, asked: string | undefined, now: Da
     });
   }
   if (files.length === 0)
-    throw new OperatorError(`Merchant ${merchant.merchantId} has no campaign template ${asked}.`);
+    throw new OperatorError(`Merchant ${merchant.merchantId} has no campaign template ${selected}.`);
   return files;
 }
 

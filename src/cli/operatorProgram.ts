@@ -57,7 +57,7 @@ export function createNoun(name: string): OperatorCommand {
 }
 
 /**
- * Ignores that the reader of standard output has gone, as `| head` does. The command goes on, so that nothing stays
+ *  head` does. The command goes on,|Ignores a closed reader of standard output, as with `| head`. The command continues,| head` does. The command goes on, so that nothing stays
  * half done; what it prints from then on is dropped.
  */
 function ignoreClosedOutput(): void {

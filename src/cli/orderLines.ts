@@ -71,11 +71,11 @@ export async function refundQuestion(app: Context, merchant: Merchant, order: Or
   const { db } = app.store;
   const [cards, deliveries] = [await cardsOfOrder(db, order), await storedDeliveriesOf(db, order)];
   const sent = deliveries.filter(({ method, state }) => method === 'SHIP' && state === 'DONE').length;
-  const what = `Refund order ${order.orderNumber} over ${priceText(merchant, order)}`;
-  const taken = cards.length === 0 ? '' : `, and take back ${counted(cards.length, 'card')}`;
+  const action = `Refund order ${order.orderNumber} over ${priceText(merchant, order)}`;
+  const reclaimed = cards.length === 0 ? '' : `, and take back ${counted(cards.length, 'card')}`;
   const warning =
     sent === 0 ? '' : ` ${counted(sent, 'line')} of it went by post: have the goods back first.`;
-  return `${what}${taken}?${warning}`;
+  return `${action}${reclaimed}?${warning}`;
 }
 
 function counted(count: number, name: string): string {

@@ -87,8 +87,8 @@ interface ListCommand {
 async function list(merchantId: number, command: ListCommand): Promise<void> {
   const { open: isOpen, undeliverable: isUndeliverable, limit, json, ...search } = command;
   await withMerchant(merchantId, async (app, merchant) => {
-    const asked = { ...search, isOpen, isUndeliverable, limit };
-    const orders = await listOrders(app.store.db, merchantId, asked);
+    const filter = { ...search, isOpen, isUndeliverable, limit };
+    const orders = await listOrders(app.store.db, merchantId, filter);
     sayList(orders, orderColumns(merchant), { json, none: 'No such orders.' });
     const last = orders.at(-1)?.orderNumber ?? 0;
     if (!json && orders.length === limit && last > 1) say(`(older ones: --before ${last})`);
@@ -113,8 +113,8 @@ async function ship(merchantId: number, orderNumber: number, command: ShipComman
       shipOrder(app, order, { line: line === undefined ? undefined : line - 1, tracking }),
     );
     if (shipped.refused === 'not_by_post') {
-      const what = line === undefined ? `Order ${orderNumber} has nothing` : `There is no line ${line}`;
-      throw new OperatorError(`${what} that goes by post. Nothing was changed.`);
+      const subject = line === undefined ? `Order ${orderNumber} has nothing` : `There is no line ${line}`;
+      throw new OperatorError(`${subject} that goes by post. Nothing was changed.`);
     }
     if (shipped.refused === 'not_sold')
       throw new OperatorError(`Order ${orderNumber} is ${order.state}: there is nothing to send.`);
@@ -152,7 +152,7 @@ async function refund(merchantId: number, orderNumber: number, { yes }: { yes?: 
 }
 
 function buyerLine({ notMailed }: { notMailed?: string }): string {
-  return notMailed ? `The buyer gets no mail: ${notMailed}.` : 'The buyer gets a mail.';
+  return notMailed ? `The buyer is not notified: ${notMailed}.` : 'The buyer is notified by e-mail.';
 }
 
 function refunded({ orderNumber, paymentKind, merchantId, paymentId }: Order): string {

@@ -70,8 +70,8 @@ export async function resumeCommand(campaignId: bigint): Promise<void> {
 }
 
 function remaining({ db }: Store, { merchant_id, audience, created_at, queued_up_to }: Campaign) {
-  const asked = { merchantId: merchant_id, audience: audience as Audience, registeredBy: created_at };
-  return audienceSize(db, asked, { after: queued_up_to });
+  const target = { merchantId: merchant_id, audience: audience as Audience, registeredBy: created_at };
+  return audienceSize(db, target, { after: queued_up_to });
 }
 
 type QueueParts = Parameters<typeof queueNextPage>[0];

@@ -146,10 +146,10 @@ interface DormantOptions {
 async function listDormant(merchantId: number, { months, csv, json }: DormantOptions): Promise<void> {
   await withStore(readConfig(process.env), async (store, clock) => {
     const merchant = await findMerchant(store, merchantId);
-    const asked = months ?? dormancyOf(merchant)?.afterMonths;
-    if (asked === undefined)
+    const afterMonths = months ?? dormancyOf(merchant)?.afterMonths;
+    if (afterMonths === undefined)
       throw new OperatorError("Name the months with --months: the merchant's file has no section dormancy.");
-    const before = dormantBefore(merchant, clock.now(), asked);
+    const before = dormantBefore(merchant, clock.now(), afterMonths);
     const found: DormantCard[] = [];
     for await (const { cards } of dormantCards(store.db, merchant, before)) found.push(...cards);
     if (csv !== undefined) await writeExport(csv, dormantPages(merchant, found), 'cards');
@@ -158,7 +158,7 @@ async function listDormant(merchantId: number, { months, csv, json }: DormantOpt
       return sayJson(cells.map((row) => Object.fromEntries(DORMANT_HEAD.map((name, at) => [name, row[at]]))));
     for (const line of figures([DORMANT_HEAD, ...cells])) say(line);
     const total = found.reduce((sum, { balance }) => sum + balance, 0n);
-    say(`${found.length} cards unused for ${asked} months, ${moneyOf(merchant, total)} in all.`);
+    say(`${found.length} cards unused for ${afterMonths} months, ${moneyOf(merchant, total)} in all.`);
   });
 }
 

@@ -30,7 +30,7 @@ const MAX_ON_A_PHONE = 11;
 /** Column chart of the scale's steps, with their mean. */
 export function scaleChart({ question, choices, answered, mean }: QuestionReport): string {
   const steps = choices.filter(({ isFormer }) => !isFormer);
-  const most = Math.max(1, ...steps.map(({ count }) => count));
+  const max = Math.max(1, ...steps.map(({ count }) => count));
   const slot = WIDTH / Math.max(1, steps.length);
   const width = Math.min(84, slot * 0.72);
   const bottom = ABOVE + HEIGHT;
@@ -38,7 +38,7 @@ export function scaleChart({ question, choices, answered, mean }: QuestionReport
   const longest = areInnerLabelled ? Math.max(3, Math.floor(slot / 8)) : 40;
   const columns = steps.map(({ item: { label, value }, count }, index) => {
     const middle = slot * (index + 0.5);
-    const height = (count / most) * HEIGHT;
+    const height = (count / max) * HEIGHT;
     const isNumbered = steps.length <= MAX_NUMBERED;
     return `<g><title>${escapeHtml(label === undefined ? value : `${value} (${label})`)}: ${count}</title>
 ${columnOf(middle - width / 2, bottom, width, height)}
@@ -86,7 +86,7 @@ function columnOf(x: number, bottom: number, width: number, height: number): str
   return `<path class="bar" d="M${left} ${bottom}V${(bottom - height + round).toFixed(1)}Q${left} ${top} ${(x + round).toFixed(1)} ${top}H${(x + width - round).toFixed(1)}Q${right} ${top} ${right} ${(bottom - height + round).toFixed(1)}V${bottom}Z"/>`;
 }
 
-function shortened(text: string, most: number): string {
+function shortened(text: string, maxLength: number): string {
   const characters = [...text];
-  return characters.length <= most ? text : `${characters.slice(0, most - 1).join('')}…`;
+  return characters.length <= maxLength ? text : `${characters.slice(0, maxLength - 1).join('')}…`;
 }

@@ -23,23 +23,23 @@ export function preferredExample(
   { operationId }: OperationDefinition,
   request: ExampleRequest,
 ): ContractReply | undefined {
-  const asked = askedExample(request);
-  if (!asked) return undefined;
+  const requested = requestedExample(request);
+  if (!requested) return undefined;
   const { responses = {} } = api.router.getOperation(operationId) ?? {};
   const known: string[] = [];
   for (const [code, response] of Object.entries(responses)) {
     const content = (response as { content?: Record<string, { examples?: object }> }).content;
     const names = Object.keys(content?.['application/json']?.examples ?? {});
     known.push(...names);
-    if (!names.includes(asked.name)) continue;
+    if (!names.includes(requested.name)) continue;
     const { status, mock } = api.mockResponseForOperation(operationId, {
       code: Number(code),
-      example: asked.name,
+      example: requested.name,
     });
     return { status, headers: MOCKED, body: mock };
   }
   throw invalidRequest(
-    asked.pointer,
+    requested.pointer,
     `The contract has no example of this name for this operation. It has ${known.join(', ')}.`,
   );
 }
@@ -47,7 +47,10 @@ export function preferredExample(
 const REFUSE = 'refuse:';
 const REFUSED_IN = ['/', '/headerInfo/', '/cardInfo/'];
 
-function askedExample({ headers, fields }: ExampleRequest): { name: string; pointer: string } | undefined {
+function requestedExample({
+  headers,
+  fields,
+}: ExampleRequest): { name: string; pointer: string } | undefined {
   const name = /(?:^|[,;\s])example="?([^",;\s]+)"?/.exec(headers.prefer ?? '')?.[1];
   if (name !== undefined) return { name, pointer: '/Prefer' };
   const places: [string, unknown][] = [['/X-Access-Token', headers['x-access-token']]];

@@ -51,7 +51,7 @@ export async function onceOnly(
   try {
     const reply = await handle();
     // Only successful replies are stored; a retry after any other may succeed.
-    if (reply.status === 200) await keep(store, scope, claimed, reply);
+    if (reply.status === 200) await storeReply(store, scope, claimed, reply);
     else await release(store, scope, claimed);
     return reply;
   } catch (error) {
@@ -158,7 +158,7 @@ async function forget(db: Kysely<Database>, scope: IdempotencyScope, createdAt: 
 }
 
 /** Stores the reply unless another request took over; then that request's reply is stored, which may be newer. */
-async function keep(
+async function storeReply(
   { db, replyKey }: ReplyStore,
   scope: IdempotencyScope,
   { lockedUntil }: Claim,

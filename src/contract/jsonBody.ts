@@ -1,8 +1,8 @@
 import { type JSONPath, visit } from 'jsonc-parser';
 import type { BodyLimits } from '../schema/bodyLimits.ts';
+import { checkDocument } from './document.ts';
 import { toPointer } from './jsonPointer.ts';
 import { countText, type ExceededLimit } from './jsonText.ts';
-import { lookQuickly } from './plainJson.ts';
 import { invalidRequest, ProtocolError } from './protocolError.ts';
 
 const MAX_DEPTH = 32;
@@ -38,7 +38,7 @@ export function parseJsonBody(bytes: Uint8Array, limits: BodyLimits): JsonBody {
   });
   if (typeof counts === 'string') throw invalidRequest('', exceeded(counts, limits));
   const body = parsed(text);
-  const { fields, hasForbiddenField, hasNull } = lookQuickly(body, FORBIDDEN_FIELDS);
+  const { fields, hasForbiddenField, hasNull } = checkDocument(body, FORBIDDEN_FIELDS);
   if (counts.hasPlainValues && !hasForbiddenField && counts.fields === fields)
     return { value: body, hasNull };
   for (const path of inexactNumbers(text)) replaceByNaN(body, path);

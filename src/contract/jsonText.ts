@@ -113,7 +113,7 @@ function endOfString(text: string, start: number): number {
   return end === -1 ? text.length : end;
 }
 
-/** Checks if an odd number of backslashes stands before a position. */
+/** Checks if an odd number of backslashes precedes a position. */
 function isEscaped(text: string, position: number): boolean {
   let first = position;
   while (text.charCodeAt(first - 1) === BACKSLASH) first -= 1;

@@ -15,7 +15,7 @@ export const MASKED = '***';
 /** Maximum depth of a value that is shown; a deeper request is refused, but listed. */
 const MAX_DEPTH = 32;
 
-/** Number of digits from which a number is taken for a card's. */
+/** Minimum number of digits of a number that is masked as a card's. */
 const LONG_NUMBER = /[0-9]{8,}([0-9]{4})/g;
 const NEVER_SHOWN = ['client_secret', 'authorization'];
 

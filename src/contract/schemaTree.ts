@@ -36,7 +36,7 @@ export interface SchemaNode {
   choice?: Choice;
 }
 
-/** Alternatives told apart by JSON type, or by properties that each of them fixes. */
+/** Alternatives distinguished by JSON type, or by properties that each of them fixes. */
 export interface Choice {
   alternatives: Alternative[];
   /** Requires a known discriminator value: explains an object that matches no alternative. */
@@ -121,7 +121,7 @@ export function chosenAlternative({ alternatives }: Choice, value: unknown): Sch
     ({ types, fixed }) =>
       (types.length === 0 || types.includes(type)) &&
       (!isObject(value) ||
-        fixed.every(([name, wanted]) => Object.hasOwn(value, name) && value[name] === wanted)),
+        fixed.every(([name, expected]) => Object.hasOwn(value, name) && value[name] === expected)),
   )?.node;
 }
 
@@ -139,7 +139,7 @@ function allowsAnything(oneOf: Schema[]): boolean {
   return oneOf.some(({ not }) => not?.$ref !== undefined && oneOf.some(({ $ref }) => $ref === not.$ref));
 }
 
-/** Throws if the contract's alternatives can only be told apart by trying each. */
+/** Throws if the contract's alternatives can only be distinguished by trying each. */
 function assertTellable(alternatives: Alternative[]): void {
   for (const [place, one] of alternatives.entries()) {
     for (const other of alternatives.slice(place + 1)) {

@@ -70,24 +70,24 @@ export function newLease({ timeOfDay }: Pick<Context, 'timeOfDay'>): Lease {
 }
 
 /** Runs the remaining steps, starting from the row's current state. */
-export async function takeSteps<Row extends object, State extends string, Reason extends string>(
+export async function runSteps<Row extends object, State extends string, Reason extends string>(
   app: Context,
   flow: Flow<Row, State, Reason>,
   row: Row,
 ): Promise<Row> {
   let current = row;
-  for (let taken = 0; ; taken++) {
+  for (let steps = 0; ; steps++) {
     const state = flow.stateOf(current);
     const step = flow.steps.find(({ when }) => when.includes(state));
     if (!step) return current;
-    if (taken === MAX_STEPS) throw new Error(`The ${flow.name} flow does not come to an end.`);
-    const next = await take(app, flow, step, current);
+    if (steps === MAX_STEPS) throw new Error(`The ${flow.name} flow does not come to an end.`);
+    const next = await runStep(app, flow, step, current);
     current = next ?? (await flow.find(app, current));
     if (flow.stateOf(current) === state) return current;
   }
 }
 
-async function take<Row extends object, State extends string, Reason extends string>(
+async function runStep<Row extends object, State extends string, Reason extends string>(
   app: Context,
   flow: Flow<Row, State, Reason>,
   step: Step<Row, State, Reason>,
@@ -125,7 +125,7 @@ async function compensate<Row extends object, State extends string, Reason exten
 }
 
 /** Runs the remaining steps of a leased row, then releases the lease. */
-export async function takeLeasedSteps<Key, Row extends object, State extends string, Reason extends string>(
+export async function runLeasedSteps<Key, Row extends object, State extends string, Reason extends string>(
   app: Context,
   flow: LeasedFlow<Key, Row, State, Reason>,
   row: Row,
@@ -133,7 +133,7 @@ export async function takeLeasedSteps<Key, Row extends object, State extends str
   const until = flow.leasedUntil(row);
   let end = row;
   try {
-    end = await takeSteps(app, flow, row);
+    end = await runSteps(app, flow, row);
     return end;
   } finally {
     if (until && flow.leasedUntil(end)?.getTime() === until.getTime()) await flow.release(app, end, until);
@@ -147,7 +147,7 @@ export async function tryFlow<Key, Row extends object, State extends string, Rea
   key: Key,
 ): Promise<Row | undefined> {
   const row = await flow.lease(app, key, newLease(app));
-  return row && takeLeasedSteps(app, flow, row);
+  return row && runLeasedSteps(app, flow, row);
 }
 
 /**

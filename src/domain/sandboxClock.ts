@@ -53,16 +53,16 @@ export async function openSandboxClock(
   const showing = (milliseconds: number) => new Date(timeOfDay.now().getTime() + milliseconds);
 
   /** Applies an offset unless it is older: the clock never goes back. */
-  function take(milliseconds: number): void {
+  function advance(milliseconds: number): void {
     if (milliseconds <= aheadMs) return;
     aheadMs = milliseconds;
     for (const listener of listeners) listener();
   }
-  const follow = async () => take(await readAhead(db));
+  const follow = async () => advance(await readAhead(db));
   const followNow = async () => {
     if (isFollowing) return;
     isFollowing = true;
-    // Errors are ignored: while the database is unreachable, nobody can move the clock.
+    // Errors are ignored: while the database is unreachable, the clock cannot be moved.
     await follow().catch(() => {});
     isFollowing = false;
   };
@@ -111,7 +111,7 @@ export async function openSandboxClock(
         return { from, to, aheadMs: before + by };
       });
       if ('refused' in moved) return moved;
-      take(moved.aheadMs);
+      advance(moved.aheadMs);
       return { from: moved.from, to: moved.to };
     },
     async lastMove() {

@@ -13,7 +13,7 @@ const lock = join(repository, 'dist/docs.lock');
  * Returns a function that stops it.
  */
 export function buildDocsInBackground(log: Logger): () => void {
-  if (createDocsReader(docsFolder)() || !takeLock()) return () => {};
+  if (createDocsReader(docsFolder)() || !acquireLock()) return () => {};
   const child = spawn(process.execPath, ['--import', 'tsx', 'tools/docs.ts'], {
     cwd: repository,
     stdio: 'ignore',
@@ -34,7 +34,7 @@ export function buildDocsInBackground(log: Logger): () => void {
 }
 
 /** Takes the build lock, also that of a dead process. Returns true if this process builds. */
-function takeLock(): boolean {
+function acquireLock(): boolean {
   mkdirSync(join(repository, 'dist'), { recursive: true });
   try {
     writeFileSync(lock, String(process.pid), { flag: 'wx' });

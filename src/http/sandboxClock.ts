@@ -4,7 +4,7 @@ import type { NotMoved, SandboxClock } from '../domain/sandboxClock.ts';
 import { moveClock, untilQuiet } from '../jobs/engine/moveClock.ts';
 import { sendPage } from './page.ts';
 import { clockPage } from './sandboxClockPages.ts';
-import { readAskedMove } from './sandboxClockRequest.ts';
+import { readRequestedMove } from './sandboxClockRequest.ts';
 import { clockJson, readClockView, usualTimeZone } from './sandboxClockView.ts';
 
 const MAX_BODY_BYTES = 4_096;
@@ -46,10 +46,10 @@ async function moveAsAsked(
   clock: SandboxClock,
   body: unknown,
 ): Promise<{ waits: boolean } | { problem: string }> {
-  const asked = readAskedMove(body, usualTimeZone(app));
-  if ('problem' in asked) return asked;
-  const moved = await moveClock(app, clock, asked.reach);
-  return 'refused' in moved ? { problem: wordsOf(moved) } : { waits: asked.waits };
+  const requested = readRequestedMove(body, usualTimeZone(app));
+  if ('problem' in requested) return requested;
+  const moved = await moveClock(app, clock, requested.reach);
+  return 'refused' in moved ? { problem: wordsOf(moved) } : { waits: requested.waits };
 }
 
 function sendJson(response: Response, body: object): void {

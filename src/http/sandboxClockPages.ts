@@ -119,8 +119,8 @@ function stuck({ stuck: jobs, timeZone }: ClockView): Html {
 </table></div>`;
 }
 
-function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`;
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 const UNITS = [

@@ -14,7 +14,7 @@ const FIELDS = ['advance', 'to', 'timeZone', 'wait'];
  * Parses a request to move the clock: `advance` or `to`, `timeZone` (for `to` without an offset, and for counting
  * calendar days and months), `wait`. `problem` describes an invalid request.
  */
-export function readAskedMove(body: unknown, usualTimeZone: string): MoveInput | { problem: string } {
+export function readRequestedMove(body: unknown, usualTimeZone: string): MoveInput | { problem: string } {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return { problem: EXPECTED };
   const unknown = Object.keys(body).find((name) => !FIELDS.includes(name));
   if (unknown !== undefined) return { problem: `There is no field "${unknown}". ${EXPECTED}` };

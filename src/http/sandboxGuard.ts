@@ -11,10 +11,10 @@ export function sandboxGuard({ publicUrl, host }: Pick<Config, 'publicUrl' | 'ho
   const ownNames = new Set(['localhost', host]);
   if (publicUrl) ownNames.add(new URL(publicUrl).hostname);
   return (request, response, next) => {
-    const asked = hostIn(`http://${request.headers.host ?? ''}`);
-    if (!asked || !(isIP(asked.name) > 0 || ownNames.has(asked.name))) {
+    const requestedHost = hostIn(`http://${request.headers.host ?? ''}`);
+    if (!requestedHost || !(isIP(requestedHost.name) > 0 || ownNames.has(requestedHost.name))) {
       response.status(403).type('text').send(WRONG_HOST);
-    } else if (isChange(request.method) && isFromElsewhere(request.headers, asked.host, publicUrl)) {
+    } else if (isChange(request.method) && isFromElsewhere(request.headers, requestedHost.host, publicUrl)) {
       response.status(403).type('text').send(WRONG_ORIGIN);
     } else next();
   };

@@ -38,14 +38,14 @@ export function sandboxMailRoutes({ store, merchants, config }: Context, release
   const timeZoneOf = (merchantId: number) => merchants.merchant(merchantId)?.timeZone ?? 'UTC';
 
   routes.get('/sandbox/mail', async (request, response) => {
-    const to = askedAddress(request);
+    const to = requestedAddress(request);
     const mails = await sandboxMails(store.db, to);
     const serviceUrl = `${config.publicUrl}/rest/${release}`;
     const isServerSet = config.smtpUrl !== undefined;
     sendPage(response, mailListPage({ mails, to, isServerSet, timeZoneOf, serviceUrl }));
   });
   routes.get('/sandbox/mail.json', async (request, response) => {
-    const mails = await sandboxMails(store.db, askedAddress(request));
+    const mails = await sandboxMails(store.db, requestedAddress(request));
     response.set('Cache-Control', 'no-store').json({ mails: mails.map(entryJson) });
   });
   routes.post('/sandbox/mail/delete', async (_request, response) => {
@@ -67,7 +67,7 @@ export function sandboxMailRoutes({ store, merchants, config }: Context, release
   });
   routes.get('/sandbox/mail/:merchantId/:mailId', async (request, response) => {
     const mail = await found(request, response);
-    if (mail) sendPage(response, mailPage(mail, askedView(request), timeZoneOf(mail.merchantId)));
+    if (mail) sendPage(response, mailPage(mail, requestedView(request), timeZoneOf(mail.merchantId)));
   });
   return routes;
 
@@ -80,11 +80,11 @@ export function sandboxMailRoutes({ store, merchants, config }: Context, release
   }
 }
 
-function askedAddress({ query }: Request): string | undefined {
+function requestedAddress({ query }: Request): string | undefined {
   return typeof query.to === 'string' && query.to.trim() !== '' ? query.to.trim() : undefined;
 }
 
-function askedView({ query }: Request): MailView {
+function requestedView({ query }: Request): MailView {
   return Object.keys(MAIL_VIEWS).find((view): view is MailView => view === query.view) ?? 'html';
 }
 

@@ -21,9 +21,9 @@ export function sandboxWebhookRoutes(app: Context, release: string): Router {
     RECEIVE_PATH,
     express.text({ type: () => true, limit: MAX_BODY_BYTES, inflate: false }),
     async (request, response) => {
-      const isTaken =
+      const isAccepted =
         typeof request.body === 'string' && (await box.receive(request.body, webhookHeaders(request)));
-      response.sendStatus(isTaken ? 204 : 401);
+      response.sendStatus(isAccepted ? 204 : 401);
     },
   );
   routes.get('/sandbox/webhooks', async (_request, response) => {

@@ -25,7 +25,7 @@ export interface HttpServer {
 }
 
 /**
- * Serves the contract over HTTP, with documentation, health and metrics. Rejects when a port is taken. With
+ * Serves the contract over HTTP, with documentation, health and metrics. Rejects when a port is in use. With
  * `sampleWorld`, a sandbox can be reset.
  */
 export async function openServer(

@@ -19,7 +19,7 @@ export interface Group<Item> {
   items: Item[];
 }
 
-/** Duration in ms after which a batch is taken to wait for a lock, so that it must not delay others. */
+/** Duration in ms after which a batch counts as waiting for a lock, and leaves its lane to others. */
 const PATIENCE_MS = 50;
 
 /**
@@ -121,11 +121,11 @@ export class BatchQueue<Item> {
     for (const [merchantId, items] of [...this.#waiting]) {
       if ((this.#runningOf.get(merchantId) ?? 0) >= lanesOfMerchant) continue;
       this.#waiting.delete(merchantId);
-      const taken = items.splice(0, free);
+      const batch = items.splice(0, free);
       if (items.length > 0) this.#waiting.set(merchantId, items);
-      groups.push({ merchantId, items: taken });
-      free -= taken.length;
-      this.#depth -= taken.length;
+      groups.push({ merchantId, items: batch });
+      free -= batch.length;
+      this.#depth -= batch.length;
       if (free === 0 || !spansMerchants) break;
     }
     return groups;

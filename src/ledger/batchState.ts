@@ -60,13 +60,13 @@ export class BatchState {
   readonly #registrations = new Map<string, string>();
   readonly #cards: Map<string, HeldCard>;
   readonly #keys: Map<string, UsedKey>;
-  readonly #askedFor: Set<string>;
+  readonly #readKeys: Set<string>;
 
-  constructor(found: FoundRows, askedFor: MovementKey[], isWatched = false) {
+  constructor(found: FoundRows, readKeys: MovementKey[], isWatched = false) {
     this.#isWatched = isWatched;
     this.#cards = toHeldCards(found);
     this.#keys = new Map(found.keys.map((row) => [nameOf(row), toUsedKey(row)]));
-    this.#askedFor = new Set(askedFor.map(nameOf));
+    this.#readKeys = new Set(readKeys.map(nameOf));
   }
 
   card(cardNumber: string): HeldCard | undefined {
@@ -93,7 +93,7 @@ export class BatchState {
   }
 
   #usage(key: MovementKey, at: Date): KeyUsage {
-    if (!this.#askedFor.has(nameOf(key)))
+    if (!this.#readKeys.has(nameOf(key)))
       throw new Error('A rule looks at a name its movement did not ask for.');
     const used = this.usedKey(key, at);
     if (!used) return 'free';

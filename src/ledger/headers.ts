@@ -3,7 +3,7 @@ import type { Ids } from './ids.ts';
 import { hasAuthCode } from './kinds.ts';
 import type { Movement, Receipt, TransactionHeader, TransactionOrigin } from './movement.ts';
 
-/** Headers of all transactions a movement may record, created once before its batch and kept for retries. */
+/** Headers of all transactions a movement may record, created once before its batch and reused by retries. */
 export interface MovementHeaders {
   own: TransactionHeader;
   partIds: readonly bigint[];

@@ -29,7 +29,7 @@ interface Lease {
 /** Leases a node number and issues ids with it. The lease is renewed in the background until `close`. */
 export async function openIds(db: Kysely<Database>): Promise<Ids> {
   const holder = `${hostname()}:${process.pid}`;
-  let lease = await takeNode(db, holder);
+  let lease = await leaseNode(db, holder);
   let second = lease.from;
   let counter = 0;
 
@@ -45,7 +45,7 @@ export async function openIds(db: Kysely<Database>): Promise<Ids> {
       lease = { ...lease, until };
       return;
     }
-    lease = await takeNode(db, holder);
+    lease = await leaseNode(db, holder);
     second = Math.max(second + 1, lease.from);
     counter = 0;
   }
@@ -66,7 +66,7 @@ export async function openIds(db: Kysely<Database>): Promise<Ids> {
     async close() {
       clearInterval(renewal);
       // The next holder starts after the last second used here, not after the whole lease.
-      await giveBack(db, lease, second + 1).catch(() => {});
+      await releaseNode(db, lease, second + 1).catch(() => {});
     },
   };
 }
@@ -76,14 +76,14 @@ function currentSecond(): number {
   return Math.floor(Date.now() / 1000) - EPOCH_SECONDS;
 }
 
-async function takeNode(db: Kysely<Database>, holder: string): Promise<Lease> {
+async function leaseNode(db: Kysely<Database>, holder: string): Promise<Lease> {
   await db
     .insertInto('id_node')
     .values(Array.from({ length: NODES }, (_, node) => ({ node, holder: '', leased_until: 0n })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const now = currentSecond();
-  const taken = await sql<{ node: number; previous: bigint; leased_until: bigint }>`
+  const leased = await sql<{ node: number; previous: bigint; leased_until: bigint }>`
     with free as (
       select node, leased_until as previous from id_node where leased_until <= ${now}
       order by leased_until, node limit 1 for update skip locked
@@ -91,7 +91,7 @@ async function takeNode(db: Kysely<Database>, holder: string): Promise<Lease> {
     update id_node n set holder = ${holder}, leased_until = greatest(${now}, free.previous) + ${LEASE_SECONDS}
     from free where n.node = free.node
     returning n.node, free.previous, n.leased_until`.execute(db);
-  const row = taken.rows[0];
+  const row = leased.rows[0];
   if (!row)
     throw new Error(`All ${NODES} id nodes are leased. One is free again within ${LEASE_SECONDS} seconds.`);
   return { node: row.node, from: Math.max(now, Number(row.previous)), until: Number(row.leased_until) };
@@ -103,7 +103,7 @@ async function renew(db: Kysely<Database>, lease: Lease): Promise<number | undef
     .updateTable('id_node')
     .set({ leased_until: until })
     .where('node', '=', lease.node)
-    // Matches exactly our lease: after it expired, another process may have taken the node.
+    // Matches exactly our lease: after it expired, another process may have leased the node.
     .where('leased_until', '=', BigInt(lease.until))
     .where('leased_until', '<', until)
     .returning('leased_until')
@@ -111,7 +111,7 @@ async function renew(db: Kysely<Database>, lease: Lease): Promise<number | undef
   return row && Number(row.leased_until);
 }
 
-async function giveBack(db: Kysely<Database>, lease: Lease, from: number): Promise<void> {
+async function releaseNode(db: Kysely<Database>, lease: Lease, from: number): Promise<void> {
   await db
     .updateTable('id_node')
     .set({ leased_until: BigInt(from) })

@@ -32,7 +32,7 @@ export interface WalletMove {
 export function moveWallet(wallet: HeldWallet, leg: CardLeg, own: LotId): WalletMove {
   const balance = wallet.balance + leg.amount;
   if (balance < 0n) throw new Error('A leg would take a wallet below zero.');
-  const { lots, ...rest } = leg.amount < 0n ? takenFrom(wallet.lots, leg) : putInto(wallet.lots, leg, own);
+  const { lots, ...rest } = leg.amount < 0n ? debitLots(wallet.lots, leg) : creditLots(wallet.lots, leg, own);
   return { wallet: { balance, sequence: wallet.sequence + 1n, lots }, ...rest };
 }
 
@@ -42,7 +42,7 @@ interface LotsMove {
   made?: HeldLot;
 }
 
-function takenFrom(lots: readonly HeldLot[], { amount, from = [], restores, expiresOn }: CardLeg): LotsMove {
+function debitLots(lots: readonly HeldLot[], { amount, from = [], restores, expiresOn }: CardLeg): LotsMove {
   if (restores || expiresOn) throw new Error('A debit makes no lot and puts nothing back.');
   const named = new Set(from);
   const inOrder = [
@@ -58,30 +58,30 @@ function takenFrom(lots: readonly HeldLot[], { amount, from = [], restores, expi
     left -= part;
   }
   if (allocations.length === 0) return { lots, allocations };
-  const taken = new Map(allocations.map((each) => [each.lot, each.amount]));
-  const after = lots.map((each) => ({ ...each, remaining: each.remaining + (taken.get(each.lot) ?? 0n) }));
+  const debited = new Map(allocations.map((each) => [each.lot, each.amount]));
+  const after = lots.map((each) => ({ ...each, remaining: each.remaining + (debited.get(each.lot) ?? 0n) }));
   return { lots: after.filter(({ remaining }) => remaining > 0n), allocations };
 }
 
-function putInto(lots: readonly HeldLot[], leg: CardLeg, own: LotId): LotsMove {
+function creditLots(lots: readonly HeldLot[], leg: CardLeg, own: LotId): LotsMove {
   const { amount, restores = [], expiresOn, from } = leg;
   if (from) throw new Error('A credit takes from no lot.');
   const after = new Map(lots.map((each) => [each.lot, each]));
-  const put = new Map<LotId, bigint>();
+  const restored = new Map<LotId, bigint>();
   let left = amount;
   for (const { lot, amount: part, expiresOn: lastDay } of restores) {
     if (part <= 0n) throw new Error('A leg puts back nothing, or less.');
     // An empty lot is not held, so its last day comes with the restored value.
-    const standing = after.get(lot) ?? { lot, expiresOn: lastDay, remaining: 0n };
-    after.set(lot, { ...standing, remaining: standing.remaining + part });
-    put.set(lot, (put.get(lot) ?? 0n) + part);
+    const current = after.get(lot) ?? { lot, expiresOn: lastDay, remaining: 0n };
+    after.set(lot, { ...current, remaining: current.remaining + part });
+    restored.set(lot, (restored.get(lot) ?? 0n) + part);
     left -= part;
   }
   if (left < 0n) throw new Error('A leg puts back more than it brings.');
   const made = expiresOn !== undefined && left > 0n ? { lot: own, expiresOn, remaining: left } : undefined;
   if (made) after.set(own, made);
-  if (!made && put.size === 0) return { lots, allocations: [] };
-  const allocations = [...put].map(([lot, part]) => ({ lot, amount: part }));
+  if (!made && restored.size === 0) return { lots, allocations: [] };
+  const allocations = [...restored].map(([lot, part]) => ({ lot, amount: part }));
   return { lots: [...after.values()].sort(byExpiry), allocations, made };
 }
 

@@ -15,11 +15,11 @@ export interface Movement<R extends Receipt, Reason extends string> {
   /** Keys the caller gave this movement. One that was used before decides the reply. */
   keys: MovementKey[];
   /** Keys whose status `decide` may check. Only those it returns in `claims` are consumed. */
-  asks?: MovementKey[];
+  readKeys?: MovementKey[];
   /** Numbers of the cards it reads; they are locked in a fixed order. */
   cardNumbers: string[];
   /** True if its rule needs each card's latest transaction. */
-  asksLatest?: boolean;
+  needsLatest?: boolean;
   /** Maximum number of transactions it records as parts of a batch, each with one of the part ids. */
   parts?: number;
   /**
@@ -150,7 +150,7 @@ export type ContraAccount =
   | 'breakage'
   /** Balances that cards brought along from another system. */
   | 'opening'
-  /** Charges on cards that nobody used for long. */
+  /** Charges on dormant cards. */
   | 'dormancy'
   /** Value of such cards that the merchant holds for their owners or hands over to the state. */
   | 'unclaimed'

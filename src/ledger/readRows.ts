@@ -24,7 +24,7 @@ export interface MerchantMovements {
   movements: Movement<Receipt, string>[];
 }
 
-/** Rows that a merchant's movements read, and the keys that they asked for. */
+/** Rows that a merchant's movements read, and the keys that they read. */
 export interface RowsRead {
   found: FoundRows;
   keys: MovementKey[];
@@ -39,31 +39,31 @@ export async function readRows(
   merchants: readonly MerchantMovements[],
   { isLocking }: { isLocking: boolean },
 ): Promise<RowsRead[]> {
-  const asked = merchants.map(toAsked);
+  const inputs = merchants.map(toReadInput);
   const none = Promise.resolve({ rows: [] });
   const read = <Row extends pg.QueryResultRow>(
     statement: Statement,
-    columnsOf: (asked: Asked) => unknown[][],
+    columnsOf: (input: ReadInput) => unknown[][],
   ): Promise<{ rows: Row[] }> => {
-    const rows: MerchantRows[] = asked.map((each) => ({
+    const rows: MerchantRows[] = inputs.map((each) => ({
       merchantId: each.merchantId,
       columns: columnsOf(each),
     }));
     const hasRows = rows.some(({ columns }) => columns[0]!.length > 0);
     return hasRows ? client.query<Row>(bind(statement, rows)) : none;
   };
-  const cardNumbers = ({ cardNumbers }: Asked) => [cardNumbers];
+  const cardNumbers = ({ cardNumbers }: ReadInput) => [cardNumbers];
   const [, cards, wallets, lots, used, latest] = await allOf([
     client.query(isLocking ? 'begin' : 'begin isolation level repeatable read, read only'),
     read<CardRow>(isLocking ? holdCards : readCards, cardNumbers),
     read<WalletRow>(readWallets, cardNumbers),
     read<LotRow>(readLots, cardNumbers),
     read<KeyRow>(readKeys, ({ keys }) => [keys.map(({ scope }) => scope), keys.map(({ key }) => key)]),
-    read<LatestRow>(readLatest, ({ asking }) => [asking]),
+    read<LatestRow>(readLatest, ({ needingLatest }) => [needingLatest]),
   ] as const);
-  return asked.map(({ merchantId, keys }) => {
+  return inputs.map(({ merchantId, keys }) => {
     const ofMerchant = <Row extends { merchant_id: number }>({ rows }: { rows: Row[] }) =>
-      asked.length === 1 ? rows : rows.filter((row) => row.merchant_id === merchantId);
+      inputs.length === 1 ? rows : rows.filter((row) => row.merchant_id === merchantId);
     const found = {
       cards: ofMerchant(cards),
       wallets: ofMerchant(wallets),
@@ -75,19 +75,21 @@ export async function readRows(
   });
 }
 
-interface Asked {
+interface ReadInput {
   merchantId: number;
   cardNumbers: string[];
   keys: MovementKey[];
   /** Cards whose latest transaction is needed. */
-  asking: string[];
+  needingLatest: string[];
 }
 
-function toAsked({ merchantId, movements }: MerchantMovements): Asked {
+function toReadInput({ merchantId, movements }: MerchantMovements): ReadInput {
   const cardNumbers = [...new Set(movements.flatMap((movement) => movement.cardNumbers))];
-  const keys = movements.flatMap(({ keys, asks = [] }) => [...keys, ...asks]);
-  const asking = new Set(movements.flatMap(({ asksLatest, cardNumbers }) => (asksLatest ? cardNumbers : [])));
-  return { merchantId, cardNumbers, keys, asking: [...asking] };
+  const keys = movements.flatMap(({ keys, readKeys = [] }) => [...keys, ...readKeys]);
+  const needingLatest = new Set(
+    movements.flatMap(({ needsLatest, cardNumbers }) => (needsLatest ? cardNumbers : [])),
+  );
+  return { merchantId, cardNumbers, keys, needingLatest: [...needingLatest] };
 }
 
 /** Works like `Promise.all`, but waits for every statement of the pipeline, then fails with the first error. */

@@ -13,11 +13,11 @@ export function reversalLegs({ legs }: Pick<RecordedTransaction, 'legs'>): Leg[]
       return leg.isOnReplacement ? undoneOnReplacement(leg) : [undone(leg)];
     })
     .reverse();
-  const isTaken = (leg: Leg) => leg.cardNumber !== undefined && leg.amount < 0n;
-  return [...inverse.filter((leg) => !isTaken(leg)), ...inverse.filter(isTaken)];
+  const isDebit = (leg: Leg) => leg.cardNumber !== undefined && leg.amount < 0n;
+  return [...inverse.filter((leg) => !isDebit(leg)), ...inverse.filter(isDebit)];
 }
 
-/** After an exchange the lots are new: value returns with its former last days, and is taken by expiry. */
+/** After an exchange the lots are new: value returns with its former last days, and may expire. */
 function undoneOnReplacement({ walletCode, cardNumber, amount, allocations }: RecordedCardLeg): CardLeg[] {
   if (amount > 0n) return [{ walletCode, cardNumber, amount: -amount }];
   const dated = allocations.map(({ amount: part, expiresOn }) => ({

@@ -119,7 +119,7 @@ async function hold(
 
 /**
  * Finds the transactions of earlier attempts that were committed after all. Called under the locks, which waited
- * until the earlier commit was completed or gone.
+ * until the earlier commit was completed or rolled back.
  */
 async function findConfirmed(
   client: pg.PoolClient,

@@ -17,20 +17,20 @@ type NamedText = Required<Pick<QueryConfig, 'name' | 'text'>>;
 export interface StatementForm {
   /** Expression of the merchant that a row belongs to. */
   merchantId: string;
-  /** Table expression `asked` with the given rows; `columns` are their names and SQL types. */
-  asked(columns: Record<string, string>): string;
+  /** Table expression `input` with the given rows; `columns` are their names and SQL types. */
+  inputRows(columns: Record<string, string>): string;
   isOfSeveral: boolean;
 }
 
 const FORMS: Record<keyof Statement, StatementForm> = {
   one: {
     merchantId: '$1',
-    asked: (columns) => unnested(Object.keys(columns), Object.values(columns), 2),
+    inputRows: (columns) => unnested(Object.keys(columns), Object.values(columns), 2),
     isOfSeveral: false,
   },
   several: {
-    merchantId: 'asked.merchant_id',
-    asked: (columns) =>
+    merchantId: 'input.merchant_id',
+    inputRows: (columns) =>
       unnested(['merchant_id', ...Object.keys(columns)], ['int', ...Object.values(columns)], 1),
     isOfSeveral: true,
   },
@@ -38,7 +38,7 @@ const FORMS: Record<keyof Statement, StatementForm> = {
 
 function unnested(names: string[], types: string[], first: number): string {
   const arrays = types.map((type, index) => `$${first + index}::${type}[]`);
-  return `unnest(${arrays.join(', ')}) as asked(${names.join(', ')})`;
+  return `unnest(${arrays.join(', ')}) as input(${names.join(', ')})`;
 }
 
 function statement(name: string, text: (form: StatementForm) => string): Statement {
@@ -74,14 +74,14 @@ export type CardRow = Selectable<Database['card']> & {
   account_status: AccountStatus | null;
 };
 
-const selectCards = ({ merchantId, asked }: StatementForm) => `
+const selectCards = ({ merchantId, inputRows }: StatementForm) => `
   select c.merchant_id, c.card_number, c.card_template_code, c.tier_code, c.status, c.customer_name, c.account_id,
          c.registered_at,
          (select g.status from guest g
           where g.merchant_id = ${merchantId} and g.account_id = c.account_id) as account_status,
          c.loyalty, c.expires_on, c.registration_code_hash, c.counted_on, c.code_failures, c.movements
-  from ${asked({ card_number: 'text' })}
-  join card c on c.merchant_id = ${merchantId} and c.card_number = asked.card_number`;
+  from ${inputRows({ card_number: 'text' })}
+  join card c on c.merchant_id = ${merchantId} and c.card_number = input.card_number`;
 
 /**
  * Locks the cards, and with them their wallets, in a fixed order to prevent deadlocks. Does not wait for the cards of
@@ -108,10 +108,10 @@ export interface WalletRow {
 // it would see outdated balances and keys.
 export const readWallets = statement(
   'ledger_read_wallets',
-  ({ merchantId, asked }) => `
+  ({ merchantId, inputRows }) => `
     select w.merchant_id, w.card_number, w.wallet_code, w.balance, w.sequence
-    from ${asked({ card_number: 'text' })}
-    join wallet w on w.merchant_id = ${merchantId} and w.card_number = asked.card_number`,
+    from ${inputRows({ card_number: 'text' })}
+    join wallet w on w.merchant_id = ${merchantId} and w.card_number = input.card_number`,
 );
 
 export interface LotRow {
@@ -126,10 +126,10 @@ export interface LotRow {
 
 export const readLots = statement(
   'ledger_read_lots',
-  ({ merchantId, asked }) => `
+  ({ merchantId, inputRows }) => `
     select l.merchant_id, l.card_number, l.wallet_code, l.transaction_id, l.leg_number, l.expires_on, l.remaining
-    from ${asked({ card_number: 'text' })}
-    join wallet_lot l on l.merchant_id = ${merchantId} and l.card_number = asked.card_number and l.remaining > 0
+    from ${inputRows({ card_number: 'text' })}
+    join wallet_lot l on l.merchant_id = ${merchantId} and l.card_number = input.card_number and l.remaining > 0
     order by l.expires_on, l.transaction_id, l.leg_number`,
 );
 
@@ -146,20 +146,20 @@ export interface KeyRow {
 // Lateral with a limit: one probe of the primary key per key, whatever statistics the planner has.
 export const readKeys = statement(
   'ledger_read_keys',
-  ({ merchantId, asked }) => `
+  ({ merchantId, inputRows }) => `
     select used.*
-    from ${asked({ scope: 'text', key: 'text' })},
+    from ${inputRows({ scope: 'text', key: 'text' })},
       lateral (select k.merchant_id, k.scope, k.key, k.digest, k.transaction_id, k.receipt, k.created_at
                from movement_key k
-               where k.merchant_id = ${merchantId} and k.scope = asked.scope and k.key = asked.key limit 1) as used`,
+               where k.merchant_id = ${merchantId} and k.scope = input.scope and k.key = input.key limit 1) as used`,
 );
 
 /** Deletes expired keys; their replacements are written afterwards. */
 export const removeKeys = statement(
   'ledger_remove_keys',
-  ({ merchantId, asked }) => `
-    delete from movement_key k using ${asked({ scope: 'text', key: 'text' })}
-    where k.merchant_id = ${merchantId} and k.scope = asked.scope and k.key = asked.key`,
+  ({ merchantId, inputRows }) => `
+    delete from movement_key k using ${inputRows({ scope: 'text', key: 'text' })}
+    where k.merchant_id = ${merchantId} and k.scope = input.scope and k.key = input.key`,
 );
 
 export interface LatestRow {
@@ -171,18 +171,18 @@ export interface LatestRow {
 /** Reads the latest transactions of cards; only for movements that ask, after the locks like the rest. */
 export const readLatest = statement(
   'ledger_read_latest',
-  ({ merchantId, asked }) => `
+  ({ merchantId, inputRows }) => `
     select own.*
-    from ${asked({ card_number: 'text' })},
+    from ${inputRows({ card_number: 'text' })},
       lateral (select l.merchant_id, l.card_number, l.transaction_id from ledger_card l
-               where l.merchant_id = ${merchantId} and l.card_number = asked.card_number
+               where l.merchant_id = ${merchantId} and l.card_number = input.card_number
                order by l.transaction_id desc limit 1) as own`,
 );
 
 /** Checks which of these transactions exist, after a commit with an unknown outcome. */
 export const readTransactions = statement(
   'ledger_read_transactions',
-  ({ merchantId, asked }) => `
-    select t.transaction_id from ${asked({ transaction_id: 'bigint' })}
-    join ledger_transaction t on t.merchant_id = ${merchantId} and t.transaction_id = asked.transaction_id`,
+  ({ merchantId, inputRows }) => `
+    select t.transaction_id from ${inputRows({ transaction_id: 'bigint' })}
+    join ledger_transaction t on t.merchant_id = ${merchantId} and t.transaction_id = input.transaction_id`,
 );

@@ -79,14 +79,14 @@ export async function findTransactionId(
   { scope, key, lifetimeMs }: MovementKey,
   now: Date,
 ): Promise<bigint | undefined> {
-  const takenSince = lifetimeMs === undefined ? new Date(0) : new Date(now.getTime() - lifetimeMs);
+  const usedSince = lifetimeMs === undefined ? new Date(0) : new Date(now.getTime() - lifetimeMs);
   const row = await db
     .selectFrom('movement_key')
     .select('transaction_id')
     .where('merchant_id', '=', merchantId)
     .where('scope', '=', scope)
     .where('key', '=', key)
-    .where('created_at', '>', takenSince)
+    .where('created_at', '>', usedSince)
     .executeTakeFirst();
   return row?.transaction_id ?? undefined;
 }

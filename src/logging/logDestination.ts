@@ -2,7 +2,7 @@ import type { DestinationStream } from 'pino';
 
 /** Log output that can be flushed before the process ends. */
 export interface LogDestination extends DestinationStream {
-  /** Resolves when everything is written, or after `withinMs` when nobody reads it. */
+  /** Resolves when everything is written, or after `withinMs` if the reader is blocked. */
   flushed(withinMs: number): Promise<void>;
 }
 
@@ -16,14 +16,14 @@ const DROPPED_TOLD_EVERY_MS = 1_000;
  */
 export function openLogDestination(output: NodeJS.WriteStream): LogDestination {
   let dropped = 0;
-  let toldAt = 0;
+  let reportedAt = 0;
   let isCollecting = false;
   // A closed output is no reason to exit.
   output.on('error', () => {});
 
   function reportDropped(): void {
-    if (dropped === 0 || Date.now() - toldAt < DROPPED_TOLD_EVERY_MS) return;
-    toldAt = Date.now();
+    if (dropped === 0 || Date.now() - reportedAt < DROPPED_TOLD_EVERY_MS) return;
+    reportedAt = Date.now();
     const time = new Date().toISOString();
     output.write(`${JSON.stringify({ level: 40, time, lines: dropped, msg: 'log lines were dropped' })}\n`);
     dropped = 0;

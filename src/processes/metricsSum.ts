@@ -18,7 +18,7 @@ export class MetricsSum {
   readonly #own: () => Promise<MetricsReport>;
   readonly #last = new Map<Reporter, MetricsReport>();
   readonly #gone = new WeakSet<Reporter>();
-  readonly #asked = new Map<number, (report: MetricsReport) => void>();
+  readonly #requests = new Map<number, (report: MetricsReport) => void>();
   #ended: Promise<MetricsReport> = Promise.resolve([]);
   #lastId = 0;
 
@@ -35,7 +35,7 @@ export class MetricsSum {
   }
 
   reported(id: number, report: MetricsReport): void {
-    this.#asked.get(id)?.(report);
+    this.#requests.get(id)?.(report);
   }
 
   ended(process: Reporter): void {
@@ -49,14 +49,14 @@ export class MetricsSum {
     const id = ++this.#lastId;
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, REPORT_WITHIN_MS);
-      this.#asked.set(id, (report) => {
+      this.#requests.set(id, (report) => {
         clearTimeout(timer);
         if (!this.#gone.has(process)) this.#last.set(process, report);
         resolve();
       });
       process.ask(id);
     });
-    this.#asked.delete(id);
+    this.#requests.delete(id);
   }
 }
 

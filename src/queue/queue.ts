@@ -137,7 +137,8 @@ function toSpec(job: NewJob, now?: Date): JobSpec {
 /** Converts to wall-clock time, which the queue uses; undefined: at once. */
 function timeOfDayFor({ dueAt, afterMs, runAt }: NewJob, now: Date | undefined): Date | undefined {
   if (dueAt === undefined) return afterMs === undefined ? runAt : new Date(Date.now() + afterMs);
-  if (now === undefined) throw new Error('Nobody has asked the clock for a job that goes by it.');
+  if (now === undefined)
+    throw new Error('A job that runs by the business clock was added without reading the clock first.');
   const inMs = dueAt.getTime() - now.getTime();
   return inMs > 0 ? new Date(Date.now() + Math.max(inMs, SHORTEST_WAIT_MS)) : undefined;
 }

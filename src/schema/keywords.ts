@@ -86,11 +86,11 @@ interface RequiredWhen {
 }
 
 const applies = (when: RequiredWhen['when'], object: Record<string, unknown>) =>
-  Object.entries(when).every(([name, wanted]) => object[name] === wanted);
+  Object.entries(when).every(([name, expected]) => object[name] === expected);
 
 const inWords = (when: RequiredWhen['when']) =>
   Object.entries(when)
-    .map(([name, wanted]) => `${name} is ${wanted}`)
+    .map(([name, expected]) => `${name} is ${expected}`)
     .join(' and ');
 
 function condition<Rule>(

@@ -52,7 +52,7 @@ export class EngineSocket extends Duplex {
     done();
   }
 
-  // Cleans up like a server when a client disconnects. Roles and settings are kept: the session is the engine's only
+  // Cleans up like a server when a client disconnects. Roles and settings remain: the session is the engine's only
   // one, and a pool that replaces a client must not get more rights than before.
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
     try {

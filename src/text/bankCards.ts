@@ -1,5 +1,5 @@
 /**
- * Bank card numbers must not be stored in any text: in free text, somebody will write down a card a guest has just
+ * Bank card numbers must not be stored in any text: in free text, staff may write down a card a guest has just
  * read out. Numbers of gift and loyalty cards are of other kinds, and pass.
  */
 import { endsInCheckDigit } from './checkDigit.ts';

@@ -19,7 +19,7 @@ describe('checkinCheckin', () => {
 
   const checkIn = (body: object, options = {}) =>
     world.call('checkin/checkin.json', { authentication: 'b2b', ...body }, options);
-  const kept = () => world.store.db.selectFrom('checkin').selectAll().orderBy('card_number').execute();
+  const stored = () => world.store.db.selectFrom('checkin').selectAll().orderBy('card_number').execute();
   async function asGuest(body: object, of = accountId, options: { status?: number } = {}) {
     const now = world.clock.now();
     const access_token = await issueToken(world.store, {
@@ -31,10 +31,10 @@ describe('checkinCheckin', () => {
     return checkIn({ authentication: 'oauth', access_token, ...body }, { headers, ...options });
   }
   async function refuses(body: object, errorCode: string) {
-    const [books, before] = [await world.books(), await kept()];
+    const [books, before] = [await world.books(), await stored()];
     const reply = await checkIn(body);
     expect(reply).toMatchObject({ result: 'failure', errorCode });
-    expect([await world.books(), await kept()]).toEqual([books, before]);
+    expect([await world.books(), await stored()]).toEqual([books, before]);
   }
 
   it('tells a store for two hours that the guest is there, and moves no value', async () => {
@@ -58,7 +58,7 @@ describe('checkinCheckin', () => {
     const again = await checkIn({ username: 'CHECKER' });
     expect(again.checkinId).toBeGreaterThan(first.checkinId);
     await checkIn({ printedCardNumber: cardNumber, storeCode: '002' });
-    expect((await kept()).filter((row) => row.card_number === cardNumber)).toMatchObject([
+    expect((await stored()).filter((row) => row.card_number === cardNumber)).toMatchObject([
       { merchant_id: 1, store_code: '002', account_id: accountId, checked_in_at: world.clock.now() },
     ]);
   });
@@ -85,12 +85,12 @@ describe('checkinCheckin', () => {
   it('checks in no other guest for an access token', async () => {
     const other = await world.activeCard();
     await world.register({ username: 'second-checker' }, [other]);
-    const before = await kept();
+    const before = await stored();
     for (const name of [{ printedCardNumber: other }, { username: 'second-checker' }]) {
       const reply = await asGuest(name, accountId, { status: 401 });
       expect(reply).toMatchObject({ errorCode: 'system.invalid_token' });
     }
-    expect(await kept()).toEqual(before);
+    expect(await stored()).toEqual(before);
   });
 
   it.each([
@@ -136,10 +136,10 @@ describe('checkinCheckin', () => {
   });
 
   it('refuses where there is no loyalty program to check in to', async () => {
-    const before = await kept();
+    const before = await stored();
     const body = { merchantId: NO_WALLETS, printedCardNumber: cardNumber };
     expect(await checkIn(body)).toMatchObject({ errorCode: 'checkin.error' });
-    expect(await kept()).toEqual(before);
+    expect(await stored()).toEqual(before);
   });
 
   it('wants exactly one name from a trusted client', async () => {

@@ -27,7 +27,7 @@ const CHANGES = '  + autumn.jpg\n  ~ logo.png\n  - iced-latte.png\n  - terrace.p
 const SUMMARY = '2 pictures; 1 added, 1 replaced, 2 deleted, 0 as before.\n';
 
 describe('stored-value app-config', () => {
-  it('shows what a folder would change, publishes it, and does nothing the second time', async () => {
+  it('shows the changes of a folder, publishes them, and does nothing the second time', async () => {
     expect(await publish('--dry-run')).toEqual({
       code: 0,
       out: `${CHANGES}Version 20991001000000 of com.example.corner would be published: ${SUMMARY}Nothing was changed (--dry-run).\n`,
@@ -44,7 +44,7 @@ describe('stored-value app-config', () => {
     });
   });
 
-  it('lists versions, the newest first, and what a version has', async () => {
+  it('lists versions, the newest first, and the contents of a version', async () => {
     const { out } = await appConfig('list', '1');
     expect(out.split('\n').slice(0, -1)).toEqual([
       expect.stringMatching(/^version +app +pictures +published +newest +notes$/),
@@ -88,14 +88,14 @@ describe('stored-value app-config', () => {
     ],
     ['there is no folder', ['publish', '1', 'nowhere', '--app', 'x'], 1, 'nowhere cannot be read (ENOENT)'],
     ['no app is named', ['publish', '1', folder], 2, "required option '--app <appId>'"],
-  ])('says so when %s', async (_why, args, code, text) => {
+  ])('explains its failure when %s', async (_why, args, code, text) => {
     const finished = await appConfig(...args);
     expect(finished).toMatchObject({ code, out: '' });
     expect(finished.err).toContain(text);
     expect(finished.err).not.toMatch(/at .*\.ts:/);
   });
 
-  it('leaves its changes in the audit trail', async () => {
+  it('records its changes in the audit trail', async () => {
     expect(await auditedCommands(shared)).toEqual(['app-config publish']);
   });
 });

@@ -99,7 +99,7 @@ async function trail(merchantId: number) {
 }
 
 describe('stored-value audit', () => {
-  it('knows of every command if it changes something, and every new change has to be tried', async () => {
+  it('covers every command that changes something, and every new one must be added here', async () => {
     const all = await verbs();
     const effects = all.map(({ name, verb }) => [name, (verb as { effect?: string }).effect]);
     expect(effects.filter(([, effect]) => effect === undefined)).toEqual([]);
@@ -107,7 +107,7 @@ describe('stored-value audit', () => {
     expect(changing.sort()).toEqual([...Object.keys(CHANGES), ...TRIED_ELSEWHERE].sort());
   });
 
-  it('lists who changed what for every command that changes something', async () => {
+  it('lists who changed what, for every command that changes something', async () => {
     for (const [name, args] of Object.entries(CHANGES)) {
       const [noun, verb] = name.split(' ');
       const { code, err } = await runCommand(
@@ -153,7 +153,7 @@ describe('stored-value audit', () => {
     expect(failed).toMatchObject({ command: 'integration add', outcome: 'failed' });
   });
 
-  it('cannot be rewritten by the role of service and commands', async () => {
+  it('cannot be rewritten by the database role of service and commands', async () => {
     const store = await shared.open();
     for (const change of [sql`update operator_action set actor = ''`, sql`delete from operator_action`])
       await expect(change.execute(store.db)).rejects.toThrow(/permission denied/);

@@ -31,7 +31,7 @@ describe('stored-value cards', () => {
     expect(out).not.toContain(card);
   });
 
-  it('shows a card line by line: state, value, latest transactions and what operators did', async () => {
+  it('shows a card line by line: state, value, latest transactions and operators’ changes', async () => {
     const { code, out } = await cards('show', '1', '8888000000000001');
     expect(code).toBe(0);
     expect(out.split('\n')).toEqual([
@@ -55,7 +55,7 @@ describe('stored-value cards', () => {
     ]);
   });
 
-  it('answers a program in JSON: what changed, the card, and the audit trail, all with the number masked', async () => {
+  it('prints JSON: the change, the card, and the audit trail, all with the number masked', async () => {
     const other = '7777000000000003';
     const masked = '**********000003';
     const changed = await cards(
@@ -112,7 +112,7 @@ describe('stored-value cards', () => {
     expect(out).toMatch(/Front Desk +cards adjust .*approvedBy Shift Lead +done +Reported lost$/m);
   });
 
-  it('books a correction once when the command is run again, and once more with --again', async () => {
+  it('posts a correction once when the command is repeated, and again only with --again', async () => {
     const loyalty = '8888000000000002';
     const points = ['adjust', '1', loyalty, '--wallet', '2', '--amount', '+7', '--by', 'Front Desk', '--yes'];
     const approved = [...points, '--approved-by', 'Shift Lead', '--reason'];
@@ -125,7 +125,7 @@ describe('stored-value cards', () => {
     expect((await cards(...approved, 'Case 4711', '--again')).out).toContain('balance 21\n');
   });
 
-  it('replaces a lost card while it is blocked: balances and guest go along, and nobody can use the old one', async () => {
+  it('replaces a lost card while it is blocked: balances and guest move, and the old one is unusable', async () => {
     const [lost, fresh] = ['8888000000000003', '8888000000000009'];
     const amount = ['--wallet', '2', '--amount', '+30', '--by', 'Front Desk', '--approved-by', 'Shift Lead'];
     expect((await cards('adjust', '1', lost, ...amount, ...reason, '--yes')).code).toBe(0);
@@ -151,7 +151,7 @@ describe('stored-value cards', () => {
     expect(trail.out).toMatch(/cards replace .*newCard \*+000009 +done +Reported lost$/m);
   });
 
-  it('ends quietly when the reader of its output has gone, as with "| head"', async () => {
+  it('exits quietly when the reader of its output has closed, as with "| head"', async () => {
     const child = startCommand('audit', ['list', '1'], shared.settings);
     child.stdout!.destroy();
     const [[code], err] = await Promise.all([once(child, 'exit'), text(child.stderr!)]);
@@ -176,7 +176,7 @@ describe('stored-value cards', () => {
     ['an amount has no sign', ['adjust', '1', card, '--wallet', '1', '--amount', '5'], 2, 'Must have a sign'],
     ['the card is not blocked', ['unblock', '1', '7777000000000002', ...reason], 1, 'is not blocked'],
     ['there is no such merchant', ['block', '77', card, ...reason, '--yes'], 1, 'There is no merchant 77.'],
-  ])('changes nothing and says why when %s', async (_why, args, code, text) => {
+  ])('changes nothing and gives the reason when %s', async (_why, args, code, text) => {
     const finished = await cards(...args);
     expect(finished).toMatchObject({ code, out: '' });
     expect(finished.err).toContain(text);

@@ -29,7 +29,7 @@ async function looking<T>(look: (store: Store) => Promise<T>): Promise<T> {
 describe('the guests command', () => {
   beforeAll(() => looking((store) => makeShops(store, [5])));
 
-  it('explains itself with examples, and every command too', async () => {
+  it('prints help with examples, also for every subcommand', async () => {
     const all = await guests('--help');
     const one = await guests('import', '--help');
     expect(all).toMatchObject({
@@ -39,7 +39,7 @@ describe('the guests command', () => {
     expect(one).toMatchObject({ code: 0, out: expect.stringContaining('Columns, in any order') });
   });
 
-  it('fails with 2 when it is called wrongly', async () => {
+  it('fails with 2 on invalid arguments', async () => {
     const finished = [
       await guests('import', 'five', 'x.csv'),
       await guests('erase', '5'),
@@ -51,7 +51,7 @@ describe('the guests command', () => {
     }
   });
 
-  it('says in a sentence what it cannot work with, and fails with 1', async () => {
+  it('explains invalid input in a sentence, and fails with 1', async () => {
     const path = files.write('one.csv', 'email\none@example.test\n');
     expect(await guests('import', '5', files.pathOf('none.csv'))).toMatchObject({
       code: 1,
@@ -60,7 +60,7 @@ describe('the guests command', () => {
     expect(await guests('import', '9', path)).toMatchObject({ code: 1, err: 'There is no merchant 9.\n' });
   });
 
-  it('tries a file out, imports it, writes the rejects, and then has nothing to do', async () => {
+  it('validates a file, imports it, writes the rejects, and has nothing to do the second time', async () => {
     const path = files.write(
       'guests.csv',
       'email,username,firstName,printedCardNumber\n' +
@@ -89,7 +89,7 @@ describe('the guests command', () => {
     });
   });
 
-  it('exports for others to import: to a file of its own, or to the standard output', async () => {
+  it('exports to a separate file, or to standard output', async () => {
     const printed = await guests('export', '5');
     expect(printed).toMatchObject({ code: 0, err: '2 guests exported.\n' });
     expect(printed.out).toMatch(/^accountId,enrolledDatetime,accountStatus,optIn,/);
@@ -99,7 +99,7 @@ describe('the guests command', () => {
     expect(statSync(path).mode & 0o777).toBe(0o600);
   });
 
-  it('suspends a guest, and erases one only when it is told to', async () => {
+  it('suspends a guest, and erases one only with confirmation', async () => {
     const ann = ['5', '--username', 'ann-guest'];
     expect((await guests('suspend', ...ann)).out).toMatch(
       /^Account \d+ is suspended, and all its logins have ended\.\n$/,
@@ -117,7 +117,7 @@ describe('the guests command', () => {
     expect(left.map(({ fields }) => fields)).toEqual([{}, { email: 'cleo@example.test', firstName: 'Cleo' }]);
   });
 
-  it('goes on where it was when it is killed in the middle: no row is lost and none comes twice', async () => {
+  it('resumes after it was killed: no row is lost or duplicated', async () => {
     const ROWS = 5_000;
     // Without usernames, so that nothing but its own book-keeping keeps a row from coming twice.
     const rows = Array.from({ length: ROWS }, (_, i) =>

@@ -13,13 +13,13 @@ const integration = (...args: string[]) => runCommand('integration', args, share
 const SECRET = /client_id corner-app {2}client_secret ([\w-]{43})\n/;
 
 describe('the integration command', () => {
-  it('fails with 2 when it is called wrongly, and says how to call it', async () => {
+  it('fails with 2 on invalid arguments, and prints the usage', async () => {
     const { code, err } = await integration('rotate', '1', 'demo-app', '--overlap', '1w');
     expect(code).toBe(2);
     expect(err).toMatch(/^error: .* Must be a duration such as 7d, 12h or 30m, at most 90d, or 0\.\n/);
   });
 
-  it('names everything that is wrong with a new integration', async () => {
+  it('reports every fault of a new integration', async () => {
     const args = ['--authentication', 'oath', '--grants', 'magic', '--redirect-uri', 'nowhere'];
     expect(await integration('add', '1', 'corner app', ...args)).toEqual({
       code: 1,

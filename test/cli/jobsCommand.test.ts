@@ -42,7 +42,7 @@ beforeAll(() =>
 const jobs = (...args: string[]) => runCommand('jobs', args, shared.settings);
 
 describe('stored-value jobs', () => {
-  it('lists what was given up, first and with why, and what waits', async () => {
+  it('lists failed jobs first with their reason, then waiting ones', async () => {
     const { code, out } = await jobs('list');
     expect(code).toBe(0);
     expect(out).toMatch(
@@ -50,7 +50,7 @@ describe('stored-value jobs', () => {
     );
   });
 
-  it('has what was given up tried again', async () => {
+  it('retries failed jobs', async () => {
     expect(await jobs('retry')).toMatchObject({
       code: 0,
       out: expect.stringMatching(/^Retrying: books-\d+\.\n$/),
@@ -61,14 +61,14 @@ describe('stored-value jobs', () => {
     });
   });
 
-  it('does a job now, and tells with how much', async () => {
+  it('runs a job now, and reports how much it did', async () => {
     const { code, out } = await jobs('run', 'cleanUp', '--merchant', '1');
     expect(code).toBe(0);
     expect(out).toMatch(/^merchant 1, 20\d\d-\d\d-\d\d: cleanUp dealt with 1\.\n$/);
     expect(await looking(({ db }) => db.selectFrom('movement_key').selectAll().execute())).toEqual([]);
   });
 
-  it('says what it can do when it is called wrongly', async () => {
+  it('prints the usage on invalid arguments', async () => {
     expect(await jobs('run', 'everything')).toMatchObject({
       code: 2,
       err: expect.stringContaining('expireLots'),

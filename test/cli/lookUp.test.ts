@@ -75,7 +75,7 @@ const show = async (noun: string, ...args: string[]) => {
 };
 
 describe('stored-value cards show', () => {
-  it('tells balances, lots, history with amounts, the rules that fired, and subscriptions', async () => {
+  it('shows balances, lots, history with amounts, the rules that fired, and subscriptions', async () => {
     const found = await show('cards', CARD);
     expect(found).toMatchObject({
       state: 'ACTIVE',
@@ -102,7 +102,7 @@ describe('stored-value cards show', () => {
     expect(JSON.stringify(found)).not.toContain(CARD);
   });
 
-  it('tells the order that the card was sold in, and no order of others', async () => {
+  it('shows the order that the card was sold in, and no order of others', async () => {
     expect((await show('cards', sold)).orders).toMatchObject([{ order: 1, program: 'EGIFT' }]);
     expect((await show('cards', CARD)).orders).toEqual([]);
   });
@@ -116,7 +116,7 @@ describe('stored-value cards show', () => {
     expect(await show('cards', option, name)).toMatchObject([{ guest: `account ${ACCOUNT}, ACTIVE` }]);
   });
 
-  it('says so when nobody has that name, and asks for exactly one name', async () => {
+  it('reports that no guest has that name, and requires exactly one identifier', async () => {
     expect(await show('cards', '--email', 'nobody@example.test')).toMatchObject({
       code: 1,
       err: 'Merchant 1 has no such card.\n',
@@ -130,7 +130,7 @@ describe('stored-value guests show', () => {
     expect(await show('guests', name)).toMatchObject({ account: ACCOUNT });
   });
 
-  it('tells profile, consents, cards, orders, subscriptions, messages and logins, and no secret', async () => {
+  it('shows profile, consents, cards, orders, subscriptions, messages and logins, and no secret', async () => {
     const found = await show('guests', 'demo-guest');
     expect(found).toMatchObject({
       state: 'ACTIVE',
@@ -147,7 +147,7 @@ describe('stored-value guests show', () => {
     expect(JSON.stringify(found)).not.toMatch(/argon2|8888000000000001|hash/);
   });
 
-  it('knows no guest of another merchant', async () => {
+  it('does not find guests of another merchant', async () => {
     const args = ['show', '2', 'demo-guest'];
     expect(await runCommand('guests', args, shared.settings)).toMatchObject({
       code: 1,

@@ -38,14 +38,14 @@ describe('the merchant command', () => {
     path = fileWith('shop.yaml', shop);
   });
 
-  it('checks a file without a database', async () => {
+  it('validates a file without a database', async () => {
     expect(await merchant(['check', path])).toMatchObject({
       code: 0,
       out: `${path} is valid: 1 merchant.\n`,
     });
   });
 
-  it('names line and column of what is wrong, without a stack trace, and fails with 1', async () => {
+  it('reports line and column of each fault, without a stack trace, and fails with 1', async () => {
     const wrong = fileWith('wrong.yaml', shop.replace('scale: 2', 'scale: 9'));
     expect(await merchant(['check', wrong])).toEqual({
       code: 1,
@@ -54,7 +54,7 @@ describe('the merchant command', () => {
     });
   });
 
-  it('fails with 2 when it is called wrongly', async () => {
+  it('fails with 2 on invalid arguments', async () => {
     for (const wrong of [
       ['aply', 'x.yaml'],
       ['show', 'one'],
@@ -65,7 +65,7 @@ describe('the merchant command', () => {
     }
   });
 
-  it('explains itself with examples', async () => {
+  it('prints help with examples', async () => {
     const { code, out } = await merchant(['--help']);
     expect(code).toBe(0);
     expect(out).toContain('stored-value merchant apply merchants/demo.yaml --dry-run');
@@ -81,7 +81,7 @@ describe('the merchant command', () => {
     expect(err).toMatch(/^.*sample\.yaml is a sample file \(sandbox: true\).*\n$/);
   });
 
-  it('shows, applies, hands out once, and then has nothing to change', async () => {
+  it('shows and applies changes, issues secrets once, and has nothing to do the second time', async () => {
     const planned = await merchant(['apply', path, '--dry-run']);
     expect(planned).toMatchObject({ code: 0, out: expect.stringContaining('  + store 001 "Main"\n') });
 
@@ -108,7 +108,7 @@ describe('the merchant command', () => {
     ]);
   });
 
-  it('shows values before and after with warnings about money, as JSON too, and asks in spite of them', async () => {
+  it('shows values before and after with warnings about money, also as JSON, and still asks for confirmation', async () => {
     const store = await shared.open();
     await store.db
       .updateTable('wallet')
@@ -146,7 +146,7 @@ describe('the merchant command', () => {
   const webhook = (url: string) =>
     `${shop}    webhooks: [{ code: orders, url: "${url}", events: all, secret: orders-signing }]\n`;
 
-  it('fails the check of a file with an address that will be refused, unless private targets are allowed', async () => {
+  it('fails the check of a file whose address would be refused, unless private targets are allowed', async () => {
     const file = fileWith('private.yaml', webhook('https://10.1.2.3/in'));
     const settings = { ALLOW_PRIVATE_TARGETS: 'no' };
     expect(await merchant(['check', file], settings)).toEqual({
@@ -191,15 +191,15 @@ ${file} can be applied, but would not work: 1 to mend.
     expect(JSON.parse(json.out)).toMatchObject([{ merchant: 5, replayed: 0, points: [], leftOut: [] }]);
   });
 
-  it('never writes over a cards file, and stores nothing then', async () => {
-    const kept = fileWith('kept.csv', 'the only copy');
+  it('never overwrites a cards file, and stores nothing in that case', async () => {
+    const existing = fileWith('kept.csv', 'the only copy');
     const more = fileWith('more.yaml', shop.replace('id: 5', 'id: 6'));
-    const { code, err } = await merchant(['apply', more, '--cards-out', kept, '--yes']);
+    const { code, err } = await merchant(['apply', more, '--cards-out', existing, '--yes']);
     expect({ code, err }).toEqual({
       code: 1,
       err: expect.stringContaining('already exists and is not overwritten'),
     });
-    expect(readFileSync(kept, 'utf8')).toBe('the only copy');
+    expect(readFileSync(existing, 'utf8')).toBe('the only copy');
     expect((await merchant(['show', '6'])).err).toBe('There is no merchant 6.\n');
   });
 });

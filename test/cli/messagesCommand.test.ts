@@ -70,7 +70,7 @@ beforeAll(async () => {
 const messages = (...args: string[]) => runCommand('messages', args, shared.settings);
 
 describe('stored-value messages', () => {
-  it('lists what was given up, first and with why, and what waits, and names no address', async () => {
+  it('lists failed messages first with their reason, then waiting ones, without addresses', async () => {
     const { code, out } = await messages('list');
     expect(code).toBe(0);
     const [head, first, ...others] = out.trim().split('\n');
@@ -86,13 +86,13 @@ describe('stored-value messages', () => {
     expect(out).not.toContain('@');
   });
 
-  it('lists what became of the others', async () => {
+  it('lists the outcome of the others', async () => {
     expect((await messages('list', '--state', 'bounced')).out).toMatch(
       new RegExp(`^message .*\n${ids.bounced} +bounced .* 550 5\\.1\\.1 unknown\n$`),
     );
   });
 
-  it('shows one, with its address masked as long as it is kept', async () => {
+  it('shows one, with its address masked until it is deleted', async () => {
     const { out } = await messages('show', ids.givenUp!);
     expect(out).toMatch(/^state +failed$/m);
     expect(out).toMatch(/^to +b\*\*\*@m\*\*\*\.test$/m);
@@ -109,7 +109,7 @@ describe('stored-value messages', () => {
     });
   });
 
-  it('has what was given up tried again', async () => {
+  it('retries failed messages', async () => {
     expect(await messages('retry', ids.sent!, ids.waiting!)).toMatchObject({
       code: 1,
       out: `Retrying: ${ids.waiting}.\n`,
@@ -119,7 +119,7 @@ describe('stored-value messages', () => {
     expect(await messages('retry')).toMatchObject({ code: 0, out: 'No failed messages.\n' });
   });
 
-  it('says what it can do when it is called wrongly', async () => {
+  it('prints the usage on invalid arguments', async () => {
     expect(await messages('list', '--state', 'lost')).toMatchObject({
       code: 2,
       err: expect.stringContaining('bounced'),
@@ -127,7 +127,7 @@ describe('stored-value messages', () => {
     expect(await messages('show', 'x')).toMatchObject({ code: 2 });
   });
 
-  it('leaves its changes in the audit trail', async () => {
+  it('records its changes in the audit trail', async () => {
     expect(await auditedCommands(shared)).toEqual(['messages retry']);
   });
 });

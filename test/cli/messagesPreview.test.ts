@@ -53,7 +53,7 @@ describe('messages preview', () => {
     for (const name of names) expect(read(name)).not.toContain('{{');
   });
 
-  it('shows the logo and colors that the merchant file names once in every mail, receipt and page', async () => {
+  it('shows the logo and colors of the merchant file in every mail, receipt and page', async () => {
     const file = join(folder, 'shop.yaml');
     const out = join(folder, 'brand');
     writeFileSync(file, SHOP);
@@ -72,7 +72,7 @@ describe('messages preview', () => {
     });
   });
 
-  it('serves one on a local port until it is stopped', async () => {
+  it('serves one template on a local port until it is stopped', async () => {
     const child = startCommand('messages', ['preview', '1', 'gift'], shared.settings);
     try {
       const address = await new Promise<string>((resolve) =>
@@ -87,7 +87,7 @@ describe('messages preview', () => {
     }
   });
 
-  it('refuses a template that there is not', async () => {
+  it('refuses an unknown template', async () => {
     expect(await runCommand('messages', ['preview', '1', '999'], shared.settings)).toMatchObject({
       code: 1,
       out: '',

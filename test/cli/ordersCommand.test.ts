@@ -71,7 +71,7 @@ beforeAll(async () => {
 });
 
 describe('stored-value orders', () => {
-  it('lists the newest first, marks what is open, and names nobody', async () => {
+  it('lists the newest first, marks open ones, and shows no personal data', async () => {
     const { code, out, err } = await orders('list', '1');
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out.trim().split('\n')).toEqual([
@@ -88,13 +88,13 @@ describe('stored-value orders', () => {
     expect(out).not.toMatch(/Alex|Sam|@|7777/);
   });
 
-  it('lists some of them, page by page', async () => {
+  it('filters the list, and pages through it', async () => {
     expect((await orders('list', '1', '--state', 'DECLINED')).out).toMatch(/^order .*\n3 .*\n$/);
     const page = await orders('list', '1', '--open', '--before', '5', '--limit', '1');
     expect(page.out).toMatch(/^order .*\n2 .*\n\(older ones: --before 2\)\n$/);
   });
 
-  it('finds gifts that could not be mailed, and shows whether the buyer was mailed their pages', async () => {
+  it('finds gifts that could not be mailed, and shows whether the buyer received their pages by mail', async () => {
     expect((await orders('list', '1', '--undeliverable')).out).toMatch(
       /^order .*\n6 .*undeliverable: 1 gift\n$/,
     );
@@ -105,7 +105,7 @@ describe('stored-value orders', () => {
     expect(out).not.toContain(LOST);
   });
 
-  it('shows one with all that sending it needs, and no whole card number', async () => {
+  it('shows an order with all data needed to ship it, and no whole card number', async () => {
     const { out } = await orders('show', '1', '2');
     expect(out).toMatch(/^state +FULFILLING$/m);
     expect(out).toMatch(/^payment +[0-9]+ +CAPTURED +59\.95 USD +VISA +0000$/m);
@@ -122,9 +122,9 @@ describe('stored-value orders', () => {
     expect(declined.out).not.toContain('Alex');
   });
 
-  it('notes what was sent, once, and completes the order with the last of it', async () => {
+  it('records a shipment once, and completes the order with the last one', async () => {
     const first = await orders('ship', '1', '2', '--line', '2', '--tracking', '1Z 999');
-    expect(first).toMatchObject({ code: 0, out: 'Sent: line 2.\nThe buyer gets a mail.\n' });
+    expect(first).toMatchObject({ code: 0, out: 'Sent: line 2.\nThe buyer is notified by e-mail.\n' });
     expect((await orders('ship', '1', '2', '--line', '2')).out).toMatch(
       /^It was already marked as shipped\./,
     );
@@ -132,7 +132,7 @@ describe('stored-value orders', () => {
     expect((await orders('show', '1', '2')).out).toMatch(/^ {2}2 +SHIP +done .*, 1Z 999 +STD: Robin/m);
   });
 
-  it('pays back what is all there, once, and refuses what was spent', async () => {
+  it('refunds an order whose value is unspent, once, and refuses one with spent value', async () => {
     expect(await orders('refund', '1', '1')).toMatchObject({
       code: 1,
       err: expect.stringMatching(/\?\nConfirmation needs a terminal: add --yes\. Nothing was done\.\n$/),
@@ -140,7 +140,7 @@ describe('stored-value orders', () => {
     const refunded = await orders('refund', '1', '1', '--yes');
     expect(refunded).toMatchObject({ code: 0, err: '' });
     expect(refunded.out).toMatch(
-      /^Order 1 is refunded: .* stored-value payments show 1 [0-9]+\nThe buyer gets a mail\.\n$/,
+      /^Order 1 is refunded: .* stored-value payments show 1 [0-9]+\nThe buyer is notified by e-mail\.\n$/,
     );
     expect(await orders('refund', '1', '1', '--yes')).toMatchObject({
       code: 0,
@@ -159,13 +159,13 @@ describe('stored-value orders', () => {
     ['nothing of it goes by post', ['ship', '1', '4'], 1, 'Order 4 has nothing that goes by post.'],
     ['nothing was sold', ['refund', '1', '3', '--yes'], 1, 'Order 3 is DECLINED: nothing was sold.'],
     ['that is no state', ['list', '1', '--state', 'LOST'], 2, 'FULFILLING'],
-  ])('says so when %s', async (_why, args, code, text) => {
+  ])('explains its failure when %s', async (_why, args, code, text) => {
     const finished = await orders(...args);
     expect(finished.code).toBe(code);
     expect(finished.err).toContain(text);
   });
 
-  it('leaves its changes in the audit trail', async () => {
+  it('records its changes in the audit trail', async () => {
     expect(await auditedCommands(shared)).toEqual(['orders refund', 'orders ship']);
   });
 });

@@ -49,7 +49,7 @@ describe('stored-value payments', () => {
     await app.close();
   });
 
-  it('lists what is not settled, and on wish everything', async () => {
+  it('lists unsettled payments, and on request all', async () => {
     const open = await payments('list', '1');
     expect(open).toMatchObject({ code: 0, err: '' });
     expect(open.out).toMatch(
@@ -58,7 +58,7 @@ describe('stored-value payments', () => {
     expect((await payments('list', '1', '--all')).out).toContain(`${captured}  CAPTURED`);
   });
 
-  it('tells all about one, and nothing that may not be shown', async () => {
+  it('shows a payment in full, without secrets', async () => {
     const { out } = await payments('show', '1', captured);
     expect(out).toMatch(/reference +1-order-9001-1/);
     expect(out).toMatch(/method +VAULT_TOKEN VISA 1111/);
@@ -66,7 +66,7 @@ describe('stored-value payments', () => {
     expect(out).not.toContain('tok_approve');
   });
 
-  it('settles one by what the vault knows, and lets go of what nobody goes on with', async () => {
+  it('settles a payment by its state at the vault, and releases one that nothing uses', async () => {
     const { code, out } = await payments('settle', '1', left);
     expect(code).toBe(0);
     expect(out).toMatch(/VOIDED \(to be released\)/);
@@ -78,13 +78,13 @@ describe('stored-value payments', () => {
     ['there is no such payment', ['show', '1', '5'], 1, 'Merchant 1 has no payment 5.'],
     ['it is another merchant’s', ['settle', '2', '5'], 1, 'Merchant 2 has no payment 5.'],
     ['that is no number', ['show', '1', 'x'], 2, 'Must be a positive integer.'],
-  ])('says so when %s', async (_why, args, code, text) => {
+  ])('explains its failure when %s', async (_why, args, code, text) => {
     const finished = await payments(...args);
     expect(finished.code).toBe(code);
     expect(finished.err).toContain(text);
   });
 
-  it('leaves its changes in the audit trail', async () => {
+  it('records its changes in the audit trail', async () => {
     expect(await auditedCommands(shared)).toEqual(['payments settle']);
   });
 });

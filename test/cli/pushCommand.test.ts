@@ -48,7 +48,7 @@ const text = 'Your next coffee is on us.';
 describe('stored-value push', () => {
   let campaignId: string;
 
-  it('says how many devices a message would go to, and sends nothing', async () => {
+  it('prints the number of devices a message would go to, and sends nothing', async () => {
     const { code, out } = await push('send', '1', '--message', text, '--all', '--dry-run');
     expect(code).toBe(0);
     expect(out).toBe(
@@ -57,7 +57,7 @@ describe('stored-value push', () => {
     expect((await push('list', '1')).out).toBe('No campaigns.\n');
   });
 
-  it('does not send without somebody who says so', async () => {
+  it('does not send without confirmation', async () => {
     const { code, err } = await push('send', '1', '--message', text, '--all');
     expect({ code, err }).toEqual({
       code: 1,
@@ -66,7 +66,7 @@ describe('stored-value push', () => {
     expect((await push('list', '1')).out).toBe('No campaigns.\n');
   });
 
-  it('puts a campaign into the queue, and shows it', async () => {
+  it('queues a campaign, and shows it', async () => {
     const link = ['--deep-link', 'AppScreen:rewards'];
     const sent = await push(
       'send',
@@ -91,7 +91,7 @@ describe('stored-value push', () => {
     expect(shown.out).toContain('result    0 sent, 2 waiting');
   });
 
-  it('has it sent by the service when that is started again', async () => {
+  it('lets the service send it after the next start', async () => {
     await inService(async (app) => {
       const worker = await startWorker(app);
       const left = () =>
@@ -102,7 +102,7 @@ describe('stored-value push', () => {
     expect((await push('show', campaignId)).out).toContain('result    2 sent, 0 waiting');
   });
 
-  it('goes on with a campaign that was interrupted, and with no other', async () => {
+  it('resumes an interrupted campaign, and no other', async () => {
     const interrupted = await inService(async (app) =>
       createCampaign(app, {
         merchantId: 1,
@@ -149,19 +149,19 @@ describe('stored-value push', () => {
       ['send', '1', '--message', text, '--deep-link', `AppScreen:${'中'.repeat(500)}`, '--all'],
       'leaves no room',
     ],
-  ])('says so when %s', async (_why, args, told) => {
+  ])('explains its failure when %s', async (_why, args, message) => {
     const { code, err } = await push(...args);
     expect(code).toBe(1);
-    expect(err).toContain(told);
+    expect(err).toContain(message);
   });
 
-  it('says when a platform takes only the beginning of a text, and that nobody is there to read it', async () => {
+  it('warns when a platform truncates a text, and when there are no recipients', async () => {
     const { out } = await push('send', '1', '--message', 'x'.repeat(1_024), '--username', 'quiet-guest');
     expect(out).toContain('Platform A takes only its beginning');
     expect(out).toContain('No guest of the audience has a device.');
   });
 
-  it('leaves its changes in the audit trail', async () => {
+  it('records its changes in the audit trail', async () => {
     expect(await auditedCommands(shared)).toEqual(['push resume', 'push send', 'push stop']);
   });
 });

@@ -20,8 +20,8 @@ afterAll(() => {
 const run = (noun: string, ...args: string[]) => runCommand(noun, args, shared.settings);
 const path = (name: string) => join(directory, name);
 
-describe('a month of books, by command', () => {
-  it('imports cards, reports them to the cent of ledger verify, and draws a page', async () => {
+describe('monthly books, by command', () => {
+  it('imports cards, reports them in agreement with ledger verify to the cent, and writes a page', async () => {
     writeFileSync(
       path('cards.csv'),
       'printedCardNumber,registrationCode,template,wallet:1\n6100000000000001,4711,10,12.50\n6100000000000002,4712,10,7.25\n6100000000000003,4713,10,9999.00\n',
@@ -62,7 +62,7 @@ describe('a month of books, by command', () => {
     expect(out).toMatch(/cards hold 19\.75, as the ledger says\.\n$/);
   });
 
-  it('restores a backup elsewhere, with the books that it had', async () => {
+  it('restores a backup elsewhere, with the same books', async () => {
     const before = JSON.parse((await run('ledger', 'verify', '--json')).out);
     expect((await run('store', 'backup', path('shop.backup'))).out).toMatch(
       /shop\.backup: \d+ rows of \d+ tables/,
@@ -86,7 +86,7 @@ describe('a month of books, by command', () => {
     }
   });
 
-  it('moves the store to PostgreSQL, and says so in the audit trail there', async () => {
+  it('moves the store to PostgreSQL, and records that in the audit trail there', async () => {
     // Without a server there is nothing to move to.
     if (!process.env.TEST_DATABASE_URL) return;
     const name = `${process.env.TEST_RUN}_${randomBytes(4).toString('hex')}`;
@@ -111,7 +111,7 @@ describe('a month of books, by command', () => {
     expect(finished.err).toContain(text);
   });
 
-  it("charges dormant cards only where the merchant's file says so", async () => {
+  it('charges dormant cards only if the merchant’s file says so', async () => {
     const unset = await run('cards', 'dormancy', '1', '--yes');
     expect(unset).toMatchObject({ code: 1, err: expect.stringContaining('no section dormancy') });
     const store = await shared.open();

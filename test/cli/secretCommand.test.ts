@@ -10,7 +10,7 @@ const settings = shared.settings;
 const secret = (...args: string[]) => runCommand('secret', args, settings);
 
 describe('stored-value secret', () => {
-  it('makes a key pair whose private half is sealed in the database and whose public half is handed out', async () => {
+  it('makes a key pair, stores the private half encrypted and prints the public half', async () => {
     expect(await secret('generate', '1', 'own-key', '--kind', 'rsa')).toMatchObject({ code: 0, err: '' });
     const { out: publicKey } = await secret('public', '1', 'own-key');
     const { out: privateKey } = await secret('show', '1', 'own-key');
@@ -26,7 +26,7 @@ describe('stored-value secret', () => {
     expect(row.sealed.includes('PRIVATE KEY')).toBe(false);
   });
 
-  it('keeps a secret that would be replaced or removed, unless that is confirmed', async () => {
+  it('does not replace or remove a secret without confirmation', async () => {
     const { out: before } = await secret('show', '1', 'own-key');
     const needsYes = expect.stringContaining('Confirmation needs a terminal: add --yes. Nothing was done.');
     const refusal = { code: 1, err: needsYes };
@@ -42,7 +42,7 @@ describe('stored-value secret', () => {
     expect((await secret('show', '1', 'own-key')).out).not.toBe(before);
   });
 
-  it('lists names, and takes one away', async () => {
+  it('lists names, and removes a secret', async () => {
     expect((await secret('list', '1')).out).toMatch(/^own-key +20/m);
     expect((await secret('remove', '1', 'own-key', '--yes')).code).toBe(0);
     expect((await secret('list', '1')).out).not.toMatch(/own-key/);
@@ -57,7 +57,7 @@ describe('stored-value secret', () => {
       2,
       'Must be 1 to 64 lower-case letters',
     ],
-  ])('says so when %s', async (_why, args, code, text) => {
+  ])('explains its failure when %s', async (_why, args, code, text) => {
     const finished = await secret(...args);
     expect(finished.code).toBe(code);
     expect(finished.err).toContain(text);

@@ -49,7 +49,7 @@ describe('stored-value subscriptions', () => {
     expect((await subscriptions('list', '1', '--failed')).out).toBe('No subscriptions.\n');
   });
 
-  it('lists what is due by the clock of the sandbox', async () => {
+  it('lists due subscriptions by the clock of the sandbox', async () => {
     expect((await subscriptions('list', '1', '--due')).out).toBe('No subscriptions.\n');
     await moveClock(40);
     expect((await subscriptions('list', '1', '--due')).out).toMatch(/COFFEE +SUBSCRIBED/);
@@ -63,7 +63,7 @@ describe('stored-value subscriptions', () => {
     expect(out).not.toContain(CARD);
   });
 
-  it('says in a sentence what it cannot work with', async () => {
+  it('explains invalid input in a sentence', async () => {
     expect(await subscriptions('show', '1', '8888000000000002')).toMatchObject({
       code: 1,
       err: 'This card never had a subscription.\n',

@@ -41,7 +41,7 @@ describe('stored-value survey', () => {
     await store.close();
   });
 
-  it('explains itself, and says in a sentence what it cannot work with', async () => {
+  it('prints help, and explains invalid input in a sentence', async () => {
     expect(await survey('--help')).toMatchObject({
       code: 0,
       out: expect.stringContaining('stored-value survey report 1 VISIT --html'),
@@ -73,7 +73,7 @@ describe('stored-value survey', () => {
     expect(statSync(page).mode & 0o777).toBe(0o600);
   });
 
-  it('exports to the standard output, or to a file that was not there', async () => {
+  it('exports to standard output, or to a new file', async () => {
     const { code, out, err } = await survey('export', '1', 'VISIT');
     expect({ code, err }).toEqual({ code: 0, err: '1 response exported.\n' });
     expect(out.split('\n')[1]).toBe('17,2026-03-09 11:00:00 -0400,1,,4,,,');

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const merchants = await openMerchantDirectory(store);
   const held = card({ balances: new Map([[3, 9n]]) });
   const { trace } = evaluateRules(loyaltyProgramOf(merchants.merchant(1)!), occasion([visit]), held);
-  for (const [id, kept] of [
+  for (const [id, stored] of [
     [TENTH_VISIT, JSON.stringify(trace)],
     [WITHOUT_RULES, null],
   ] as const) {
@@ -35,7 +35,7 @@ beforeAll(async () => {
         auth_code: '520241',
         card_changes: '[]',
         occurred_at: new Date('2026-04-07T16:04:00Z'),
-        trace: kept,
+        trace: stored,
       } as never)
       .execute();
   }
@@ -47,7 +47,7 @@ const explain = (...args: (string | number | bigint)[]) =>
   runCommand('transactions', ['explain', ...args.map(String)], shared.settings);
 
 describe('stored-value transactions explain', () => {
-  it('tells what fired with its numbers, and why the rest did not', async () => {
+  it('shows the rules that fired with their numbers, and the reasons of the others', async () => {
     expect(await explain(1, TENTH_VISIT)).toEqual({
       code: 0,
       err: '',
@@ -65,7 +65,7 @@ Did not fire:
     });
   });
 
-  it('tells programs that the merchant has no such transaction, and fails with 1', async () => {
+  it('reports in JSON that the merchant has no such transaction, and fails with 1', async () => {
     expect(await explain(1, WITHOUT_RULES + 1n, '--json')).toEqual({
       code: 1,
       out: '',
@@ -73,7 +73,7 @@ Did not fire:
     });
   });
 
-  it('says so where no rules ran', async () => {
+  it('reports that no rules ran', async () => {
     expect(await explain(1, WITHOUT_RULES)).toEqual({
       code: 1,
       out: '',

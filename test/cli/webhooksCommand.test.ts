@@ -66,7 +66,7 @@ const queued = () =>
   });
 
 describe('stored-value webhooks', () => {
-  it('lists the addresses, what waits for them, what was given up and why', async () => {
+  it('lists the addresses with waiting and failed deliveries, and the reasons', async () => {
     const { code, out } = await webhooks('list', '1');
     expect(code).toBe(0);
     expect(out.split('\n')).toEqual([
@@ -85,7 +85,7 @@ describe('stored-value webhooks', () => {
     expect((await webhooks('deliveries', '1', 'orders', '--state', 'pending')).out).toBe('None.\n');
   });
 
-  it('puts deliveries into the queue again', async () => {
+  it('queues deliveries again', async () => {
     expect(await webhooks('retry', '1', 'orders')).toMatchObject({
       code: 0,
       out: 'Retrying 1 failed and 0 pending deliveries.\n',
@@ -97,7 +97,7 @@ describe('stored-value webhooks', () => {
     expect(await queued()).toBe(1);
   });
 
-  it('sends a signed test, and tells what the receiver makes of it', async () => {
+  it('sends a signed test, and shows the receiver’s reply', async () => {
     const { code, out } = await webhooks('test', '1', 'orders');
     expect(code).toBe(0);
     expect(out).toMatch(/^http:\S+ took msg_\d+: 200, after \d+ ms\.\n$/);
@@ -111,7 +111,7 @@ describe('stored-value webhooks', () => {
     });
   });
 
-  it('switches an address off and on', async () => {
+  it('enables and disables an address', async () => {
     expect(await webhooks('disable', '1', 'orders')).toMatchObject({
       code: 0,
       out: expect.stringMatching(/^orders is disabled\. Write it in the merchant file as well: /),
@@ -131,11 +131,11 @@ describe('stored-value webhooks', () => {
       1,
       'orders is not sent card.lost. It is sent: guest.enrolled',
     ],
-  ])('says what is wrong with: %j', async (args, code, err) => {
+  ])('reports the fault in: %j', async (args, code, err) => {
     expect(await webhooks(...args)).toMatchObject({ code, err: expect.stringContaining(err) });
   });
 
-  it('leaves its changes in the audit trail', async () => {
+  it('records its changes in the audit trail', async () => {
     expect(await auditedCommands(shared)).toEqual([
       'webhooks disable',
       'webhooks enable',

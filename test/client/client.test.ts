@@ -97,10 +97,10 @@ describe('the client', () => {
       password: 'demo-password-1',
     });
     if (!login.ok) throw new Error(login.code);
-    const told: Tokens[] = [];
+    const notified: Tokens[] = [];
     const guest = app.asGuest(login.reply as Tokens, {
       merchantId: 1,
-      onTokens: (tokens) => void told.push(tokens),
+      onTokens: (tokens) => void notified.push(tokens),
     });
     const account = () => guest.get('/guest/accountInformation.json', { merchantId: 1 });
     expect(await account()).toMatchObject({ ok: true, reply: { result: 'success' } });
@@ -109,7 +109,7 @@ describe('the client', () => {
     const outcomes = await Promise.all([account(), account(), account()]);
     expect(outcomes.map(({ ok }) => ok)).toEqual([true, true, true]);
     expect(sent.filter(({ url }) => url.includes('requestGuestToken'))).toHaveLength(1);
-    expect(told).toEqual([guest.tokens]);
+    expect(notified).toEqual([guest.tokens]);
     expect(guest.tokens.refresh_token).not.toBe((login.reply as Tokens).refresh_token);
   });
 

@@ -71,15 +71,15 @@ describe('comments on an account', () => {
     return reply.body;
   }
 
-  const kept = () => world.store.db.selectFrom('account_comment').selectAll().execute();
+  const stored = () => world.store.db.selectFrom('account_comment').selectAll().execute();
 
   async function refuses(call: () => Promise<Received['body']>, errorCode: string) {
-    const before = [await kept(), await world.books()];
+    const before = [await stored(), await world.books()];
     expect(await call()).toMatchObject({
       result: 'failure',
       errorCode: `account_comments_failure.${errorCode}`,
     });
-    expect([await kept(), await world.books()]).toEqual(before);
+    expect([await stored(), await world.books()]).toEqual(before);
   }
 
   it('are listed with their authors and times, the newest first, and move no value', async () => {
@@ -145,7 +145,7 @@ describe('comments on an account', () => {
   it('are never those of another merchant’s guest with the same account id', async () => {
     const card = await guestCard();
     await add(card, { body: 'Ours.' });
-    const accountId = (await kept()).at(-1)!.account_id;
+    const accountId = (await stored()).at(-1)!.account_id;
     const { db } = world.store;
     const theirs = { merchant_id: 2, account_id: accountId };
     await db
@@ -168,7 +168,7 @@ describe('comments on an account', () => {
   /** Inserts a comment with the given author, as an earlier release stored it. */
   async function writtenBefore(card: string, authorUserId: number) {
     await add(card, { body: 'Before.' });
-    const row = (await kept()).at(-1);
+    const row = (await stored()).at(-1);
     const comment_id = world.app.ids.next();
     const written = {
       ...row!,
@@ -188,7 +188,7 @@ describe('comments on an account', () => {
   it('are the last thousand at most', async () => {
     const card = await guestCard();
     await add(card, { body: 'The oldest.' });
-    const row = (await kept()).at(-1);
+    const row = (await stored()).at(-1);
     const more = Array.from({ length: 1000 }, (_, index) => ({
       ...row!,
       commented_at: new Date(world.clock.now().getTime() + index + 1),

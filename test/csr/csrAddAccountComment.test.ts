@@ -76,15 +76,15 @@ describe('comments on an account', () => {
     return reply.body;
   }
 
-  const kept = () => world.store.db.selectFrom('account_comment').selectAll().execute();
+  const stored = () => world.store.db.selectFrom('account_comment').selectAll().execute();
 
   async function refuses(call: () => Promise<Received['body']>, errorCode: string) {
-    const before = [await kept(), await world.books()];
+    const before = [await stored(), await world.books()];
     expect(await call()).toMatchObject({
       result: 'failure',
       errorCode: `account_comments_failure.${errorCode}`,
     });
-    expect([await kept(), await world.books()]).toEqual(before);
+    expect([await stored(), await world.books()]).toEqual(before);
   }
 
   it('fill in the merchant of an author, and mean nothing by a merchant without an author', async () => {
@@ -160,7 +160,7 @@ describe('comments on an account', () => {
   /** Inserts a comment with the given author, as an earlier release stored it. */
   async function writtenBefore(card: string, authorUserId: number) {
     await add(card, { body: 'Before.' });
-    const row = (await kept()).at(-1);
+    const row = (await stored()).at(-1);
     const comment_id = world.app.ids.next();
     const written = {
       ...row!,
@@ -231,7 +231,7 @@ describe('comments on an account', () => {
       'amex 3782-822463-10005',
       '%B4111111111111111^DEMO/DANA^2812',
     ];
-    const before = await kept();
+    const before = await stored();
     for (const body of numbers) {
       const reply = await add(card, { body }, { status: 400 });
       expect(reply).toMatchObject({
@@ -239,7 +239,7 @@ describe('comments on an account', () => {
         errorsByField: { '/comment/body': [expect.any(String)] },
       });
     }
-    expect(await kept()).toEqual(before);
+    expect(await stored()).toEqual(before);
     const everything = (await everythingStored(world.store)) + world.logged.join();
     for (const digits of ['4111111111111111', '4111 1111', '822463'])
       expect(everything).not.toContain(digits);
@@ -285,7 +285,7 @@ describe('comments on an account', () => {
         erasing,
         ...Array.from({ length: 4 }, () => add(card, { body: `Racing remark ${round}` })),
       ]);
-      expect((await kept()).filter(({ body }) => body === `Racing remark ${round}`)).toEqual([]);
+      expect((await stored()).filter(({ body }) => body === `Racing remark ${round}`)).toEqual([]);
     }
   });
 

@@ -21,17 +21,17 @@ describe('the rate limit of a client', () => {
   }
 
   it('is reported in each reply, and in the refusal with the time of its reset', async () => {
-    const told = [];
-    for (let time = 0; time < 4; time++) told.push(await call(demoPos));
+    const limits = [];
+    for (let time = 0; time < 4; time++) limits.push(await call(demoPos));
     const policy = '"client";q=3;w=10';
     const resets = expect.stringMatching(/^([1-9]|10)$/);
-    expect(told.map(({ left }) => left!.replace(/\d+$/, 't'))).toEqual(
+    expect(limits.map(({ left }) => left!.replace(/\d+$/, 't'))).toEqual(
       [2, 1, 0, 0].map((rest) => `"client";r=${rest};t=t`),
     );
-    expect(told.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
-    expect(told.map((each) => each.policy)).toEqual([policy, policy, policy, policy]);
-    expect(told[3]!.wait).toEqual(resets);
-    expect(told[3]!.left).toBe(`"client";r=0;t=${told[3]!.wait}`);
+    expect(limits.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+    expect(limits.map((each) => each.policy)).toEqual([policy, policy, policy, policy]);
+    expect(limits[3]!.wait).toEqual(resets);
+    expect(limits[3]!.left).toBe(`"client";r=0;t=${limits[3]!.wait}`);
   });
 
   it('is not reported to unauthenticated callers, and is separate for each client', async () => {

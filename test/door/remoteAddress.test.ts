@@ -18,16 +18,16 @@ describe('the address of a request', () => {
   async function reportedAddress(trustProxyHops: number, forwardedFor?: string): Promise<string> {
     const app = { ...world.app, config: { ...world.app.config, trustProxyHops } };
     const contract = await createContract(app, handlers);
-    const told: ContractRequest[] = [];
+    const requests: ContractRequest[] = [];
     const answer = (request: ContractRequest) => {
-      told.push(request);
+      requests.push(request);
       return contract.answer(request);
     };
     const server = await openServer(app, { ...contract, answer }, openMetrics(app));
     const headers: Record<string, string> = forwardedFor ? { 'x-forwarded-for': forwardedFor } : {};
     await fetch(`${server.address}/rest/1.0.0/gift/balance.json`, { method: 'POST', headers });
     await server.close();
-    return told[0]!.remoteAddress;
+    return requests[0]!.remoteAddress;
   }
 
   it.each([

@@ -395,11 +395,11 @@ describe('enrollmentCreateAndRegister', () => {
       }),
     );
     const guests = await world.store.db.selectFrom('guest').selectAll().execute();
-    const kept = JSON.stringify(guests, (_name, value) =>
+    const stored = JSON.stringify(guests, (_name, value) =>
       typeof value === 'bigint' ? String(value) : value,
     );
-    expect(kept + world.logged.join('\n')).not.toContain('never-to-be-seen');
-    expect(kept).toContain('$argon2id$');
+    expect(stored + world.logged.join('\n')).not.toContain('never-to-be-seen');
+    expect(stored).toContain('$argon2id$');
   });
 
   it('is for trusted clients, anonymous ones and tokens for a card, not without any', async () => {

@@ -143,8 +143,8 @@ describe('publishing the pictures of an app', () => {
       '20991231235959',
     );
     await refuses(names('x.png'), /21000101000000 is not above/, '21000101000000');
-    const taken = await world.publish(names('b.png'), { appId: B, version: '21010101000000' });
-    await refuses(names('x.png'), /21010101000000 is a version of com.example.b/, taken.version);
+    const replaced = await world.publish(names('b.png'), { appId: B, version: '21010101000000' });
+    await refuses(names('x.png'), /21010101000000 is a version of com.example.b/, replaced.version);
     for (const version of ['2101', '21010230000000', '21010101240000', 'yesterday', '2101010100000x'])
       await refuses(names('x.png'), /is not 14 digits of a moment in UTC/, version);
   });

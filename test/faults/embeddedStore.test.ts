@@ -61,9 +61,9 @@ describe('the embedded store', () => {
     }
     const { pool, close } = await open(directory);
     const { rows } = await pool.query('select number from acknowledged');
-    const kept = new Set(rows.map((row) => row.number));
+    const stored = new Set(rows.map((row) => row.number));
     expect(acknowledged.length).toBeGreaterThan(0);
-    expect(acknowledged.filter((number) => !kept.has(number))).toEqual([]);
+    expect(acknowledged.filter((number) => !stored.has(number))).toEqual([]);
     await close();
   });
 

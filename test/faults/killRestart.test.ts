@@ -50,10 +50,10 @@ describe('a service that is killed', () => {
         .select(['key', 'transaction_id'])
         .where('transaction_id', 'is not', null)
         .execute();
-      const kept = new Map(rows.map((row) => [row.key, Number(row.transaction_id)]));
+      const stored = new Map(rows.map((row) => [row.key, Number(row.transaction_id)]));
       const lost = [...acknowledged].filter(([body, reply]) => {
         const { externalTransactionId } = JSON.parse(body);
-        return kept.get(externalTransactionId) !== (reply as { pxTransactionId: number }).pxTransactionId;
+        return stored.get(externalTransactionId) !== (reply as { pxTransactionId: number }).pxTransactionId;
       });
       expect(lost).toEqual([]);
       expect(acknowledged.size).toBeGreaterThanOrEqual(2 * AT_LEAST);

@@ -147,13 +147,13 @@ async function run(): Promise<boolean> {
     (buyer) => askAgain(buyer, fleet.origin),
   );
   say('jobs do what is left then, over days');
-  const givenUp = await fleet.settle('days');
+  const failed = await fleet.settle('days');
   const { book, calls } = await vault.book();
   await fleet.stop();
 
   const store = await openStore(database.location);
   const found = await compareBooks(store, book, buyers);
-  if (givenUp > 0) found.push({ order: 'the queue', what: `${givenUp} jobs were given up` });
+  if (failed > 0) found.push({ order: 'the queue', what: `${failed} jobs were given up` });
   const ended = await endedOrders(store.pool);
   await store.close();
   const shown = { seed, engine: database.engine, seconds: seconds(), buyers, orders: ended, calls, found };

@@ -101,12 +101,12 @@ async function cutPower(directory: string, target: string, image: number) {
 async function examine(image: string, acknowledged: number): Promise<string | undefined> {
   try {
     const { pool, close } = await openEmbedded(image);
-    const kept = await pool.query('select count(*)::int as rows from acknowledged where number <= $1', [
+    const stored = await pool.query('select count(*)::int as rows from acknowledged where number <= $1', [
       acknowledged,
     ]);
     const accounts = await pool.query('select sum(balance)::int as sum, count(*)::int as rows from account');
     await close();
-    const missing = acknowledged - kept.rows[0].rows;
+    const missing = acknowledged - stored.rows[0].rows;
     if (missing > 0) return `LOST ${missing} acknowledged rows`;
     const { sum, rows } = accounts.rows[0];
     return sum === 0 && rows === ACCOUNTS ? undefined : `BROKEN: ${rows} accounts that sum to ${sum}`;

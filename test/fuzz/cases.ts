@@ -80,9 +80,9 @@ function following(operationId: string, pick: number, liveIds: LiveIds): Json {
   const earlier = liveIds.earlierCall(FOLLOWED.get(operationId)!, pick);
   if (!isObject(earlier)) return value as Json;
   const known = Object.keys(follow(schema).properties ?? {});
-  const taken = Object.entries(earlier).filter(([name]) => known.includes(name) && !OWN_FIELDS.has(name));
+  const reused = Object.entries(earlier).filter(([name]) => known.includes(name) && !OWN_FIELDS.has(name));
   const example = Object.entries(value as JsonObject).filter(([name]) => name !== 'pxTransactionId');
-  const body = { ...Object.fromEntries(example), ...Object.fromEntries(taken) };
+  const body = { ...Object.fromEntries(example), ...Object.fromEntries(reused) };
   const header = body.headerInfo;
   return isObject(header) ? { ...body, headerInfo: { ...header, sequenceNumber: String(pick) } } : body;
 }

@@ -28,8 +28,8 @@ export function createCoverage(): Coverage {
         const declared = new Set(operations.find((each) => each.operationId === operationId)!.codes);
         const reached = [...codes.keys()].filter((code) => declared.has(code)).length;
         const sorted = [...codes].sort(([, one], [, other]) => other - one);
-        const told = sorted.map(([code, count]) => `${code} ${count}`).join(', ');
-        return `${operationId}: ${reached} of ${declared.size} own codes; ${told}`;
+        const text = sorted.map(([code, count]) => `${code} ${count}`).join(', ');
+        return `${operationId}: ${reached} of ${declared.size} own codes; ${text}`;
       });
       const answers = [...counts.values()].flatMap((codes) => [...codes.keys()]);
       return [...lines, `${this.total()} requests, ${answers.length} pairs of operation and code.`].join(

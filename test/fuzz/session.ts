@@ -17,8 +17,8 @@ export class FuzzFailure extends Error {
   /** Key of the failure; equal for all cases that fail in the same way. */
   readonly key: string;
   constructor(operationId: string, [first, ...others]: [Problem, ...Problem[]], curl: string) {
-    const told = [first, ...others].map(({ kind, detail }) => `${kind}: ${detail}`).join('\n');
-    super(`${operationId}\n${told}\n${curl}`);
+    const text = [first, ...others].map(({ kind, detail }) => `${kind}: ${detail}`).join('\n');
+    super(`${operationId}\n${text}\n${curl}`);
     this.key = `${operationId} ${first.kind}`;
   }
 }

@@ -66,7 +66,7 @@ export function itNeedsAStoreAndACard(
     await world().till.refuses(operation, await asked(info), 'gift.card_not_found');
   });
 
-  it(`answers for another merchant's card exactly as for an unknown one (${about})`, async () => {
+  it(`replies for another merchant’s card exactly as for an unknown one (${about})`, async () => {
     const foreign = await world().otherShop.soldCard(25);
     const { till } = world();
     for (const code of [undefined, foreign.slice(-6)]) {
@@ -145,7 +145,7 @@ export function itHappensOnceUnderItsExternalId(
   operation: GiftOperation,
   fresh: (till: Till) => Promise<object>,
 ): void {
-  it('moves once under one externalTransactionId, and answers a repeat with the first reply', async () => {
+  it('moves value once under one externalTransactionId, and repeats the first reply', async () => {
     const { till } = world();
     const body = { ...(await fresh(till)), externalTransactionId: `once-${operation}` };
     const first = await till.gift(operation, body);
@@ -160,7 +160,7 @@ export function itHappensOnceUnderItsExternalId(
     expect(await world().books()).toEqual(books);
   });
 
-  it('refuses another request under a used externalTransactionId', async () => {
+  it('refuses a different request under a used externalTransactionId', async () => {
     const { till } = world();
     const body = { ...(await fresh(till)), externalTransactionId: `used-${operation}` };
     await till.gift(operation, body);
@@ -176,7 +176,7 @@ export function itHappensOnceUnderItsExternalId(
     await till.refuses(otherOperation, { ...amount, externalTransactionId: `used-${operation}` }, conflict);
   });
 
-  it('keeps the externalTransactionIds of stores and of merchants apart', async () => {
+  it('separates the externalTransactionIds of stores and of merchants', async () => {
     const { till, station, otherShop } = world();
     const replies = [];
     for (const each of [till, station, otherShop]) {
@@ -204,7 +204,7 @@ export function itTakesExactAmountsOnly(
     ['7', 7],
     ['1.1', 1.1],
     ['007.50', 7.5],
-  ])('takes the amount %j to the cent', async (amount, moved) => {
+  ])('posts the amount %j to the cent', async (amount, moved) => {
     const { till } = world();
     const reply = await till.gift(operation, { ...(await fresh(till)), amount });
     expect(reply).toMatchObject({ result: 'success', transactionAmount: moved });
@@ -239,7 +239,7 @@ export function itTakesExactAmountsOnly(
       await till.refuses(operation, { ...(await fresh(till)), amount }, 'gift.invalid_amount');
     });
 
-    it('takes the amount null for a missing one', async () => {
+    it('treats the amount null as a missing one', async () => {
       const { till } = world();
       const reply = await till.answer(
         operation,
@@ -252,7 +252,7 @@ export function itTakesExactAmountsOnly(
     });
 
     it.each(['1e999', '25.000000000000001', '9007199254740993', '1e2'])(
-      'refuses the amount %s, which is no exact decimal, and moves nothing',
+      'refuses the amount %s, which is not an exact decimal, and moves nothing',
       async (number) => {
         const { till } = world();
         const body = JSON.stringify({
@@ -277,18 +277,18 @@ export function itKeepsToTheLengths(
 ): void {
   const limits = { checkNumber: 255, cashier: 100, terminalId: 100, externalTransactionId: 128 };
 
-  it('takes its texts at full length, in any script, and keeps them', async () => {
+  it('accepts texts at full length, in any script, and stores them unchanged', async () => {
     const { till, store } = world();
     const texts = Object.fromEntries(
       Object.entries(limits).map(([field, length]) => [field, '🎁'.repeat(length)]),
     );
     const { pxTransactionId } = await till.gift(operation, { ...(await fresh(till)), ...texts });
-    const kept = await store.db
+    const stored = await store.db
       .selectFrom('ledger_transaction')
       .select(['check_number', 'operator_id', 'terminal_id'])
       .where('transaction_id', '=', BigInt(pxTransactionId))
       .executeTakeFirstOrThrow();
-    expect(kept).toEqual({
+    expect(stored).toEqual({
       check_number: texts.checkNumber,
       operator_id: texts.cashier,
       terminal_id: texts.terminalId,

@@ -55,7 +55,7 @@ describe('stored value that expires', () => {
     await refusesAndMovesNothing(world, 'gift/redeem.json', body, 'gift.no_balance');
   });
 
-  it('ends at midnight where the merchant is, not where the clock is', async () => {
+  it('expires at midnight in the merchant’s time zone, not in the server’s', async () => {
     const cardNumber = await world.soldCard(25);
     // 23:00 in New York is the next day already by the clock.
     world.clock.advance(30 * DAY_MS + 12 * 60 * 60 * 1000);
@@ -94,7 +94,7 @@ describe('stored value that expires', () => {
     });
   });
 
-  it('is not paid out after its last day', async () => {
+  it('is not cashed out after its last day', async () => {
     const cardNumber = await world.soldCard(25);
     world.clock.advance(31 * DAY_MS);
     const body = { cardInfo: { printedCardNumber: cardNumber } };
@@ -119,7 +119,7 @@ describe('stored value that expires', () => {
     expect(await lotsOf(newCard)).toEqual([]);
   });
 
-  it('is not moved by an exchange once it is due', async () => {
+  it('is not moved by an exchange after its last day', async () => {
     const [oldCard, newCard] = [await world.soldCard(25), world.newCard()];
     world.clock.advance(20 * DAY_MS);
     await gift('reload', oldCard, { amount: 10 });
@@ -131,7 +131,7 @@ describe('stored value that expires', () => {
     expect(await kindsOf(newCard)).toEqual(['exchange']);
   });
 
-  it('comes back with its old day when a redemption is undone', async () => {
+  it('gets its old last day again when a redemption is undone', async () => {
     const cardNumber = await world.soldCard(25);
     const day = dayAfter(30);
     world.clock.advance(5 * DAY_MS);
@@ -141,7 +141,7 @@ describe('stored value that expires', () => {
     expect(await lotsOf(cardNumber)).toEqual([{ day, cents: 2500 }]);
   });
 
-  it('comes back too late to be used when its day passed before that', async () => {
+  it('expires immediately if its last day has passed when a redemption is undone', async () => {
     const cardNumber = await world.soldCard(25);
     world.clock.advance(30 * DAY_MS);
     const { pxTransactionId } = await gift('redeem', cardNumber, { amount: 10 });
@@ -161,7 +161,7 @@ describe('stored value that expires', () => {
     expect(await world.balanceOf(cardNumber)).toBe(100n);
   });
 
-  it('that has ended does not come back by any reversal', async () => {
+  it('that has expired is not restored by any reversal', async () => {
     const cardNumber = await world.soldCard(25);
     world.clock.advance(28 * DAY_MS);
     const reloaded = await gift('reload', cardNumber, { amount: 10 });
@@ -185,7 +185,7 @@ describe('stored value that expires', () => {
     );
   });
 
-  it('reports the actual balance when a reversal restores expired value and takes unexpired value back', async () => {
+  it('reports the actual balance when a reversal restores expired value and removes unexpired value', async () => {
     const cardNumber = await world.soldCard(25);
     world.clock.advance(28 * DAY_MS);
     const content = [{ walletCode: 1, quantity: '1.00' }];

@@ -32,7 +32,7 @@ describe('giftBalance', () => {
     expect(await till.gift('balance', cardOf(cardNumber))).toMatchObject({ currentBalance: 0 });
   });
 
-  it('changes nothing, however often it is asked, not even under a limit on movements', async () => {
+  it('changes nothing however often it is called, even with a limit on movements', async () => {
     const cardNumber = await till.soldCard(25, world.newCardOf(TWICE_A_DAY));
     const before = await world.books();
     for (let time = 1; time <= 5; time++) await till.gift('balance', cardOf(cardNumber));
@@ -65,15 +65,15 @@ describe('giftBalance', () => {
   itNeedsAStoreAndACard(() => world, 'balance');
   itNeedsAnActiveCard(() => world, 'balance');
 
-  it('is answered while a movement holds the card', async () => {
+  it('is answered while a movement locks the card', async () => {
     const cardNumber = await till.soldCard(25);
-    let told: unknown;
+    let balance: unknown;
     await inTransaction(world.store.db, async (trx) => {
       await sql`select from card where merchant_id = 1 and card_number = ${cardNumber} for update`.execute(
         trx,
       );
-      told = await till.gift('balance', cardOf(cardNumber));
+      balance = await till.gift('balance', cardOf(cardNumber));
     });
-    expect(told).toMatchObject({ result: 'success', currentBalance: 25 });
+    expect(balance).toMatchObject({ result: 'success', currentBalance: 25 });
   });
 });

@@ -34,7 +34,7 @@ describe('giftCashOut', () => {
     ]);
   });
 
-  it('pays out everything when no amount is named, and the card stays active', async () => {
+  it('pays out the whole balance when no amount is given, and the card stays active', async () => {
     const cardNumber = await till.soldCard(24.99);
     expect(await till.gift('cashOut', cardOf(cardNumber))).toMatchObject({
       transactionAmount: 24.99,

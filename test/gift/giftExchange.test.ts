@@ -47,7 +47,7 @@ describe('giftExchange', () => {
     expect(await till.gift('reload', { ...cardOf(newCard), amount: 5 })).toMatchObject({ currentBalance: 5 });
   });
 
-  it('takes the registration over: the guest and the phone number go to the new card, and back when undone', async () => {
+  it('moves the registration: the guest and the phone number go to the new card, and back when undone', async () => {
     const [oldCard, newCard] = ['8888000000000003', '8888000000000013'];
     const byPhone = { cardInfo: { phoneNumber: '5550100003' } };
     const { db } = world.store;
@@ -65,7 +65,7 @@ describe('giftExchange', () => {
     expect(sold).not.toHaveProperty('customerName');
   });
 
-  it("moves a guest's card: the account follows to the new card with its day of registration, and back when undone", async () => {
+  it('moves a guest’s card: the account follows to the new card with its registration date, and back when undone', async () => {
     const [oldCard, newCard] = [await till.soldCard(25), till.newCard()];
     const registered = { account_id: await world.guestWith(oldCard), registered_at: world.clock.now() };
     const nobodys = { account_id: null, registered_at: null };
@@ -87,7 +87,7 @@ describe('giftExchange', () => {
     ]);
   });
 
-  it("refuses a new card that is another guest's, although its sale was undone", async () => {
+  it('refuses a new card of another guest, although its sale was undone', async () => {
     const theirs = till.newCard();
     const { pxTransactionId } = await till.gift('sell', { ...cardOf(theirs), amount: 5 });
     await world.guestWith(theirs);
@@ -96,7 +96,7 @@ describe('giftExchange', () => {
     await till.refuses('exchange', body, 'gift.new_card_not_inactive');
   });
 
-  it('leaves a bar code on the card it is printed on', async () => {
+  it('does not move a bar code from the card it is printed on', async () => {
     const oldCard = await till.soldCard(25);
     const barcode = 'https://cards.example.test/3';
     await world.store.db
@@ -114,7 +114,7 @@ describe('giftExchange', () => {
     expect(reply).toMatchObject({ printedCardNumber: third, currentBalance: 25 });
   });
 
-  it('refuses to exchange a card for itself, however it is named', async () => {
+  it('refuses to exchange a card for itself, by any identifiers', async () => {
     const cardNumber = await till.soldCard(25);
     await till.refuses('exchange', { ...cardOf(cardNumber), ...newCardOf(cardNumber) }, 'gift.same_card');
     const byBarcode = { newCardInfo: { barcode: cardNumber } };
@@ -126,7 +126,7 @@ describe('giftExchange', () => {
     await till.refuses('exchange', body, 'gift.new_card_not_inactive');
   });
 
-  it('refuses a card of another kind', async () => {
+  it('refuses a card of another template', async () => {
     const body = { ...cardOf(await till.soldCard(25)), ...newCardOf('8888000000000020') };
     await till.refuses('exchange', body, 'gift.template_mismatch');
   });
@@ -138,7 +138,7 @@ describe('giftExchange', () => {
     await till.refuses('exchange', body, 'gift.velocity_limit_exceeded');
   });
 
-  it('needs both cards', async () => {
+  it('requires both cards', async () => {
     const options = { status: 400 };
     await till.refuses('exchange', cardOf(await till.soldCard(25)), 'system.invalid_request', options);
     await till.refuses('exchange', newCardOf(till.newCard()), 'system.invalid_request', options);

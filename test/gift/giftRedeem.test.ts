@@ -19,7 +19,7 @@ describe('giftRedeem', () => {
 
   const fresh = async (at: Till) => ({ ...cardOf(await at.soldCard(25)), amount: 4.75 });
 
-  it('takes the amount off the card', async () => {
+  it('debits the amount from the card', async () => {
     const cardNumber = await till.soldCard(25);
     const reply = await till.gift('redeem', { ...cardOf(cardNumber), amount: 4.75 });
     expect(reply).toMatchObject({
@@ -53,11 +53,11 @@ describe('giftRedeem', () => {
     ['covers only a part of the amount', { amount: 32.5, tip: 6 }, { redeemed: 2500n }, ['Still due: 13.50']],
     ['has no tip to cover', { amount: 10, tip: 0 }, { redeemed: 1000n }, []],
   ])(
-    'gives the amount first and then the tip: a card of 25.00 that %s',
-    async (_what, asked, taken, posMessages) => {
+    'debits the amount first and then the tip: a card of 25.00 that %s',
+    async (_what, asked, debited, posMessages) => {
       const cardNumber = await till.soldCard(25);
       const reply = await till.gift('redeem', { ...cardOf(cardNumber), ...asked });
-      const total = Object.values(taken).reduce((sum, amount) => sum + amount, 0n);
+      const total = Object.values(debited).reduce((sum, amount) => sum + amount, 0n);
       expect(reply).toMatchObject({
         result: 'success',
         transactionAmount: Number(total) / 100,
@@ -67,7 +67,7 @@ describe('giftRedeem', () => {
       expect(await world.balanceOf(cardNumber)).toBe(2500n - total);
       const legs = await world.legsOf(reply.pxTransactionId);
       expect(legs).toEqual(
-        Object.entries(taken).flatMap(([place, amount]) => [
+        Object.entries(debited).flatMap(([place, amount]) => [
           { place: cardNumber, amount: -amount },
           { place, amount },
         ]),
@@ -88,12 +88,12 @@ describe('giftRedeem', () => {
     },
   );
 
-  it('takes the tip null for none', async () => {
+  it('treats the tip null as none', async () => {
     const reply = await till.gift('redeem', { ...(await fresh(till)), amount: 1, tip: null });
     expect(reply).toMatchObject({ result: 'success', transactionAmount: 1 });
   });
 
-  it('takes the largest amount the contract knows as a partial payment', async () => {
+  it('accepts the largest amount of the contract as a partial payment', async () => {
     const body = { ...cardOf(await till.soldCard(25)), amount: '999999999999.99', tip: 999999999999.99 };
     expect(await till.gift('redeem', body)).toMatchObject({
       transactionAmount: 25,

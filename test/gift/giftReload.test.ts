@@ -34,7 +34,7 @@ describe('giftReload', () => {
     ]);
   });
 
-  it('takes a card that was emptied', async () => {
+  it('accepts an emptied card', async () => {
     const cardNumber = await till.soldCard(25);
     await till.gift('redeem', { ...cardOf(cardNumber), amount: 25 });
     expect(await till.gift('reload', { ...cardOf(cardNumber), amount: 15 })).toMatchObject({
@@ -42,7 +42,7 @@ describe('giftReload', () => {
     });
   });
 
-  it('fills a card up to its limit and not a cent further', async () => {
+  it('credits a card up to its limit and not a cent further', async () => {
     const cardNumber = await till.soldCard(25);
     await till.refuses('reload', { ...cardOf(cardNumber), amount: 475.01 }, 'gift.balance_limit_exceeded');
     expect(await till.gift('reload', { ...cardOf(cardNumber), amount: 475 })).toMatchObject({
@@ -50,7 +50,7 @@ describe('giftReload', () => {
     });
   });
 
-  it('refuses one more movement in a day than the template allows, until midnight at the merchant', async () => {
+  it('refuses one more movement in a day than the template allows, until midnight in the merchant’s time zone', async () => {
     const cardNumber = await till.soldCard(25, world.newCardOf(TWICE_A_DAY));
     await till.gift('reload', { ...cardOf(cardNumber), amount: 1 });
     await till.refuses('reload', { ...cardOf(cardNumber), amount: 1 }, 'gift.velocity_limit_exceeded');

@@ -59,7 +59,7 @@ describe('giftReverse', () => {
       await till.refuses('balance', cardOf(cardNumber), 'gift.card_not_active');
     });
 
-    it('a sale below a reload: the card stays active with the rest', async () => {
+    it('a sale below a reload: the card stays active with the rest of its balance', async () => {
       const cardNumber = till.newCard();
       const { pxTransactionId } = await till.gift('sell', { ...cardOf(cardNumber), amount: 25 });
       await till.gift('reload', { ...cardOf(cardNumber), amount: 15 });
@@ -95,7 +95,7 @@ describe('giftReverse', () => {
     });
   });
 
-  describe('knows the transaction', () => {
+  describe('finds the transaction', () => {
     it.each([
       ['its pxTransactionId', ({ pxTransactionId }: Ids) => ({ pxTransactionId })],
       [
@@ -116,7 +116,7 @@ describe('giftReverse', () => {
       });
     });
 
-    it('not when the two ids name two transactions, or one of them none', async () => {
+    it('not when the two ids name two transactions, or one of them is unknown', async () => {
       const [one, other] = [await redemption(), await redemption()];
       for (const body of [
         { pxTransactionId: one.pxTransactionId, externalTransactionId: other.externalTransactionId },
@@ -155,7 +155,7 @@ describe('giftReverse', () => {
     });
   });
 
-  describe('needs a store', () => {
+  describe('requires a store', () => {
     it.each([
       ['the merchant has no stored value', { merchantId: 3 }, 'gift.invalid_merchant', 200],
       ['the store is not known', { storeCode: '777' }, 'gift.invalid_store', 401],
@@ -165,14 +165,14 @@ describe('giftReverse', () => {
       await till.refuses('reverse', { pxTransactionId, ...place }, errorCode, { status });
     });
 
-    it('and does not see the external ids of another store', async () => {
+    it('and does not find external ids of another store', async () => {
       const { externalTransactionId } = await redemption();
       await world.station.refuses('reverse', { externalTransactionId }, 'gift.transaction_not_found');
       expect(await till.gift('reverse', { externalTransactionId })).toMatchObject({ result: 'success' });
     });
   });
 
-  it('answers another merchant exactly as for an unknown transaction', async () => {
+  it('replies to another merchant exactly as for an unknown transaction', async () => {
     const { pxTransactionId, externalTransactionId } = await redemption();
     for (const [known, unknown] of [
       [{ pxTransactionId }, { pxTransactionId: 1 }],
@@ -189,7 +189,7 @@ describe('giftReverse', () => {
     expect(await till.gift('reverse', { pxTransactionId })).toMatchObject({ result: 'success' });
   });
 
-  describe('blocks an externalTransactionId it does not know', () => {
+  describe('blocks an unknown externalTransactionId', () => {
     it('and refuses a late original, however often it arrives', async () => {
       const externalTransactionId = newId();
       const late = { ...cardOf(till.newCard()), amount: 25, externalTransactionId };
@@ -217,8 +217,8 @@ describe('giftReverse', () => {
     });
   });
 
-  describe('happens once', () => {
-    it('and replays the first reply by either id, even after the reversal window', async () => {
+  describe('takes effect once', () => {
+    it('and repeats the first reply by either id, even after the reversal window', async () => {
       const { pxTransactionId, externalTransactionId } = await redemption();
       const first = await till.gift('reverse', { pxTransactionId });
       const books = await world.books();
@@ -230,13 +230,13 @@ describe('giftReverse', () => {
       expect(await world.books()).toEqual(books);
     });
 
-    it('and another store gets the refusal for a transaction already undone', async () => {
+    it('and tells another store that the transaction is already undone', async () => {
       const { pxTransactionId } = await redemption();
       await till.gift('reverse', { pxTransactionId });
       await world.station.refuses('reverse', { pxTransactionId }, 'gift.already_reversed');
     });
 
-    it('and a repeat of the reversed original is its first reply, and moves nothing', async () => {
+    it('and a repeat of the reversed original returns its first reply, and moves nothing', async () => {
       const cardNumber = await till.soldCard(25);
       const body = { ...cardOf(cardNumber), amount: 10, externalTransactionId: newId() };
       const first = await till.gift('redeem', body);
@@ -246,7 +246,7 @@ describe('giftReverse', () => {
       expect(await world.books()).toEqual(books);
     });
 
-    it('and a refused reversal can succeed once the reason for its refusal is gone', async () => {
+    it('and can succeed once the reason for an earlier refusal is gone', async () => {
       const cardNumber = till.newCard();
       const { pxTransactionId } = await till.gift('sell', { ...cardOf(cardNumber), amount: 25 });
       const spent = await till.gift('redeem', { ...cardOf(cardNumber), amount: 10 });
@@ -281,14 +281,14 @@ describe('giftReverse', () => {
     }
   });
 
-  it('refuses to take back spent value', async () => {
+  it('refuses to reclaim spent value', async () => {
     const cardNumber = till.newCard();
     const { pxTransactionId } = await till.gift('sell', { ...cardOf(cardNumber), amount: 25 });
     await till.gift('redeem', { ...cardOf(cardNumber), amount: 0.01 });
     await till.refuses('reverse', { pxTransactionId }, 'gift.insufficient_balance_to_reverse');
   });
 
-  it('refuses to give back more than the card may hold', async () => {
+  it('refuses to return value beyond the limit of the card', async () => {
     const cardNumber = await till.soldCard(500);
     const { pxTransactionId } = await till.gift('redeem', { ...cardOf(cardNumber), amount: 100 });
     await till.gift('reload', { ...cardOf(cardNumber), amount: 0.01 });
@@ -304,7 +304,7 @@ describe('giftReverse', () => {
     },
   );
 
-  it('gives the value to the card that was taken in exchange since', async () => {
+  it('returns the value to the card that this one was exchanged for', async () => {
     const { cardNumber, pxTransactionId } = await redemption();
     const newCard = till.newCard();
     await till.gift('exchange', { ...cardOf(cardNumber), ...newCardOf(newCard) });

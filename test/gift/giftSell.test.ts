@@ -19,7 +19,7 @@ describe('giftSell', () => {
 
   const fresh = async (at: Till) => ({ ...cardOf(at.newCard()), amount: 25 });
 
-  it('activates the card and puts the amount on it', async () => {
+  it('activates the card and credits the amount', async () => {
     const printedCardNumber = till.newCard();
     const reply = await till.gift('sell', { ...cardOf(printedCardNumber), amount: 25 });
     expect(reply).toMatchObject({
@@ -43,19 +43,19 @@ describe('giftSell', () => {
     expect(await till.gift('balance', cardOf(printedCardNumber))).toMatchObject({ currentBalance: 25 });
   });
 
-  it('refuses a card that is active already', async () => {
+  it('refuses a card that is already active', async () => {
     const cardNumber = await till.soldCard(25);
     await till.refuses('sell', { ...cardOf(cardNumber), amount: 25 }, 'gift.card_already_active');
   });
 
-  it('refuses the other side of an exchange as already active', async () => {
+  it('refuses either card of an exchange as already active', async () => {
     const newCard = till.newCard();
     const newCardInfo = { printedCardNumber: newCard };
     await till.gift('exchange', { ...cardOf(await till.soldCard(25)), newCardInfo });
     await till.refuses('sell', { ...cardOf(newCard), amount: 25 }, 'gift.card_already_active');
   });
 
-  it('fills a card up to its limit and not a cent further', async () => {
+  it('credits a card up to its limit and not a cent further', async () => {
     const cardNumber = till.newCard();
     await till.refuses('sell', { ...cardOf(cardNumber), amount: 500.01 }, 'gift.balance_limit_exceeded');
     expect(await till.gift('sell', { ...cardOf(cardNumber), amount: 500 })).toMatchObject({
@@ -87,7 +87,7 @@ describe('giftSell', () => {
     });
   });
 
-  it('refuses a request without an amount, or with a field it does not know', async () => {
+  it('refuses a request without an amount, or with an unknown field', async () => {
     const options = { status: 400 };
     await till.refuses('sell', cardOf(till.newCard()), 'system.invalid_request', options);
     const unknownField = { ...(await fresh(till)), currency: 'USD' };

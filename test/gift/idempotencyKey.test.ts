@@ -16,7 +16,7 @@ describe('an Idempotency-Key', () => {
   const newKey = () => ({ 'idempotency-key': `key-${++lastKey}` });
   const isReplayed = ({ headers }: { headers: Headers }) => headers.get('idempotent-replayed') === 'true';
 
-  it('gets the first reply again, marked as replayed, and moves once', async () => {
+  it('returns the first reply again, marked as replayed, and moves value once', async () => {
     const [key, body] = [newKey(), { ...cardOf(await till.soldCard(25)), amount: 10 }];
     const first = await till.answer('redeem', body, key);
     const books = await world.books();
@@ -39,7 +39,7 @@ describe('an Idempotency-Key', () => {
     expect(await world.balanceOf(cardNumber)).toBe(2500n);
   });
 
-  it('is refused with another body', async () => {
+  it('is refused with a different body', async () => {
     const [key, body] = [newKey(), { ...cardOf(await till.soldCard(25)), amount: 10 }];
     await till.gift('redeem', body, { headers: key });
     const options = { headers: key, status: 422 };
@@ -51,7 +51,7 @@ describe('an Idempotency-Key', () => {
     ['incomplete', { amount: undefined }, 400, 'system.invalid_request'],
     ['for a store that is closed', { storeCode: '009' }, 401, 'gift.store_closed'],
     ['for a merchant that is not the client’s', { merchantId: 2 }, 403, 'system.merchant_not_allowed'],
-  ])('is not used up by a request that is %s', async (_what, wrong, status, errorCode) => {
+  ])('is not consumed by a request that is %s', async (_what, wrong, status, errorCode) => {
     const [key, body] = [newKey(), { ...cardOf(await till.soldCard(25)), amount: 10 }];
     await till.refuses('redeem', { ...body, ...wrong }, errorCode, { headers: key, status });
     const reply = await till.answer('redeem', body, key);
@@ -59,7 +59,7 @@ describe('an Idempotency-Key', () => {
     expect(isReplayed(reply)).toBe(false);
   });
 
-  it('works together with an externalTransactionId: either of them is enough', async () => {
+  it('works together with an externalTransactionId: either of them is sufficient', async () => {
     const cardNumber = await till.soldCard(25);
     const body = { ...cardOf(cardNumber), amount: 10, externalTransactionId: 'both' };
     const [one, other] = [newKey(), newKey()];
@@ -111,7 +111,7 @@ describe('an Idempotency-Key', () => {
     }
   });
 
-  it('makes the repeat of a reversal its first reply, and its reuse for another one a mismatch', async () => {
+  it('replays the first reply to a repeated reversal, and reports a mismatch for another one', async () => {
     const [key, card] = [newKey(), cardOf(await till.soldCard(25))];
     const [one, other] = [
       await till.gift('redeem', { ...card, amount: 1 }),
@@ -129,7 +129,7 @@ describe('an Idempotency-Key', () => {
     );
   });
 
-  it('is still good after 24 hours', async () => {
+  it('is still valid after 24 hours', async () => {
     const [key, body] = [newKey(), { ...cardOf(await till.soldCard(25)), amount: 10 }];
     const first = await till.answer('redeem', body, key);
     world.clock.advance(DAY_MS);
@@ -157,7 +157,7 @@ describe('an Idempotency-Key', () => {
     expect(reused.body.errorCode).not.toBe('gift.external_transaction_id_conflict');
   });
 
-  describe('that a process left running when it died', () => {
+  describe('left in progress by a process that died', () => {
     /** Inserts a key as a dead process leaves it: claimed for the request, without a stored reply. */
     async function leftBy(key: string, body: object, lockedForMs: number): Promise<void> {
       // Refused, because the card is not sold yet: the key is stored, and nothing has moved.
@@ -165,7 +165,7 @@ describe('an Idempotency-Key', () => {
       await leave(key, lockedForMs);
     }
 
-    it('is taken over by the same request only after its lease has expired', async () => {
+    it('is released to the same request only after its lease has expired', async () => {
       const [key, cardNumber] = [newKey(), till.newCard()];
       const body = { ...cardOf(cardNumber), amount: 10 };
       await leftBy(key['idempotency-key'], body, 20_000);
@@ -179,7 +179,7 @@ describe('an Idempotency-Key', () => {
       expect(await world.balanceOf(cardNumber)).toBe(1500n);
     });
 
-    it('is not taken over by another request, and still works for its own', async () => {
+    it('is not released to another request, and still works for its own', async () => {
       const [key, cardNumber] = [newKey(), till.newCard()];
       const body = { ...cardOf(cardNumber), amount: 10 };
       await leftBy(key['idempotency-key'], body, -1);
@@ -201,7 +201,7 @@ describe('an Idempotency-Key', () => {
     }
   });
 
-  describe('that another process took over from a request that was only slow', () => {
+  describe('that another process resumed for a slow request', () => {
     /** Sends a request, and holds it before or after its movement until released. */
     async function slow(key: Record<string, string>, body: object, moment: 'before' | 'after') {
       const [arrived, hasArrived] = signal();
@@ -222,7 +222,7 @@ describe('an Idempotency-Key', () => {
     }
     const leaseIsOver = () => world.clock.advance(31_000);
 
-    it('is still being worked on after the first request has failed', async () => {
+    it('remains in progress after the first request has failed', async () => {
       const [key, body] = [newKey(), { ...cardOf(await till.soldCard(25)), amount: 10 }];
       const first = await slow(key, body, 'before');
       leaseIsOver();

@@ -26,7 +26,7 @@ describe('an externalTransactionId', () => {
     }
   });
 
-  it('may name another request after eight days, and a reversal by it means the new one', async () => {
+  it('may identify another request after eight days, and a reversal by it means the new one', async () => {
     const cardNumber = await world.till.soldCard(50);
     const externalTransactionId = 'daily-2';
     await world.till.gift('redeem', { ...cardOf(cardNumber), amount: 10, externalTransactionId });
@@ -65,7 +65,7 @@ describe('a repeat', () => {
   });
   afterAll(() => world.close());
 
-  it('is answered with the bytes of the first reply', async () => {
+  it('returns the bytes of the first reply', async () => {
     const cardNumber = await world.till.soldCard(50);
     const texts: string[] = [];
     for (const [path, body] of [

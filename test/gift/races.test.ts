@@ -3,7 +3,7 @@ import { cardOf, type GiftWorld, newCardOf, openGiftWorld, type Till } from './g
 
 const CALLERS = 50;
 
-describe('at the same moment', () => {
+describe('concurrently', () => {
   let world: GiftWorld;
   let till: Till;
   beforeAll(async () => {
@@ -34,7 +34,7 @@ describe('at the same moment', () => {
       ).count,
     );
 
-  it('50 redemptions under one externalTransactionId charge the card once, and all get one reply', async () => {
+  it('50 redemptions under one externalTransactionId charge the card once, and all return one reply', async () => {
     const cardNumber = await till.soldCard(25);
     const body = { ...cardOf(cardNumber), amount: 10, externalTransactionId: 'one-of-50' };
     const before = await kinds('redemption');
@@ -45,7 +45,7 @@ describe('at the same moment', () => {
     expect(await kinds('redemption')).toBe(before + 1);
   });
 
-  it('50 different requests under one externalTransactionId: one is done, 49 are in conflict', async () => {
+  it('50 different requests under one externalTransactionId: one succeeds, 49 conflict', async () => {
     const cardNumber = await till.soldCard(25);
     const replies = await atOnce((caller) =>
       till.gift('redeem', {
@@ -68,7 +68,7 @@ describe('at the same moment', () => {
     expect(await world.balanceOf(cardNumber)).toBe(0n);
   });
 
-  it('50 redemptions of a fiftieth: all succeed, each with a balance and an id of its own', async () => {
+  it('50 redemptions of a fiftieth: all succeed, each with its own balance and id', async () => {
     const cardNumber = await till.soldCard(25);
     const replies = await atOnce(() => till.gift('redeem', { ...cardOf(cardNumber), amount: 0.5 }));
     expect(outcomes(replies)).toEqual({ success: 50 });
@@ -77,7 +77,7 @@ describe('at the same moment', () => {
     expect(await world.balanceOf(cardNumber)).toBe(0n);
   });
 
-  it('50 reversals of one transaction undo it once, and all get one reply', async () => {
+  it('50 reversals of one transaction undo it once, and all return one reply', async () => {
     const cardNumber = await till.soldCard(25);
     const { pxTransactionId } = await till.gift('redeem', { ...cardOf(cardNumber), amount: 10 });
     const before = await kinds('reversal');
@@ -87,14 +87,14 @@ describe('at the same moment', () => {
     expect(await kinds('reversal')).toBe(before + 1);
   });
 
-  it('50 sales of one card: one sells it, 49 find it active', async () => {
+  it('50 sales of one card: one succeeds, 49 find it active', async () => {
     const cardNumber = till.newCard();
     const replies = await atOnce(() => till.gift('sell', { ...cardOf(cardNumber), amount: 25 }));
     expect(outcomes(replies)).toEqual({ success: 1, 'gift.card_already_active': 49 });
     expect(await world.balanceOf(cardNumber)).toBe(2500n);
   });
 
-  it('a redemption and its reversal by the external id: it is undone, or it never happens', async () => {
+  it('a redemption and its reversal by the external id: it is undone or blocked', async () => {
     const cards = await Promise.all(Array.from({ length: 20 }, () => till.soldCard(25)));
     await Promise.all(
       cards.map(async (cardNumber, index) => {
@@ -112,7 +112,7 @@ describe('at the same moment', () => {
     );
   });
 
-  it('exchanges of A for B and of B for A: one happens, none breaks', async () => {
+  it('exchanges of A for B and of B for A: one succeeds, none fails unexpectedly', async () => {
     const [a, b] = [await till.soldCard(25), till.newCard()];
     const replies = await atOnce((caller) =>
       caller % 2 === 0
@@ -135,7 +135,7 @@ describe('at the same moment', () => {
     expect(await world.balanceOf(newCard)).toBe(2500n);
   });
 
-  it('everything on a few cards: no call breaks, and the books balance', async () => {
+  it('all operations on a few cards: no call fails unexpectedly, and the books balance', async () => {
     const cards = await Promise.all(Array.from({ length: 4 }, () => till.soldCard(100)));
     const pick = (caller: number) => cards[caller % cards.length]!;
     const replies = await atOnce((caller) => {

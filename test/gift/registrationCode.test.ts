@@ -30,7 +30,7 @@ describe('a registration code', () => {
       .where('card_number', '=', cardNumber)
       .executeTakeFirstOrThrow();
 
-  it('that fits lets every operation through', async () => {
+  it('is accepted by every operation if it is correct', async () => {
     const [cardNumber, next] = [till.newCard(), till.newCard()];
     const card = cardOf(cardNumber, codeOf(cardNumber));
     const { newCardInfo } = { newCardInfo: cardOf(next, codeOf(next)).cardInfo };
@@ -53,20 +53,17 @@ describe('a registration code', () => {
     }
   });
 
-  it.each(['000000', '', '1', ' 000001', '𝟎𝟎𝟎𝟎𝟎𝟏'])(
-    'that is %j does not fit, and moves nothing',
-    async (code) => {
-      const cardNumber = await till.soldCard(25);
-      await till.refuses('redeem', { ...cardOf(cardNumber, code), amount: 1 }, MISMATCH);
-    },
-  );
+  it.each(['000000', '', '1', ' 000001', '𝟎𝟎𝟎𝟎𝟎𝟏'])('of %j is refused, and moves nothing', async (code) => {
+    const cardNumber = await till.soldCard(25);
+    await till.refuses('redeem', { ...cardOf(cardNumber, code), amount: 1 }, MISMATCH);
+  });
 
-  it('of another card does not fit', async () => {
+  it('of another card is refused', async () => {
     const [one, other] = [await till.soldCard(25), await till.soldCard(25)];
     await till.refuses('balance', cardOf(one, codeOf(other)), MISMATCH);
   });
 
-  it('is refused alike for a wrong code and for a card that does not exist', async () => {
+  it('gives the same refusal for a wrong code and for an unknown card', async () => {
     const cardNumber = await till.soldCard(25);
     const body = (number: string) => ({ ...cardOf(number, '999999'), amount: 1 });
     const wrong = await till.answer('redeem', body(cardNumber));
@@ -86,7 +83,7 @@ describe('a registration code', () => {
     await till.refuses('balance', cardOf(disabled, '999999'), MISMATCH);
   });
 
-  it('may be wrong four times, and the right one still fits; after five no code does until midnight there', async () => {
+  it('may be wrong four times before the correct one; after five no code is accepted until midnight at the merchant', async () => {
     const cardNumber = await till.soldCard(25);
     const right = cardOf(cardNumber, codeOf(cardNumber));
     for (let time = 1; time <= 4; time++)
@@ -104,7 +101,7 @@ describe('a registration code', () => {
     expect(await till.gift('balance', right)).toMatchObject({ result: 'success' });
   });
 
-  it('that was wrong stays counted when the card pays in between, where payments are counted too', async () => {
+  it('that was wrong stays counted when the card pays in between, also with a limit on payments', async () => {
     const cardNumber = await till.soldCard(25, world.newCardOf(TWICE_A_DAY));
     const right = cardOf(cardNumber, codeOf(cardNumber));
     for (let time = 1; time <= 4; time++)
@@ -121,7 +118,7 @@ describe('a registration code', () => {
     expect(await till.gift('balance', cardOf(cardNumber))).toMatchObject({ result: 'success' });
   });
 
-  it('is compared five times at most, however many guesses come at once', async () => {
+  it('is compared five times at most, however many guesses arrive at once', async () => {
     const cardNumber = await till.soldCard(25);
     const before = await world.books();
     const guesses = Array.from({ length: 50 }, (_, guess) => String(guess).padStart(6, '9'));
@@ -134,7 +131,7 @@ describe('a registration code', () => {
     expect(await world.books()).toEqual(before);
   });
 
-  it('is counted on each card of an exchange by itself', async () => {
+  it('is counted separately on each card of an exchange', async () => {
     const [oldCard, newCard] = [await till.soldCard(25), till.newCard()];
     const body = {
       ...cardOf(oldCard, codeOf(oldCard)),

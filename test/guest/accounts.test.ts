@@ -17,7 +17,7 @@ import {
 } from '../oauth/oauthWorld.ts';
 import { withoutRequestId } from '../support/world.ts';
 
-describe('what an operator does to a guest', () => {
+describe('managing guest accounts', () => {
   let world: OauthWorld;
   beforeAll(async () => {
     world = await openOauthWorld();
@@ -114,7 +114,7 @@ describe('what an operator does to a guest', () => {
     return text;
   }
 
-  it('erases everything personal of one guest, and leaves the account, the cards, the balances and everybody else', async () => {
+  it('erases all personal data of one guest, and nothing of the account, the cards, the balances and other guests', async () => {
     const guest = await knownGuest();
     const neighbour = await knownGuest();
     const personal = [guest.username, guest.lastName, guest.email, guest.phone];
@@ -143,7 +143,7 @@ describe('what an operator does to a guest', () => {
     expect(await exported()).not.toContain(String(guest.accountId));
   });
 
-  it('answers for an erased guest as for one that never was', async () => {
+  it('replies for an erased guest as for an unknown one', async () => {
     const guest = await knownGuest();
     const asking = [
       typing(guest.username),
@@ -167,7 +167,7 @@ describe('what an operator does to a guest', () => {
     expect(byPhone).toMatchObject({ result: 'failure', errorCode: 'gift.card_not_found' });
   });
 
-  it('ends all logins of an erased guest, and grants on their way', async () => {
+  it('ends all logins and pending grants of an erased guest', async () => {
     const guest = await knownGuest();
     await erase({ printedCardNumber: guest.cardNumber });
     expect(await world.isAlive(guest.tokens.access_token)).toBe(false);
@@ -189,7 +189,7 @@ describe('what an operator does to a guest', () => {
     expect(rows).toEqual([]);
   });
 
-  it('answers a repeated request of an erased guest as before, but for the name', async () => {
+  it('repeats the reply to a request of an erased guest, without the name', async () => {
     const guest = await knownGuest();
     const newCard = await world.newRewardsCard();
     const [old, exchange] = [
@@ -215,7 +215,7 @@ describe('what an operator does to a guest', () => {
     expect(JSON.stringify(rows)).not.toContain(guest.lastName);
   });
 
-  it('gives the username of an erased guest to whoever comes next', async () => {
+  it('makes the username of an erased guest available again', async () => {
     const guest = await knownGuest();
     await erase({ username: guest.username });
     await insertGuest(world.store.db, {
@@ -229,7 +229,7 @@ describe('what an operator does to a guest', () => {
     });
   });
 
-  it('erases once, and nobody of another merchant', async () => {
+  it('erases once, and no guest of another merchant', async () => {
     const guest = await knownGuest();
     const before = await everything();
     expect(await erase({ username: guest.username }, 2)).toEqual({ outcome: 'not_found' });
@@ -241,7 +241,7 @@ describe('what an operator does to a guest', () => {
     expect(await erase({ accountId })).toEqual({ outcome: 'erased_before', accountId });
   });
 
-  it('suspends a guest: logins end and none begins; reinstated, the guest logs in anew', async () => {
+  it('suspends a guest: ends all logins and refuses new ones; a reinstated guest can log in again', async () => {
     const guest = await knownGuest();
     const { username, accountId } = guest;
     expect(await setStatus({ username }, 'SUSPENDED')).toEqual({ outcome: 'changed', accountId });
@@ -256,7 +256,7 @@ describe('what an operator does to a guest', () => {
     expect(await world.answer(app, typing(username))).toMatchObject({ status: 200 });
   });
 
-  it('brings no terminated account back', async () => {
+  it('does not reinstate a terminated account', async () => {
     const { accountId } = await world.newGuest({ status: 'TERMINATED' });
     for (const status of ['ACTIVE', 'SUSPENDED'] as const)
       expect(await setStatus({ accountId }, status)).toEqual({ outcome: 'terminated', accountId });

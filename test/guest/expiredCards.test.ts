@@ -61,11 +61,11 @@ describe('a guest whose first card has expired', () => {
     return reply.body;
   };
 
-  it('is told the other card at login', async () => {
+  it('gets the other card at login', async () => {
     expect((await login()).successToken.printedCardNumber).toBe(SECOND);
   });
 
-  it('finds the usable card first in the account', async () => {
+  it('sees the usable card first in the account', async () => {
     const { cards } = await account();
     expect(
       cards.map(({ printedCardNumber, cardStatus }: Record<string, string>) => [
@@ -87,7 +87,7 @@ describe('a guest whose first card has expired', () => {
     });
   });
 
-  it('is listed by the usable card first at the till, and the other one as expired', async () => {
+  it('is listed at the till by the usable card first, and by the other one as expired', async () => {
     const { header, rows } = await world.call('transaction/accountQuery.json', {
       merchantId: undefined,
       storeCode: undefined,
@@ -130,7 +130,7 @@ describe('a guest whose first card has expired', () => {
     ).toMatchObject({ errorCode: 'subscribe.invalid_card' });
   });
 
-  it('is told the first card again on its last day', async () => {
+  it('gets the first card again on its last day', async () => {
     await setLastDay('2026-03-09');
     expect((await login()).successToken.printedCardNumber).toBe(EXPIRED);
     await setLastDay('2026-03-08');

@@ -94,7 +94,7 @@ describe('guest files', () => {
     return { ...card, aliases: aliases.map((alias) => alias.value) };
   }
 
-  it('gives a guest the fields, the login, the status, the day and the card of the row', async () => {
+  it('import a guest with the fields, the login, the status, the day and the card of the row', async () => {
     const passwordHash = await hash('tea for two', { memoryCost: 64, timeCost: 1 });
     const path = files.write(
       'guests.csv',
@@ -127,7 +127,7 @@ leaf-guest,"O""Leaf, junior",Lea,Lea@example.test,5550300001,5550300002,"${passw
     expect(existsSync(`${path}.rejects.csv`)).toBe(false);
   });
 
-  it('hashes a password that comes as it is', async () => {
+  it('hash a plain-text password', async () => {
     const path = files.write(
       'plain.csv',
       'username,password,email\nplain-guest,plain-password,plain@example.test\n',
@@ -138,7 +138,7 @@ leaf-guest,"O""Leaf, junior",Lea,Lea@example.test,5550300001,5550300002,"${passw
     expect(await passwords.fits('plain-password', guest!.passwordHash)).toBe(true);
   });
 
-  it("gives a sold card to its guest: it bears the guest's name, and no other phone number names it", async () => {
+  it('register a sold card to its guest: the card shows the guest’s name, and no other phone number finds it', async () => {
     expect(await cardOf('6000000000000100')).toMatchObject({
       customer_name: 'Tia Tea',
       aliases: ['5550100099'],
@@ -155,7 +155,7 @@ leaf-guest,"O""Leaf, junior",Lea,Lea@example.test,5550300001,5550300002,"${passw
     }
   });
 
-  it('gives an inactive card its last day by its template, from the day of the import on', async () => {
+  it('set the last day of an inactive card by its template, from the day of the import', async () => {
     const lastDayOf = async (cardNumber: string) =>
       (
         await store.db
@@ -181,7 +181,7 @@ leaf-guest,"O""Leaf, junior",Lea,Lea@example.test,5550300001,5550300002,"${passw
     expect(await lastDayOf('7000000000000001')).toBeNull();
   });
 
-  it('rejects every row that cannot be, says why, imports the others, and takes the corrected rows', async () => {
+  it('reject every invalid row with a reason, import the others, and accept the corrected rows', async () => {
     const path = files.write(
       'mixed.csv',
       `email,username,passwordHash,country,phone,dateOfBirth,printedCardNumber,accountStatus,custom1
@@ -227,7 +227,7 @@ unborn@mixed.test,,,,,2999-01-01,,,,10,dateOfBirth: A day in the past is needed
     });
   });
 
-  it('changes nothing in a dry run', async () => {
+  it('change nothing in a dry run', async () => {
     const path = files.write('dry.csv', 'email,printedCardNumber\nx@dry.test,7000000000000004\nnobody,\n');
     const reasons: string[] = [];
     const outcome = await importFile(path, {
@@ -242,7 +242,7 @@ unborn@mixed.test,,,,,2999-01-01,,,,10,dateOfBirth: A day in the past is needed
     expect(await importFile(path)).toMatchObject({ isNew: true, rejected: 1 });
   });
 
-  it('imports a file once, whatever it is called, unless it is told to do it again', async () => {
+  it('are imported once under any file name, unless a repetition is requested', async () => {
     const text = 'email\nonce@example.test\n';
     await importFile(files.write('once.csv', text));
     const copy = files.write('copy.csv', text);
@@ -254,7 +254,7 @@ unborn@mixed.test,,,,,2999-01-01,,,,10,dateOfBirth: A day in the past is needed
     expect(await importFile(copy, { merchantId: OTHER_SHOP })).toMatchObject({ isNew: true });
   });
 
-  it('goes on after the last committed chunk, and no row comes twice or is lost', async () => {
+  it('resume after the last committed chunk, and no row is duplicated or lost', async () => {
     const rows = Array.from({ length: 2_400 }, (_, i) =>
       i % 200 === 7 ? `none-${i}` : `guest-${i}@resumed.test`,
     );
@@ -278,7 +278,7 @@ unborn@mixed.test,,,,,2999-01-01,,,,10,dateOfBirth: A day in the past is needed
     expect(rejected.map((line) => line.split(',')[0])).toEqual(rows.filter((row) => !row.includes('@')));
   });
 
-  it('refuses to go on without the rejects it wrote before', async () => {
+  it('cannot be resumed without the rejects written before', async () => {
     const rows = Array.from({ length: 1_100 }, (_, i) => (i < 3 ? 'none' : `guest-${i}@lost.test`));
     const path = files.write('lost.csv', `email\n${rows.join('\n')}\n`);
     const cutOff = () => {
@@ -307,13 +307,13 @@ unborn@mixed.test,,,,,2999-01-01,,,,10,dateOfBirth: A day in the past is needed
     ['a column twice', 'email,email\na@wrong.test,a@wrong.test\n', 'twice the same column: email'],
     ['another encoding', Buffer.from('email,lastName\na@wrong.test,Müller\n', 'latin1'), 'is not UTF-8'],
     ['nothing in it', '', 'is empty'],
-  ])('refuses a file with %s as a whole', async (_what, content, message) => {
+  ])('are refused as a whole with %s', async (_what, content, message) => {
     const path = files.write('wrong.csv', content);
     await expect(importFile(path)).rejects.toThrow(message);
     expect(await guestsLike('%wrong.test')).toEqual([]);
   });
 
-  it('exports what another merchant can import, and every field comes back to the letter', async () => {
+  it('can be exported and imported by another merchant without changing a field', async () => {
     const fields = {
       username: 'round-guest',
       salutation: 'Dr.',

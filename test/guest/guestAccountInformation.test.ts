@@ -13,7 +13,7 @@ describe('guestAccountInformation', () => {
   const refuses = (query: Record<string, string>, expected: object, options = {}) =>
     world.changesNothing(() => world.account(query, options), expected);
 
-  it('tells everything an app shows, the same by whichever name', async () => {
+  it('returns the profile, cards and balances, equally by each identifier', async () => {
     await world.call('gift/reload.json', {
       cardInfo: { printedCardNumber: '8888000000000001' },
       amount: 12.5,
@@ -66,7 +66,7 @@ describe('guestAccountInformation', () => {
     expect(await world.account({ accountId })).toEqual(byUsername);
   });
 
-  it('tells by day what will expire, and leaves out what has', async () => {
+  it('lists upcoming expiries by day, and leaves out past ones', async () => {
     const { printedCardNumber, accountId } = await world.newGuest();
     const points = (amount: bigint, expiresOn?: string) =>
       world.app.ledger.perform({
@@ -100,7 +100,7 @@ describe('guestAccountInformation', () => {
     });
   });
 
-  it('never tells a secret', async () => {
+  it('never returns a secret', async () => {
     const text = JSON.stringify(await world.account({ username: 'demo-guest' }));
     expect(text).not.toMatch(/argon2|password|token|registrationCode/i);
   });
@@ -109,7 +109,7 @@ describe('guestAccountInformation', () => {
     await refuses({ username: 'demo-guest' }, { result: 'success' });
   });
 
-  it('lists the cards that can be used first, then by when they were registered', async () => {
+  it('lists the usable cards first, then by registration date', async () => {
     const { printedCardNumber: first, accountId } = await world.newGuest();
     const cards = [first, ...[1, 2, 3].map(() => world.newLoyaltyCard())];
     for (const [index, cardNumber] of cards.entries()) {
@@ -129,7 +129,7 @@ describe('guestAccountInformation', () => {
     expect(edited.printedCardNumbers).toEqual(order);
   });
 
-  it('shows the new card after an exchange, with what the old one held, under the same account', async () => {
+  it('shows the new card after an exchange, with the old card’s contents, under the same account', async () => {
     const { printedCardNumber: oldCard, accountId, phone } = await world.newGuest({ firstName: ['Exa'] });
     await world.call('gift/reload.json', { cardInfo: { printedCardNumber: oldCard }, amount: 20 });
     const newCard = world.newLoyaltyCard();
@@ -152,7 +152,7 @@ describe('guestAccountInformation', () => {
   });
 
   it.each(['SUSPENDED', 'TERMINATED'] as const)(
-    'tells a trusted client of a guest who is %s',
+    'returns a guest who is %s to a trusted client',
     async (status) => {
       const { printedCardNumber, accountId } = await world.newGuest();
       const { db } = world.store;
@@ -172,7 +172,7 @@ describe('guestAccountInformation', () => {
     await refuses(name, { result: 'failure', errorCode: `guest.${errorCode}` });
   });
 
-  it('answers for another merchant’s guest exactly as for one that nobody is', async () => {
+  it('replies for another merchant’s guest exactly as for an unknown one', async () => {
     const setUserFields = typed({
       phone: ['5550100402'],
       username: ['tea-drinker'],
@@ -223,7 +223,7 @@ describe('guestAccountInformation', () => {
       ['username', 'demo-guest'],
       ['printedCardNumber', '8888000000000001'],
       ['accountId', '1'],
-    ])('is nobody else’s: %s %s', async (field, value) => {
+    ])('is refused for any other account: %s %s', async (field, value) => {
       const token = await world.logIn('quiet-guest', 'demo-password-2');
       const options = { ...withToken(token), status: 401 };
       await refuses({ ...own, [field]: value }, { errorCode: 'system.invalid_token' }, options);
@@ -236,7 +236,7 @@ describe('guestAccountInformation', () => {
     });
   });
 
-  it('is not for the till’s client to ask as a guest, nor for anybody to ask anonymously', async () => {
+  it('is refused to the till’s client as a guest, and to anonymous callers', async () => {
     const options = { status: 403, headers: { authorization: demoPos } };
     for (const authentication of ['oauth', 'anonymous']) {
       await refuses({ authentication }, { errorCode: 'system.authentication_not_allowed' }, options);

@@ -108,7 +108,7 @@ describe('an import of cards with their balances', () => {
 
   it('keeps parts of a balance with their last days, and value expires as it did elsewhere', async () => {
     await importFile(write('6200000000000001,,20,2,,,,10@2026-03-20 5@2026-04-20 100,guest@example.test'));
-    const standing = async () => {
+    const stored = async () => {
       const rows = await world.store.db
         .selectFrom('wallet_lot')
         .select(['expires_on', 'remaining'])
@@ -117,7 +117,7 @@ describe('an import of cards with their balances', () => {
         .execute();
       return rows.map(({ expires_on, remaining }) => `${expires_on} ${remaining}`);
     };
-    expect(await standing()).toEqual(['2026-03-20 10', '2026-04-20 5']);
+    expect(await stored()).toEqual(['2026-03-20 10', '2026-04-20 5']);
     const { customer_name, tier_code, status } = await world.store.db
       .selectFrom('card')
       .selectAll()

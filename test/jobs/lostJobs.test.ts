@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { takeAway } from '../../src/domain/payments/methodRemoval.ts';
+import { removeMethod } from '../../src/domain/payments/methodRemoval.ts';
 import { requestRelease } from '../../src/domain/payments/releasePayment.ts';
 import { contentsOfOrder, type Order } from '../../src/domain/sale/orders/order.ts';
 import { enqueueSaving } from '../../src/domain/sale/orders/saveMethod.ts';
@@ -64,7 +64,7 @@ describe('jobs that the queue lost', () => {
       await enqueueSaving(trx, app, sold);
       await endUndeliverable(trx, app, returned, contentsOfOrder(app.keys, returned), 0);
       await requestRelease(trx, app, { merchantId: 1, paymentId: sold.paymentId! });
-      await takeAway(trx, app, SAVED_METHOD);
+      await removeMethod(trx, app, SAVED_METHOD);
     });
     await insertPush();
     await openSchedule(app).look();

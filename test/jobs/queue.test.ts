@@ -250,7 +250,7 @@ describe('the queue of jobs', () => {
     ['refuses a statement', { code: '42501', severity: 'ERROR' }],
   ])('waits for a database that %s, and says so once', async (_how, failure) => {
     let isAway = true;
-    const told: string[] = [];
+    const reported: string[] = [];
     const pool = openQueuePool(
       {
         pool: {
@@ -263,8 +263,8 @@ describe('the queue of jobs', () => {
         listeners: {} as never,
       },
       {
-        away: () => told.push('away'),
-        back: () => told.push('back'),
+        away: () => reported.push('away'),
+        back: () => reported.push('back'),
       },
     );
     const client = await pool.pool.connect();
@@ -272,7 +272,7 @@ describe('the queue of jobs', () => {
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     isAway = false;
     expect((await answer).rows).toEqual([{ one: 1 }]);
-    expect(told).toEqual(['away', 'back']);
+    expect(reported).toEqual(['away', 'back']);
   });
 });
 

@@ -51,12 +51,12 @@ function readSince(before: Read[], after: Read[], isCounted: (place: string) => 
 onOneEngine(() => {
   describe('taking waiting jobs', () => {
     let world: JobsWorld;
-    const taken = new Map<TaskName, number>();
+    const counts = new Map<TaskName, number>();
     const counting = Object.fromEntries(
       KINDS.map((kind) => [
         kind,
         async () => {
-          taken.set(kind, (taken.get(kind) ?? 0) + 1);
+          counts.set(kind, (counts.get(kind) ?? 0) + 1);
           return 1;
         },
       ]),
@@ -72,7 +72,7 @@ onOneEngine(() => {
       await world.stopWorkers(1_000);
       // The test's tasks record nothing, and the queue recreates jobs for rows that stay open.
       await world.store.db.updateTable('job_run').set({ finished_at: world.clock.now() }).execute();
-      taken.clear();
+      counts.clear();
       await world.store.db.transaction().execute((trx) =>
         world.app.jobs.enqueueAll(
           trx,
@@ -85,10 +85,10 @@ onOneEngine(() => {
       const before = await rowsRead(world);
       await world.startWorker(counting);
       // Asking the queue itself would count as well.
-      const total = () => [...taken.values()].reduce((sum, own) => sum + own, 0);
+      const total = () => [...counts.values()].reduce((sum, own) => sum + own, 0);
       while (total() < KINDS.length * JOBS_OF_A_KIND) await new Promise((resolve) => setTimeout(resolve, 50));
       const after = await rowsRead(world);
-      for (const kind of KINDS) expect(taken.get(kind)).toBe(JOBS_OF_A_KIND);
+      for (const kind of KINDS) expect(counts.get(kind)).toBe(JOBS_OF_A_KIND);
       for (const lane of LANE_NAMES) {
         const schema = laneSchema(world.store, lane);
         const jobs = KINDS.filter((kind) => LANE_OF[kind] === lane).length * JOBS_OF_A_KIND;

@@ -75,7 +75,7 @@ describe('movements that run in one batch', () => {
     return { cardNumber, oddOne: settled[5]!, good: settled.filter((_, index) => index !== 5) };
   }
 
-  it('see one another: each starts from the balance the one before it left', async () => {
+  it('see one another: each starts from the balance after the previous one', async () => {
     const cardNumber = await world.soldCard(1);
     const outcomes = await Promise.all(
       Array.from({ length: 300 }, () => world.app.ledger.perform(load(cardNumber))),
@@ -235,16 +235,16 @@ describe('movements that run in one batch', () => {
     expect(await world.balanceOf(cardNumber)).toBe(110n);
   });
 
-  it('fail alone: one whose id is taken is never told that it was done', async () => {
-    const taken = world.app.ids.next();
-    await perform(load(await world.soldCard(1)), taken);
-    const { cardNumber, oddOne, good } = await amongGoodOnes((card) => load(card), taken);
+  it('fail alone: one whose id exists never returns success', async () => {
+    const usedId = world.app.ids.next();
+    await perform(load(await world.soldCard(1)), usedId);
+    const { cardNumber, oddOne, good } = await amongGoodOnes((card) => load(card), usedId);
     expect(new Set(good.map(({ status }) => status))).toEqual(new Set(['fulfilled']));
     expect(await world.balanceOf(cardNumber)).toBe(110n);
     expect(oddOne.status).toBe('rejected');
   });
 
-  it('answer a refusal as a value, and move nothing for it', async () => {
+  it('return a refusal as a value, and move nothing', async () => {
     const { cardNumber, oddOne, good } = await amongGoodOnes((card) =>
       load(card, { decide: () => ({ refused: 'not_today' }) }),
     );
@@ -253,7 +253,7 @@ describe('movements that run in one batch', () => {
     expect(await world.balanceOf(cardNumber)).toBe(110n);
   });
 
-  it('move once under one name, and tell the others that they repeat', async () => {
+  it('move once under one key, and the others are marked as repeats', async () => {
     const cardNumber = await world.soldCard(1);
     const keys = [{ scope: 'test', key: 'once', digest: Buffer.from('same') }];
     const outcomes = await Promise.all(
@@ -271,13 +271,13 @@ describe('movements that run in one batch', () => {
     expect(await world.balanceOf(cardNumber)).toBe(101n);
   });
 
-  describe('and whose commit is not answered', () => {
+  describe('and whose commit gets no reply', () => {
     it.each([
       ['after the commit' as const, 1],
       ['before the commit' as const, 1],
       ['after the commit' as const, 3],
       ['before the commit' as const, 3],
-    ])('are answered with the truth and move once: the connection broke %s, %i times', async (at, times) => {
+    ])('return the true outcome and move once: the connection broke %s, %i times', async (at, times) => {
       const cardNumber = await world.soldCard(1);
       const ledger = brokenLedger(world.app, at, times);
       const outcomes = await Promise.all(Array.from({ length: 10 }, () => ledger.perform(load(cardNumber))));
@@ -288,7 +288,7 @@ describe('movements that run in one batch', () => {
       expect(await world.balanceOf(cardNumber)).toBe(110n);
     });
 
-    it('are answered once each even when one of them is refused and one repeats a name', async () => {
+    it('return one outcome each even when one of them is refused and one repeats a key', async () => {
       const cardNumber = await world.soldCard(1);
       const ledger = brokenLedger(world.app, 'after the commit');
       const keys = [{ scope: 'test', key: `lost-${cardNumber}` }];
@@ -305,7 +305,7 @@ describe('movements that run in one batch', () => {
       expect(await world.balanceOf(cardNumber)).toBe(101n);
     });
 
-    it('are told that the outcome is unknown when the database stays away', async () => {
+    it('report an unknown outcome when the database stays unavailable', async () => {
       const cardNumber = await world.soldCard(1);
       const ledger = brokenLedger(world.app, 'before the commit', 1_000);
       await expect(ledger.perform(load(cardNumber))).rejects.toThrow('The database did not answer.');

@@ -5,7 +5,7 @@ import { inTransaction } from '../../src/store/transaction.ts';
 import { openWorld, type Received, type World } from '../support/world.ts';
 
 /** Concurrent changes: another process or an operator is about to commit while a till calls. */
-describe('a movement beside another process', () => {
+describe('a movement concurrent with another process', () => {
   let world: World;
   beforeAll(async () => {
     world = await openWorld();
@@ -34,7 +34,7 @@ describe('a movement beside another process', () => {
     return redemption;
   }
 
-  it('waits for whoever holds its card, and decides by what they left', async () => {
+  it('waits for the lock on its card, and decides by the committed state', async () => {
     const cardNumber = await world.soldCard(25);
     const reply = await redeemDuring(cardNumber, (trx) =>
       trx
@@ -48,7 +48,7 @@ describe('a movement beside another process', () => {
     expect(await world.balanceOf(cardNumber)).toBe(2500n);
   });
 
-  it('is refused under a name that another process takes at the same moment', async () => {
+  it('is refused under a key that another process uses at the same moment', async () => {
     const cardNumber = await world.soldCard(25);
     const name = { merchant_id: 1, scope: 'external:001', key: 'taken-elsewhere' };
     const reply = await redeemDuring(

@@ -16,7 +16,7 @@ describe('ids', () => {
   /** Waits out the last second of a released node, which is then free again. */
   const aSecond = () => new Promise((resolve) => setTimeout(resolve, 1_100));
 
-  it('are unique over processes that share a database, and increasing within each', async () => {
+  it('are unique across processes that share a database, and increasing within each', async () => {
     const [one, other] = await Promise.all([openIds(store.db), openIds(store.db)]);
     const issued: [bigint[], bigint[]] = [[], []];
     for (let turn = 0; turn < 50; turn++) {
@@ -37,7 +37,7 @@ describe('ids', () => {
     expect(id).toBeLessThan(2n ** 53n);
   });
 
-  it('never step back when the service is opened again', async () => {
+  it('never decrease when the service is opened again', async () => {
     const issued: bigint[] = [];
     for (let opened = 1; opened <= 10; opened++) {
       const ids = await openIds(store.db);
@@ -47,7 +47,7 @@ describe('ids', () => {
     expect(isIncreasing(issued)).toBe(true);
   });
 
-  it('are refused to a sixty-fifth process, and given to it once another has closed', async () => {
+  it('are refused to a sixty-fifth process, and available to it once another has closed', async () => {
     await aSecond();
     const all = await Promise.all(Array.from({ length: 64 }, () => openIds(store.db)));
     await expect(openIds(store.db)).rejects.toThrow(/All 64 id nodes are leased/);
@@ -58,7 +58,7 @@ describe('ids', () => {
     await ids.close();
   });
 
-  it('go on when a second has more than its share, and no later process repeats one of them', async () => {
+  it('continue when a second has more than its share, and no later process repeats one of them', async () => {
     const burst = await openIds(store.db);
     const issued = many(burst, 3 * 2 ** 15);
     await burst.close();

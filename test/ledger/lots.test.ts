@@ -25,7 +25,7 @@ describe('lots', () => {
   }
   const balanceOf = async (cardNumber: string) => (await world.look(cardNumber)).wallets.get(POINTS)!.balance;
 
-  it('are seen with the wallet, soonest to end first', async () => {
+  it('are returned with the wallet, the earliest to expire first', async () => {
     const { cardNumber, spring, summer } = await member();
     const wallet = (await world.look(cardNumber)).wallets.get(POINTS);
     expect(wallet).toEqual({
@@ -44,14 +44,14 @@ describe('lots', () => {
       ['all of it', 20n, [`${SUMMER} 10`]],
       ['and a part of the next', 25n, [`${SUMMER} 5`]],
       ['and only then value that stays', 40n, []],
-    ])('soonest to end first: %s', async (_what, amount, left) => {
+    ])('the earliest to expire first: %s', async (_what, amount, left) => {
       const { cardNumber } = await member();
       await world.debit(cardNumber, amount);
       expect(await world.lotsOf(cardNumber)).toEqual(left);
       expect(await balanceOf(cardNumber)).toBe(60n - amount);
     });
 
-    it('the older first where two end on one day', async () => {
+    it('the older first if two expire on one day', async () => {
       const cardNumber = world.newMember();
       const older = await world.credit(cardNumber, 10n, SPRING);
       const younger = await world.credit(cardNumber, 10n, SPRING);
@@ -63,13 +63,13 @@ describe('lots', () => {
       ]);
     });
 
-    it('the named ones first, as far as they reach, then again the soonest', async () => {
+    it('the named ones first, as far as they reach, then the earliest again', async () => {
       const { cardNumber, summer } = await member();
       await world.debit(cardNumber, 12n, [toLotId(summer, 1)]);
       expect(await world.lotsOf(cardNumber)).toEqual([`${SPRING} 18`]);
     });
 
-    it('without minding a named one that is gone', async () => {
+    it('ignoring a named one that is used up', async () => {
       const { cardNumber, spring } = await member();
       await world.debit(cardNumber, 20n);
       await world.debit(cardNumber, 3n, [toLotId(spring, 1)]);
@@ -90,7 +90,7 @@ describe('lots', () => {
   });
 
   describe('when a transaction is reversed', () => {
-    it('get back what came from them; the rest stays without a last day', async () => {
+    it('recover what was taken from them; the rest stays without a last day', async () => {
       const { cardNumber } = await member();
       const debit = await world.debit(cardNumber, 45n);
       expect(await world.lotsOf(cardNumber)).toEqual([]);
@@ -99,7 +99,7 @@ describe('lots', () => {
       expect(await balanceOf(cardNumber)).toBe(60n);
     });
 
-    it('get back only what that transaction took', async () => {
+    it('recover only what that transaction took', async () => {
       const { cardNumber } = await member();
       const first = await world.debit(cardNumber, 15n);
       await world.debit(cardNumber, 10n);
@@ -107,13 +107,13 @@ describe('lots', () => {
       expect(await world.lotsOf(cardNumber)).toEqual([`${SPRING} 15`, `${SUMMER} 5`]);
     });
 
-    it('a credit is taken from its own lot first', async () => {
+    it('lose a credit from its own lot first', async () => {
       const { cardNumber, summer } = await member();
       await world.reverse(summer);
       expect(await world.lotsOf(cardNumber)).toEqual([`${SPRING} 20`]);
     });
 
-    it('a credit that was partly spent is taken from what is left of its lot, then from the others', async () => {
+    it('lose a partly spent credit from the rest of its lot, then from the others', async () => {
       const { cardNumber, spring } = await member();
       await world.debit(cardNumber, 5n);
       await world.reverse(spring);
@@ -121,7 +121,7 @@ describe('lots', () => {
       expect(await balanceOf(cardNumber)).toBe(35n);
     });
 
-    it('take back what was spent of them even after their own credit was undone', async () => {
+    it('recover what was spent of them even after their own credit was undone', async () => {
       const { cardNumber, spring } = await member();
       const debit = await world.debit(cardNumber, 5n);
       await world.reverse(spring);
@@ -131,8 +131,8 @@ describe('lots', () => {
     });
   });
 
-  describe('that are due', () => {
-    it('end as a transaction of their own, before the movement and in the same commit', async () => {
+  describe('that are past their last day', () => {
+    it('expire in a transaction of their own, before the movement and in the same commit', async () => {
       const { cardNumber, spring } = await member();
       await world.debit(cardNumber, 5n);
       await world.expire(cardNumber, '2026-05-01');
@@ -152,14 +152,14 @@ describe('lots', () => {
       ]);
     });
 
-    it('stay on their last day', async () => {
+    it('remain on their last day', async () => {
       const { cardNumber } = await member();
       await world.expire(cardNumber, SPRING);
       expect(await world.lotsOf(cardNumber)).toEqual([`${SPRING} 20`, `${SUMMER} 10`]);
     });
   });
 
-  describe('are sound: the ledger fails, and nothing has moved, when a leg', () => {
+  describe('are validated: the ledger fails, and nothing has moved, when a leg', () => {
     const lot = (cardNumber: string) => world.credit(cardNumber, 10n, SPRING).then((id) => toLotId(id, 1));
     it.each<[string, (cardNumber: string) => Promise<Omit<CardLeg, 'walletCode' | 'cardNumber'>>]>([
       ['takes and gives a last day', async () => ({ amount: -1n, expiresOn: SPRING })],
@@ -220,7 +220,7 @@ describe('lots', () => {
     });
   });
 
-  it('stand for good: the service cannot remove one', async () => {
+  it('are permanent: the service cannot delete one', async () => {
     await expect(world.store.pool.query('delete from wallet_lot')).rejects.toMatchObject({ code: '42501' });
   });
 

@@ -27,14 +27,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('expire' as const), today: day }) },
 );
 
-describe('whatever happens to a wallet', () => {
+describe('under any sequence of movements', () => {
   let world: LedgerWorld;
   beforeAll(async () => {
     world = await openLedgerWorld();
   });
   afterAll(() => world.close());
 
-  it('its books stay right, and each lot is between nothing and what it was made of', async () => {
+  it('the books balance, and each lot is between zero and its original amount', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
         const cardNumber = world.newMember();

@@ -53,7 +53,7 @@ describe('a posting', () => {
       return { cards, header: header!, outcome };
     }
 
-    it('is done whole: 200 cards in one commit, each with a transaction of its own', async () => {
+    it('is committed whole: 200 cards in one commit, each with its own transaction', async () => {
       const { cards, header, outcome } = await soldBatch(200);
       expect(outcome.receipt).toMatchObject({
         cards: expect.arrayContaining([{ card: cards[199], balance: 25 }]),
@@ -79,13 +79,13 @@ describe('a posting', () => {
       ],
       ['sells a card a second time', (parts, header) => [...parts, { ...parts[0]!, header }]],
       ['changes nothing', (parts, header) => [...parts, { header, legs: [] }]],
-    ])('is not done at all when the last of them %s', async (_what, spoil) => {
+    ])('is rolled back whole when the last of them %s', async (_what, spoil) => {
       const before = await world.books();
       await expect(soldBatch(3, spoil)).rejects.toThrow();
       expect(await world.books()).toEqual(before);
     });
 
-    it('is reversed as a whole, and its parts not by themselves', async () => {
+    it('is reversed as a whole, and its parts cannot be reversed separately', async () => {
       const { cards, header } = await soldBatch(3);
       const { parts } = await world.recorded(header.transactionId);
       const part = { pxTransactionId: Number(parts[1]!.transactionId) };
@@ -102,7 +102,7 @@ describe('a posting', () => {
       expect(await world.call('gift/reverse.json', batch)).toEqual(reversal);
     });
 
-    it('is not reversed while one card of it has been spent from', async () => {
+    it('is not reversed while one of its cards has spent the value', async () => {
       const { cards, header } = await soldBatch(3);
       const { pxTransactionId } = await world.call('gift/redeem.json', {
         cardInfo: { printedCardNumber: cards[1] },
@@ -117,7 +117,7 @@ describe('a posting', () => {
       expect(await world.call('gift/reverse.json', batch)).toMatchObject({ result: 'success' });
     });
 
-    it('is found by the verification when its reversal left one out', async () => {
+    it('is found by the verification when its reversal omitted a part', async () => {
       const { header } = await soldBatch(2);
       const batch = { pxTransactionId: Number(header.transactionId) };
       const { pxTransactionId } = await world.call('gift/reverse.json', batch);
@@ -137,18 +137,18 @@ describe('a posting', () => {
     });
   });
 
-  describe('names', () => {
+  describe('keys', () => {
     const name = (key: string): MovementKey => ({ scope: 'test', key });
     const using = (key: string, change: Partial<Posting<Receipt>> = {}) => {
       const cardNumber = world.newMember();
       return world.perform(
         [cardNumber],
         (held) => points(cardNumber, 1n, { receipt: { usage: held.usage(name(key)) }, ...change }),
-        { asks: [name(key)] },
+        { readKeys: [name(key)] },
       );
     };
 
-    it('that are asked for are looked at and not used', async () => {
+    it('that are read are not consumed', async () => {
       expect(await using('looked-at')).toMatchObject({ receipt: { usage: 'free' } });
       expect(await using('looked-at')).toMatchObject({ receipt: { usage: 'free' } });
     });
@@ -163,7 +163,7 @@ describe('a posting', () => {
       await expect(using('claimed', { claims })).rejects.toThrow('claims a name that is not free');
     });
 
-    it('that are claimed answer a movement that comes under them', async () => {
+    it('that are claimed return the movement to later requests', async () => {
       await using('shared', { claims: [name('shared')] });
       const cardNumber = world.newMember();
       const repeat = await world.perform([cardNumber], () => points(cardNumber, 1n), {
@@ -172,12 +172,12 @@ describe('a posting', () => {
       expect(repeat).toEqual({ receipt: { usage: 'free' }, replayed: true });
     });
 
-    it('that were given up are told from used ones', async () => {
+    it('that expired are distinguished from used ones', async () => {
       await world.perform([], () => ({ refused: 'no', tombstone: name('given-up') }));
       expect(await using('given-up')).toMatchObject({ receipt: { usage: 'spent' } });
     });
 
-    it('that were not asked for are no basis of a decision', async () => {
+    it('that were not requested cannot be the basis of a decision', async () => {
       const cardNumber = world.newMember();
       const peeking = world.perform([cardNumber], (held) => {
         held.usage(name('unasked'));
@@ -192,7 +192,7 @@ describe('a posting', () => {
   });
 
   describe('changes besides value', () => {
-    it('the tier and what the rules remember; both are there for the next movement, and kept with the trace', async () => {
+    it('such as the tier and the rule state are visible to the next movement, and stored in the trace', async () => {
       const cardNumber = world.newMember();
       const state = { visits: 3, period: { from: '2026-01-01', earned: '500' } };
       const trace = { fired: ['gold-from-500'], undo: { earned: '500' } };
@@ -224,7 +224,7 @@ describe('a posting', () => {
       });
     });
 
-    it('and stands in the history of its card, even when it moved nothing at all', async () => {
+    it('appear in the history of the card, even without a movement of value', async () => {
       const cardNumber = world.newMember();
       const inspection = { legs: [], trace: { fired: [] }, receipt: {} };
       const visit = await world.post([cardNumber], inspection, { kind: 'identifyCustomer' });
@@ -252,7 +252,7 @@ describe('a posting', () => {
         (cardNumber) => ({ legs: [], loyalty: [{ cardNumber, state: {} }], receipt: {} }),
       ],
       ['a trace that cannot be written', (cardNumber) => points(cardNumber, 1n, { trace: { amount: 1n } })],
-    ])('never by %s', async (_what, posting) => {
+    ])('are refused if made by %s', async (_what, posting) => {
       const cardNumber = world.newMember();
       const before = await world.look(cardNumber);
       await expect(world.perform([cardNumber], () => posting(cardNumber))).rejects.toThrow();
@@ -260,7 +260,7 @@ describe('a posting', () => {
     });
   });
 
-  describe('on a card with a lot that is due', () => {
+  describe('on a card with an expired lot', () => {
     const today = '2026-02-01';
     async function cardWithDueLot() {
       const cardNumber = world.newMember();
@@ -270,7 +270,7 @@ describe('a posting', () => {
     }
     const state = async (cardNumber: string) => [await world.books(), await world.lotsOf(cardNumber)];
 
-    it('decides without the lot, and takes it off by an expiry of its own before', async () => {
+    it('decides without the lot, and removes it by a separate expiry before', async () => {
       const cardNumber = await cardWithDueLot();
       const spent: TransactionHeader[] = [];
       const outcome = await world.perform(
@@ -291,7 +291,7 @@ describe('a posting', () => {
       expect((await world.look(cardNumber)).wallets.get(POINTS)).toMatchObject({ balance: 3n, lots: [] });
     });
 
-    it('leaves the lot where it records nothing', async () => {
+    it('does not remove the lot if it records nothing', async () => {
       const cardNumber = await cardWithDueLot();
       const before = await state(cardNumber);
       const visit = visitOf(world, { today });
@@ -325,7 +325,7 @@ describe('a posting', () => {
   });
 
   describe('is found again', () => {
-    it('by what its till called it, as exactly as the till says', async () => {
+    it('by the identity its till sent, as exactly as the till sends it', async () => {
       const cardNumber = world.newMember();
       const post = async (change: object) => {
         const origin = { checkNumber: 'check-1', ...change };
@@ -359,7 +359,7 @@ describe('a posting', () => {
     });
   });
 
-  it('tells a rule whose card it is, and how that account stands', async () => {
+  it('passes the account’s status to the rule', async () => {
     const { db } = world.store;
     const cardNumber = world.newMember();
     expect(await world.look(cardNumber)).toMatchObject({

@@ -17,7 +17,7 @@ describe('the schema', () => {
   }
   const inSchema = 'c.relnamespace = current_schema()::regnamespace';
 
-  it('has the tables this test is about', async () => {
+  it('has the tables that this test checks', async () => {
     const tables = await rows<{ relname: string }>(
       `select c.relname from pg_class c where ${inSchema} and c.relkind = 'r' order by 1`,
     );
@@ -65,7 +65,7 @@ describe('the schema', () => {
     expect([...sequences, ...identities]).toEqual([]);
   });
 
-  it('has no trigger but those of foreign keys, no rule, no view, no partition', async () => {
+  it('has no triggers except those of foreign keys, no rules, no views, no partitions', async () => {
     const triggers = await rows(
       `select t.tgname from pg_trigger t join pg_class c on c.oid = t.tgrelid where ${inSchema} and not t.tgisinternal`,
     );
@@ -86,7 +86,7 @@ describe('the schema', () => {
     expect(found).toEqual([]);
   });
 
-  it('keeps amounts, balances and ids in whole numbers', async () => {
+  it('stores amounts, balances and ids as integers', async () => {
     const inexact = await rows(
       `select c.relname, a.attname, format_type(a.atttypid, a.atttypmod) as type
        from pg_attribute a join pg_class c on c.oid = a.attrelid

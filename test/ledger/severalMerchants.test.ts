@@ -85,7 +85,7 @@ describe('movements of several merchants in one batch', () => {
     expect(new Set(rows.map(({ xmin }) => xmin)).size).toBe(1);
   });
 
-  it('are told apart by names that both merchants use', async () => {
+  it('are distinguished under keys that both merchants use', async () => {
     const cardInfo = await twin();
     const named = { cardInfo, amount: 1, externalTransactionId: 'same-name' };
     const first = await inOneBatch(world.app, [
@@ -128,9 +128,9 @@ describe('movements of several merchants in one batch', () => {
 
   it('do not fail because the database rejects a row of another merchant', async () => {
     const cardInfo = await twin();
-    const taken = (await gift(1, 'redeem', { cardInfo, amount: 1 })).pxTransactionId as number;
+    const usedId = (await gift(1, 'redeem', { cardInfo, amount: 1 })).pxTransactionId as number;
     const settled = await Promise.allSettled([
-      cent(1, cardInfo.printedCardNumber, BigInt(taken)),
+      cent(1, cardInfo.printedCardNumber, BigInt(usedId)),
       cent(2, cardInfo.printedCardNumber),
     ]);
     expect(settled.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { verifyLedger } from '../../src/ledger/verify.ts';
 import { asOwner, openWorld, type World } from '../support/world.ts';
 
-describe('holding the ledger against the rules of bookkeeping', () => {
+describe('verifying the ledger', () => {
   let world: World;
   let cardNumber: string;
   let redeemed: number;
@@ -26,7 +26,7 @@ describe('holding the ledger against the rules of bookkeeping', () => {
   ];
   const wallet = () => `where card_number = '${cardNumber}' and wallet_code = 1`;
 
-  it('finds nothing wrong with honest books', async () => {
+  it('finds nothing wrong with correct books', async () => {
     expect(await verifyLedger(world.store.db)).toEqual([]);
   });
 
@@ -133,12 +133,12 @@ describe('holding the ledger against the rules of bookkeeping', () => {
     expect(await verifyLedger(world.store.db)).toEqual([]);
   });
 
-  it('finds legs that are gone', async () => {
-    const taken = `where transaction_id = ${redeemed}`;
+  it('finds missing legs', async () => {
+    const condition = `where transaction_id = ${redeemed}`;
     await asOwner(
       world.store,
-      `create table kept as select * from ledger_leg ${taken}`,
-      `delete from ledger_leg ${taken}`,
+      `create table kept as select * from ledger_leg ${condition}`,
+      `delete from ledger_leg ${condition}`,
     );
     try {
       const found = await verifyLedger(world.store.db);
@@ -153,7 +153,7 @@ describe('holding the ledger against the rules of bookkeeping', () => {
     }
   });
 
-  it('names no more than it is asked for of each rule', async () => {
+  it('lists at most the requested number of violations of each rule', async () => {
     await asOwner(
       world.store,
       'update ledger_leg set balance_after = balance_after - 9999 where balance_after is not null',

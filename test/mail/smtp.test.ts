@@ -149,7 +149,7 @@ describe('mail over SMTP', () => {
 
   it('does not count waiting for a free connection towards the timeout', async () => {
     const server = await startServer({ answersAfterMs: 150 });
-    const transport = open({ url: server.url, connections: 1 }, { handOverMs: 300 });
+    const transport = open({ url: server.url, connections: 1 }, { deliveryMs: 300 });
     await Promise.all([1, 2, 3, 4].map(() => transport.send(mail())));
     expect(server.received).toHaveLength(4);
   });
@@ -318,7 +318,7 @@ describe('a failing mail server', () => {
 
   it('times out when it hangs before it has the mail, which counts as not sent', async () => {
     const hanging = await startTcp((socket) => socket.write('220 here\r\n'));
-    const failed = await failure(open({ url: hanging.url }, { handOverMs: 300 }).send(mail()));
+    const failed = await failure(open({ url: hanging.url }, { deliveryMs: 300 }).send(mail()));
     expect(failed).toMatchObject({ trouble: 'later', isUncertain: false });
     expect(failed.message).toContain('no answer in time');
   });
@@ -338,7 +338,7 @@ describe('a failing mail server', () => {
 
   it('has more time to reply once it has received the mail', async () => {
     const server = await startServer({ answersAfterMs: 600 });
-    await open({ url: server.url }, { handOverMs: 200 }).send(mail());
+    await open({ url: server.url }, { deliveryMs: 200 }).send(mail());
     expect(server.received).toHaveLength(1);
   });
 

@@ -43,7 +43,7 @@ function texts(changes: { sign: string; text: string }[]): string[] {
 }
 
 /** Reads everything stored from a merchant file. */
-async function standing(): Promise<unknown> {
+async function storedRows(): Promise<unknown> {
   const rows = [];
   for (const table of TABLES) {
     const result = await store.pool.query(
@@ -110,7 +110,7 @@ describe('applying a merchant file', () => {
         registrationCodeHash(key, merchantId, '6000000000000099', '000099'),
       ),
     ).toBe(0);
-    expect(JSON.stringify(await standing())).not.toContain('tea-pos-secret');
+    expect(JSON.stringify(await storedRows())).not.toContain('tea-pos-secret');
   });
 
   it('creates the listed cards as declared: active, named, found by phone', async () => {
@@ -126,15 +126,15 @@ describe('applying a merchant file', () => {
 
   it('a second time changes nothing, not even the revision', async () => {
     await apply(shop());
-    const before = await standing();
+    const before = await storedRows();
     expect(await apply(shop())).toEqual({ changes: [], secrets: [], cards: [] });
-    expect(await standing()).toEqual(before);
+    expect(await storedRows()).toEqual(before);
   });
 
   it('prints exactly its later changes in a dry run, which changes nothing', async () => {
-    const before = await standing();
+    const before = await storedRows();
     const planned = await plan(shop());
-    expect(await standing()).toEqual(before);
+    expect(await storedRows()).toEqual(before);
     expect((await apply(shop())).changes).toEqual(planned);
     expect(await plan(shop())).toEqual([]);
   });
@@ -281,11 +281,11 @@ describe('applying a merchant file', () => {
     ],
   ])('refuses to change the %s, and then changes nothing else either', async (_what, edits, reason) => {
     await apply(shop());
-    const before = await standing();
+    const before = await storedRows();
     const dangerous = shop(['name: Tea House', 'name: New Name'], ...edits);
     await expect(plan(dangerous)).rejects.toThrow(`merchant ${merchantId}: ${reason}`);
     await expect(apply(dangerous)).rejects.toThrow(reason);
-    expect(await standing()).toEqual(before);
+    expect(await storedRows()).toEqual(before);
   });
 
   it('refuses to take a wallet away from cards that have it', async () => {
@@ -400,12 +400,12 @@ describe('a generated batch', () => {
   });
 
   it('is not stored when it could not be written down', async () => {
-    const before = await standing();
+    const before = await storedRows();
     const saveCards = async () => {
       throw new Error('disk full');
     };
     await expect(apply(shop(...generated), { saveCards })).rejects.toThrow('disk full');
-    expect(await standing()).toEqual(before);
+    expect(await storedRows()).toEqual(before);
   });
 
   it('may be a printed range, of which only the registration codes are random', async () => {

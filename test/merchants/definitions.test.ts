@@ -5,7 +5,7 @@ import { planSection } from '../../src/domain/merchants/definitionChanges.ts';
 import { DEFINITION_SECTIONS } from '../../src/domain/merchants/definitionSections.ts';
 import type { Definitions } from '../../src/domain/merchants/definitions.ts';
 import { MerchantPlan } from '../../src/domain/merchants/merchantPlan.ts';
-import type { StandingDefinition } from '../../src/domain/merchants/storedDefinitions.ts';
+import type { StoredDefinition } from '../../src/domain/merchants/storedDefinitions.ts';
 import type { Store } from '../../src/store/store.ts';
 import { openTestStore, testKeys } from '../support/testStore.ts';
 import { smallMerchant } from './smallMerchant.ts';
@@ -133,7 +133,7 @@ describe('a list of definitions in a merchant file', () => {
   });
 
   it('does not remove entries that others still refer to', () => {
-    const standing = new Map<string, StandingDefinition>([
+    const stored = new Map<string, StoredDefinition>([
       ['A', { definition: { name: 'A', needsTokenSecret: false }, position: 0 }],
       ['B', { definition: { name: 'B', needsTokenSecret: false }, position: 1 }],
     ]);
@@ -142,7 +142,7 @@ describe('a list of definitions in a merchant file', () => {
       const plan = new MerchantPlan(merchantId);
       const section = { ...DEFINITION_SECTIONS.externalIdentifiers, leftOut };
       const declared = { currency: 'EUR', templates: [], wallets: [] };
-      planSection(plan, { name: 'externalIdentifiers', section, declared }, entries, standing);
+      planSection(plan, { name: 'externalIdentifiers', section, declared }, entries, stored);
       return plan.changes.map(({ sign, text }) => `${sign} ${text}`);
     };
     expect(planned('kept')).toEqual([]);

@@ -16,7 +16,7 @@ describe('the messaging service', () => {
     itSendsToGuests(() => world, 'TransactionalMessageByAccountId', byAccountId);
   });
 
-  it('refuses marketing where nobody has said what the service is reached at, since it could not be ended', async () => {
+  it('refuses marketing without a public address of the service, because unsubscribe links need it', async () => {
     const { config } = world.app;
     const { publicUrl } = config;
     const body = { accountId: DANA, ...welcome };
@@ -30,14 +30,14 @@ describe('the messaging service', () => {
     await world.jobsDone();
   });
 
-  it('refuses a guest without an address as one whose address failed', async () => {
+  it('refuses a guest without an address like one whose address failed', async () => {
     const { accountId } = await world.newGuest({ email: undefined });
     const body = { accountId, ...welcome };
     await world.refuses('TransactionalMessageByAccountId', body, 'restmessaging.user_email_failed');
     await world.refuses('MarketingMessageByAccountId', body, 'restmessaging.user_email_failed');
   });
 
-  it('knows no guest of a terminated account', async () => {
+  it('does not find a guest of a terminated account', async () => {
     const { accountId } = await world.newGuest();
     await world.store.pool.query("update guest set status = 'TERMINATED' where account_id = $1", [accountId]);
     await world.refuses(
@@ -47,7 +47,7 @@ describe('the messaging service', () => {
     );
   });
 
-  it('keeps what guests are called from becoming markup, a template, or a header', async () => {
+  it('prevents guests’ names from becoming markup, a template, or a header', async () => {
     const firstName = '{{7*7}}{% raw %}<script>alert("x")</script>\r\nBcc: other@example.test \'';
     await world.sendMessage('TransactionalMessageByAccountId', {
       accountId: DANA,
@@ -64,7 +64,7 @@ describe('the messaging service', () => {
     );
   });
 
-  it('keeps nothing readable of a message that waits, and nothing at all of one that is done', async () => {
+  it('encrypts the contents of a waiting message, and deletes them when it is done', async () => {
     const emailAddress = 'waiting@example.test';
     const outcome = await world.queue({
       merchantId: 1,

@@ -25,7 +25,7 @@ describe('the messaging service', () => {
     const refuses = (body: object, errorCode: string) =>
       world.refuses(operation, { emailAddress, ...receipt, ...body }, errorCode);
 
-    it('writes to an address that belongs to nobody, with sequences in sequences', async () => {
+    it('writes to an address without an account, with nested lists in the template', async () => {
       expect(await send({})).toEqual({ result: 'success' });
       const mail = await newest();
       expect(mail).toMatchObject({ to: emailAddress, subject: 'Your receipt for order 1203' });
@@ -53,12 +53,12 @@ Total  $11.50
       expect(await newest()).toMatchObject({ subject: 'Welcome to the Corner Cafe, Dana' });
     });
 
-    it('asks nobody whether they want marketing, and writes to guests as well', async () => {
+    it('ignores the marketing consent, and writes to guests as well', async () => {
       await send({ emailAddress: 'Quiet@Example.test' });
       expect(await newest()).toMatchObject({ to: 'Quiet@Example.test' });
     });
 
-    it('names the fields that are not filled, or in another shape', async () => {
+    it('names the fields that are missing or of another shape', async () => {
       const reply = await refuses(
         {
           replacementParams: {
@@ -85,7 +85,7 @@ Total  $11.50
       expect(reply.fieldErrors).toHaveLength(6);
     });
 
-    it('refuses a template that is not there or cannot be read, and an event without one', async () => {
+    it('refuses a template that is unknown or invalid, and an event without one', async () => {
       await refuses({ campaignMessageTemplateCode: 999 }, 'restmessaging.invalid_template_code');
       await refuses({ campaignMessageTemplateCode: ONLY_MARKETING }, 'restmessaging.invalid_template_code');
       const reply = await refuses({ campaignMessageTemplateCode: UNREADABLE }, 'restmessaging.system_error');
@@ -107,13 +107,13 @@ Total  $11.50
       await refuses({ emailAddress: address }, 'rest messaging.invalid_email_address');
     });
 
-    it("refuses a guest's address that failed, in any spelling, and another way of delivery", async () => {
+    it('refuses a guest’s failed address, in any spelling, and another delivery method', async () => {
       await refuses({ emailAddress: 'Bounce@EXAMPLE.test' }, 'restmessaging.user_email_failed');
       await refuses({ deliveryMethod: 'PUSH' }, 'system.error');
     });
   });
 
-  it('refuses messages of a merchant nobody has given a sender, with the other message of that code', async () => {
+  it('refuses messages of a merchant without a sender, with the other message of that code', async () => {
     const reply = await world.refuses(
       'TransactionalMessageByEmailAddress',
       { merchantId: SILENT_SHOP, emailAddress: 'buyer@example.test', ...welcome },
@@ -122,7 +122,7 @@ Total  $11.50
     expect(reply.errorMessage).toBe('System error');
   });
 
-  it('sends MJML that cannot be compiled any more to nobody, and says why to the operator', async () => {
+  it('does not send MJML that no longer compiles, and reports the reason to the operator', async () => {
     const body = { emailAddress: 'buyer@example.test', campaignMessageTemplateCode: BROKEN_MJML };
     const before = world.sent.length;
     expect(await world.sendMessage('TransactionalMessageByEmailAddress', body)).toEqual({

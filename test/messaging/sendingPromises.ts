@@ -50,7 +50,7 @@ export function itSendsToGuests(
   const refuses = (body: object, errorCode: string) =>
     world().refuses(operation, { ...to(DANA), ...welcome, ...body }, errorCode);
 
-  it('writes to the guest, filled in, as the merchant', async () => {
+  it('sends the filled-in message to the guest from the merchant', async () => {
     expect(await world().sendMessage(operation, { ...to(DANA), ...welcome })).toEqual({ result: 'success' });
     expect(await newestMail(world())).toMatchObject({
       merchantId: 1,
@@ -63,14 +63,14 @@ export function itSendsToGuests(
     });
   });
 
-  it('writes to a guest who is opted out only what is no marketing', async () => {
+  it('sends only transactional messages to a guest who has opted out', async () => {
     const body = { ...to(QUINN), ...welcome };
     if (isMarketing) return void (await world().refuses(operation, body, 'restmessaging.user_opted_out'));
     expect(await world().sendMessage(operation, body)).toEqual({ result: 'success' });
     expect(await newestMail(world())).toMatchObject({ to: 'quiet@example.test' });
   });
 
-  it('says in marketing mail, and only there, how to get no more', async () => {
+  it('includes an unsubscribe link in marketing mail only', async () => {
     await world().sendMessage(operation, { ...to(DANA), ...welcome });
     const { unsubscribeUrl, html, text } = await newestMail(world());
     if (!isMarketing) {
@@ -83,7 +83,7 @@ export function itSendsToGuests(
     expect(text).toContain(unsubscribeUrl);
   });
 
-  it('puts that link below a template that has none, and takes none from a caller', async () => {
+  it('appends that link to a template without one, and ignores a caller’s link', async () => {
     const theirs = 'https://elsewhere.example.test/';
     const params = { firstName: 'Dana', unsubscribeUrl: theirs };
     const body = { ...to(DANA), campaignMessageTemplateCode: NO_LINK, replacementParams: params };
@@ -94,7 +94,7 @@ export function itSendsToGuests(
     expect(text).toBe(isMarketing ? `Offer for Dana\n\nUnsubscribe: ${unsubscribeUrl}\n` : 'Offer for Dana');
   });
 
-  it('refuses a template that is not there, is for the other kind of message, or cannot be read', async () => {
+  it('refuses a template that is unknown, invalid, or for the other kind of message', async () => {
     const other = isMarketing ? ONLY_TRANSACTIONAL : ONLY_MARKETING;
     await refuses({ campaignMessageTemplateCode: 999 }, 'restmessaging.invalid_template_code');
     await refuses({ campaignMessageTemplateCode: 0 }, 'restmessaging.invalid_template_code');
@@ -105,7 +105,7 @@ export function itSendsToGuests(
     }
   });
 
-  it('refuses somebody who is no guest of the merchant', async () => {
+  it('refuses a recipient who is no guest of the merchant', async () => {
     const [unknown, unregistered, foreign] =
       'accountId' in to(DANA)
         ? [{ accountId: 999 }, { accountId: Number.MAX_SAFE_INTEGER }, { accountId: FOREIGN_GUEST }]
@@ -117,7 +117,7 @@ export function itSendsToGuests(
     for (const who of [unknown, unregistered, foreign]) await refuses(who!, 'restmessaging.invalid_user');
   });
 
-  it('refuses parameters that do not fill the template, without naming them', async () => {
+  it('refuses parameters that do not fill the template, without quoting them', async () => {
     const reply = await refuses({ replacementParams: {} }, 'rest messaging.field_errors');
     expect(reply).not.toHaveProperty('fieldErrors');
     if (isMarketing) return;
@@ -131,12 +131,12 @@ export function itSendsToGuests(
     await world().refuses(operation, { ...to(BO), ...welcome }, 'restmessaging.user_email_failed');
   });
 
-  it('refuses another way of delivery', async () => {
+  it('refuses another delivery method', async () => {
     const reply = await refuses({ deliveryMethod: 'SMS' }, 'system.error');
     expect(reply.errorMessage).toContain('valid values: EMAIL');
   });
 
-  it('tells what is wrong with the call before what stands against the guest', async () => {
+  it('reports faults of the request before obstacles of the guest', async () => {
     const bare = { ...to(QUINN), campaignMessageTemplateCode: 101, replacementParams: {} };
     await world().refuses(
       operation,

@@ -21,7 +21,7 @@ import {
 
 const welcome = { campaignMessageTemplateCode: 101, replacementParams: { firstName: 'Sam' } };
 
-describe('a message that was taken', () => {
+describe('an accepted message', () => {
   let world: MessagingWorld;
   beforeAll(async () => {
     world = await openMessagingWorld();
@@ -58,7 +58,7 @@ describe('a message that was taken', () => {
     );
   const success = { result: 'success' };
 
-  it('is sent once, whatever begins its job again', async () => {
+  it('is sent once, however its job is started again', async () => {
     const { accountId, email } = await world.newGuest();
     const { go } = await waiting({ accountId }, 'transactional');
     expect(await go()).toBe(1);
@@ -67,7 +67,7 @@ describe('a message that was taken', () => {
     expect(await world.lastMessage()).toEqual({ state: 'SENT', lastError: null, sealed: null });
   });
 
-  it('goes to the address the guest has when it leaves', async () => {
+  it('goes to the guest’s address at the time of sending', async () => {
     const { accountId, email } = await world.newGuest();
     const { go } = await waiting({ accountId }, 'transactional');
     const username = email.split('@')[0]!;
@@ -99,7 +99,7 @@ describe('a message that was taken', () => {
     ]);
   });
 
-  it("is not sent to an address that failed meanwhile, a guest's or not", async () => {
+  it('is not sent to an address that failed meanwhile, with or without an account', async () => {
     const { accountId } = await world.newGuest();
     const bare = `meanwhile-${accountId}@example.test`;
     const messages = [
@@ -118,7 +118,7 @@ describe('a message that was taken', () => {
     expect(states.sort()).toEqual(['BOUNCED', 'BOUNCED', 'SUPPRESSED', 'SUPPRESSED']);
   });
 
-  it('that comes back marks the address failed, until the guest has another one', async () => {
+  it('that bounces marks the address failed, until the guest has another one', async () => {
     const { accountId, email } = await world.newGuest();
     world.answerWith(deadAddress);
     expect(await toAccount(accountId)).toEqual(success);
@@ -146,7 +146,7 @@ describe('a message that was taken', () => {
     expect(world.sent.at(-1)).toMatchObject({ to: again });
   });
 
-  it('that comes back says nothing about an address the guest has taken meanwhile', async () => {
+  it('that bounces does not affect an address the guest has changed to meanwhile', async () => {
     const { accountId, email } = await world.newGuest();
     const username = email.split('@')[0]!;
     const { go } = await waiting({ accountId }, 'transactional');
@@ -164,7 +164,7 @@ describe('a message that was taken', () => {
     expect(await world.guest(accountId)).toMatchObject({ emailFailedAt: null });
   });
 
-  it('that comes back from an address of nobody is remembered by a hash that needs a key from elsewhere', async () => {
+  it('that bounces from an address without an account is stored as a hash with a separate key', async () => {
     const emailAddress = 'nobody-there@example.test';
     world.answerWith(deadAddress);
     await toAddress(emailAddress);
@@ -185,7 +185,7 @@ describe('a message that was taken', () => {
     expect(elsewhere).toEqual({ refused: 'system_error' });
   });
 
-  it('is given up when the other side will never take it, and the guest keeps the address', async () => {
+  it('is abandoned when the receiving server rejects it permanently, and the guest’s address stays valid', async () => {
     const { accountId } = await world.newGuest();
     world.answerWith(unwanted);
     await toAccount(accountId);
@@ -200,7 +200,7 @@ describe('a message that was taken', () => {
     await world.jobsDone();
   });
 
-  it('waits and is tried again when the other side is busy, under the same Message-ID', async () => {
+  it('is retried when the receiving server is busy, under the same Message-ID', async () => {
     const { accountId, email } = await world.newGuest();
     const ids: string[] = [];
     world.answerWith(({ to, messageId }) => {
@@ -221,7 +221,7 @@ describe('a message that was taken', () => {
     expect(await world.lastMessage()).toEqual({ state: 'SENT', lastError: null, sealed: null });
   });
 
-  it('stays in the list as failed after the last attempt, and goes out when it is retried', async () => {
+  it('is listed as failed after the last attempt, and is sent when it is retried', async () => {
     const { accountId, email } = await world.newGuest();
     world.answerWith(tryLater);
     await toAccount(accountId);
@@ -243,7 +243,7 @@ describe('a message that was taken', () => {
     expect(await world.lastMessage()).toMatchObject({ state: 'SENT' });
   });
 
-  it('names nobody in the log, nor in the queue, when sending goes wrong', async () => {
+  it('leaves no personal data in the log or the queue when sending fails', async () => {
     world.answerWith(({ to }) => new MailFailure('later', `Busy.${to.includes('@') ? '' : to}`));
     await toAddress('unlogged@example.test');
     await world.jobsDone();
@@ -258,7 +258,7 @@ describe('a message that was taken', () => {
     await world.jobsDone();
   });
 
-  it('is queued with what it belongs to, or not at all', async () => {
+  it('is queued in the transaction of its cause, or not at all', async () => {
     const { accountId } = await world.newGuest();
     const counts = async () => [(await world.messages()).length, (await world.queued()).length];
     const before = await counts();
@@ -277,8 +277,8 @@ describe('a message that was taken', () => {
     expect(await counts()).toEqual(before);
   });
 
-  describe('to a guest who is erased', () => {
-    it('is not sent, and nothing of it is kept', async () => {
+  describe('to an erased guest', () => {
+    it('is not sent, and its contents are deleted', async () => {
       const { accountId, email } = await world.newGuest();
       const messages = [
         await waiting({ accountId }, 'marketing'),
@@ -306,7 +306,7 @@ describe('a message that was taken', () => {
     });
   });
 
-  it('is forgotten thirty days after it is done, and one that waits is not', async () => {
+  it('is deleted thirty days after it is done, and never while it waits', async () => {
     const clean = () => cleanUp(world.app, { merchantId: 1, day: '2026-04-09' }, calmRun);
     const count = async (table: string) =>
       Number(
@@ -331,7 +331,7 @@ describe('a message that was taken', () => {
     expect([await count('message'), await count('failed_address')]).toEqual([0, 0]);
   });
 
-  describe('as marketing, with a link that ends it', () => {
+  describe('as marketing, with an unsubscribe link', () => {
     it('shows a page that changes nothing, since scanners follow links, and loads and runs nothing', async () => {
       const { accountId } = await world.newGuest();
       const reply = await world.send(`/unsubscribe/${linkFor(accountId)}`, { method: 'GET' });
@@ -355,7 +355,7 @@ describe('a message that was taken', () => {
       ['a mail program by itself', 'application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
       ['the button of the page', 'application/x-www-form-urlencoded', ''],
       ['a mail program that sends a form in parts', 'multipart/form-data; boundary=b', '--b--\r\n'],
-    ])('opts the guest out, and nobody else, when %s says so, once and for all', async (_who, type, body) => {
+    ])('opts out this guest permanently, and no other, when %s confirms it', async (_who, type, body) => {
       const { accountId } = await world.newGuest({ firstName: 'Una', custom1: 'kept' });
       const neighbour = await world.newGuest();
       await toAccount(accountId, 'Marketing');
@@ -389,7 +389,7 @@ describe('a message that was taken', () => {
       ['is no token', () => 'x'],
       ['is a path', () => '..%2f..%2fetc'],
       ['is of a merchant who is not there', () => linkFor(1, 99)],
-    ])('knows no link that %s', async (_how, change) => {
+    ])('rejects a link that %s', async (_how, change) => {
       const { accountId } = await world.newGuest();
       for (const method of ['GET', 'POST']) {
         const reply = await world.send(`/unsubscribe/${change(linkFor(accountId))}`, { method });
@@ -399,7 +399,7 @@ describe('a message that was taken', () => {
       expect(await world.guest(accountId)).toMatchObject({ optIn: 'true' });
     });
 
-    it('answers for a guest who is not there any more as for one who has opted out, and logs no link', async () => {
+    it('replies for a deleted guest as for one who has opted out, and logs no link', async () => {
       const link = linkFor(4_000_000);
       const reply = await world.send(`/unsubscribe/${link}`, { method: 'POST' });
       expect(reply).toMatchObject({ status: 200, body: expect.stringContaining('You are unsubscribed') });
@@ -412,7 +412,7 @@ describe('a message that was taken', () => {
   }
 });
 
-describe('those who subscribed to messages', () => {
+describe('subscribers to message events', () => {
   let world: WebhookWorld;
   beforeAll(async () => {
     // The endpoint is down; events are stored until it replies.
@@ -430,9 +430,9 @@ describe('those who subscribed to messages', () => {
       { headers },
     );
 
-  it('are told of those that left, with the account where it was a guest, and of no other', async () => {
+  it('receive the sent messages, with the account if it was a guest, and no others', async () => {
     const accountId = 54525952016385;
-    const told = async () => (await world.events()).map(({ body }) => JSON.parse(body));
+    const notified = async () => (await world.events()).map(({ body }) => JSON.parse(body));
     await send('TransactionalMessageByAccountId', { accountId });
     await send('TransactionalMessageByEmailAddress', { emailAddress: 'buyer@example.test' });
     await world.jobsDone();
@@ -442,7 +442,7 @@ describe('those who subscribed to messages', () => {
       merchantId: 1,
       data: { messageId: expect.any(Number), channel: 'EMAIL', campaignMessageTemplateCode: 101, ...data },
     });
-    const first = await told();
+    const first = await notified();
     expect(first).toHaveLength(2);
     expect(first).toEqual(expect.arrayContaining([event({ accountId }), event({})]));
     expect(JSON.stringify(first)).not.toContain('example.test');
@@ -462,6 +462,6 @@ describe('those who subscribed to messages', () => {
     ]);
     if (outcome.refused !== undefined) throw new Error(outcome.refused);
     expect(await sendMessage(world.app, { merchantId: 1, messageId: Number(outcome.messageId) })).toBe(1);
-    expect(await told()).toEqual(first);
+    expect(await notified()).toEqual(first);
   });
 });

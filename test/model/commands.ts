@@ -88,9 +88,9 @@ function learn(model: Model, answer: Answer, body: { pxTransactionId?: number })
 }
 
 async function compareBooks(model: Model, service: Service): Promise<void> {
-  const standing = await service.standing(model.cards.map(({ number }) => number));
+  const actual = await service.storedState(model.cards.map(({ number }) => number));
   for (const card of model.cards) {
-    const found = standing.get(card.number)!(model.today);
+    const found = actual.get(card.number)!(model.today);
     mustEqual(model, `keeps of card ${card.name}`, found, standingOf(card, model.today));
   }
 }
@@ -115,12 +115,12 @@ function mustEqual(model: Model, what: string, found: unknown, expected: unknown
   } catch {
     const lines = model.story.map((line, index) => `  ${index + 1}. ${line}`);
     throw new Error(
-      `After\n${lines.join('\n')}\nthe service ${what}\n  ${told(found)}\nand not\n  ${told(expected)}`,
+      `After\n${lines.join('\n')}\nthe service ${what}\n  ${asText(found)}\nand not\n  ${asText(expected)}`,
     );
   }
 }
 
-const told = (value: unknown) => JSON.stringify(value);
+const asText = (value: unknown) => JSON.stringify(value);
 const describe = ({ seen: { code, balance } }: Answer) =>
   balance === undefined ? code : `${code}, ${decimal(BigInt(balance), 2)} on it`;
 

@@ -19,7 +19,7 @@ interface WalletRow {
 /**
  * Reads cards in the model's form, including expired lots that no job has removed: by wallet and last day.
  */
-export async function readStanding(
+export async function readBalances(
   db: Kysely<Database>,
   cardNumbers: string[],
 ): Promise<Map<string, (today: string) => Standing>> {
@@ -35,12 +35,12 @@ export async function readStanding(
   return new Map(
     cardNumbers.map((number) => {
       const own = rows.filter((row) => row.card_number === number);
-      return [number, (today: string) => standing(own, today)];
+      return [number, (today: string) => stored(own, today)];
     }),
   );
 }
 
-function standing(rows: WalletRow[], today: string): Standing {
+function stored(rows: WalletRow[], today: string): Standing {
   const [first] = rows;
   if (!first) throw new Error('A card of the model is not in the database.');
   const wallets = rows.map(({ wallet_code, balance, lots }) => {

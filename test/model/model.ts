@@ -55,8 +55,8 @@ export class Model {
     const { ask, name } = request;
     if (name?.kind !== 'key') return this.#handleNamed(request);
     const key = `${ask.operation} ${name.value}`;
-    const kept = this.#keys.get(key);
-    if (kept && this.now - kept.at <= KEY_MS) return kept.answer;
+    const stored = this.#keys.get(key);
+    if (stored && this.now - stored.at <= KEY_MS) return stored.answer;
     const answer = this.#handleNamed(request);
     this.#keys.set(key, { answer, at: this.now });
     return answer;

@@ -179,8 +179,8 @@ function addRedeem(model: Model, ask: Of<'addRedeem'>): Answer {
   }
   for (const { wallet, amount } of add) {
     const { limit } = WALLETS[wallet];
-    const taken = given.find((each) => each.wallet === wallet)?.amount ?? 0n;
-    if (limit !== undefined && holds(wallet) - taken + amount > limit) {
+    const debited = given.find((each) => each.wallet === wallet)?.amount ?? 0n;
+    if (limit !== undefined && holds(wallet) - debited + amount > limit) {
       return model.refusal(ask, 'balance_limit_exceeded');
     }
   }

@@ -16,7 +16,7 @@ import { verifyLedger } from '../../src/ledger/verify.ts';
 import { assertKeepsContract } from '../support/keepsContract.ts';
 import { openTestStore, testKeys, testSecretKey } from '../support/testStore.ts';
 import { dayOf } from './books.ts';
-import { type Books, brokenRules, readBooks, readStanding } from './database.ts';
+import { type Books, brokenRules, readBalances, readBooks } from './database.ts';
 import type { Action, ActionAnswer } from './operators.ts';
 import { MERCHANT, merchants, moreCards } from './program.ts';
 import type { Http } from './requests.ts';
@@ -38,7 +38,7 @@ export interface Service {
   lose(http: Http, isAtOnce: boolean): Promise<void>;
   /** Acts on a card as an operator; returns the result and the card's audit trail, newest first. */
   act(action: Action, cardNumber: string): Promise<{ answer: ActionAnswer; trail: OperatorAction[] }>;
-  standing(cardNumbers: string[]): ReturnType<typeof readStanding>;
+  storedState(cardNumbers: string[]): ReturnType<typeof readBalances>;
   books(cardNumbers: string[]): Promise<Books>;
   /** Lists all defects in the books of these cards, or of all cards. */
   broken(cardNumbers?: string[]): Promise<string[]>;
@@ -168,7 +168,7 @@ export async function openService(): Promise<Service> {
       const answer = await actOnCard(app, { ...who, action });
       return { answer, trail: await listOperatorActions(store.db, { ...who, limit: 50 }) };
     },
-    standing: (cardNumbers) => readStanding(store.db, cardNumbers),
+    storedState: (cardNumbers) => readBalances(store.db, cardNumbers),
     books: (cardNumbers) => readBooks(store.db, cardNumbers),
     async broken(cardNumbers) {
       if (cardNumbers) return brokenRules(await readBooks(store.db, cardNumbers));

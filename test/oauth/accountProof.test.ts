@@ -91,7 +91,7 @@ describe('a login by guest fields alone', () => {
     expect(await edit(access_token, guest, fields)).toMatchObject({ result: 'success' });
   });
 
-  it('changes credentials with the password of the guest, and with no other', async () => {
+  it('changes credentials only with the guest’s password', async () => {
     const guest = await world.newGuest();
     const { access_token } = await logInByFields(guest);
     const email = { email: [`new-${guest.email}`] };
@@ -105,14 +105,14 @@ describe('a login by guest fields alone', () => {
     expect((await fieldsOf(guest)).email_key).toBe(`new-${guest.email}`);
   });
 
-  it('changes credentials when the fields had a registration code', async () => {
+  it('changes credentials when the fields include a registration code', async () => {
     const guest = await world.newGuest();
     const { cardNumber } = guest;
     const { access_token } = await logInByFields(guest, { registrationCode: codeOf(cardNumber) });
     expect(await edit(access_token, guest, { phone: ['5559990002'] })).toMatchObject({ result: 'success' });
   });
 
-  it('becomes no stronger by a refresh, or by a grant for another integration', async () => {
+  it('gains no access through a refresh or a grant for another integration', async () => {
     const guest = await world.newGuest();
     const first = await logInByFields(guest);
     const second = await world.tokens(app, refreshing(first.refresh_token, SCOPE));
@@ -137,7 +137,7 @@ describe('a login by guest fields alone', () => {
     expect(await post('enrollment/editUser.json', body, { from: web })).toMatchObject(PROOF);
   });
 
-  it('adds no card of its own, whose code would open the account', async () => {
+  it('adds no card whose code would open the account', async () => {
     const guest = await world.newGuest();
     const { access_token: guestAccessToken } = await logInByFields(guest);
     const printedCardNumber = await world.newRewardsCard();
@@ -264,7 +264,7 @@ describe('a token for an inactive card', () => {
     expect(card).toMatchObject({ status: 'ACTIVE', account_id: expect.anything() });
   });
 
-  it('registers no other card, and issues none', async () => {
+  it('registers no other card, and issues no new one', async () => {
     const [own, other] = [await world.newRewardsCard(), await world.newRewardsCard()];
     const access_token = await tokenFor(own);
     const fields = setUserFields('rita-2');
@@ -300,7 +300,7 @@ describe('a token for an inactive card', () => {
     });
   });
 
-  it('of a guest makes the card active for that guest, and changes no fields without a proof', async () => {
+  it('of a guest activates the card for that guest, and changes no fields without a proof', async () => {
     const guest = await world.newGuest({ cards: ['INACTIVE'] });
     const { cardNumber: printedCardNumber } = guest;
     const fields = { email: guest.email, lastName: guest.lastName };
@@ -320,7 +320,7 @@ describe('a token for an inactive card', () => {
 });
 
 describe('scopes by kind of grant', () => {
-  it('hold a login by fields to what the merchant allows, refreshed or not, and no other login', async () => {
+  it('limit a login by fields to what the merchant allows, also after a refresh, and limit no other login', async () => {
     const set = (grantScopes: object) =>
       world.store.db
         .updateTable('integration')
@@ -397,7 +397,7 @@ describe('an account token', () => {
     expect(await inquire(token)).toMatchObject({ errorCode: 'transaction.card_not_found' });
   });
 
-  it('is of no use for another merchant, and neither stored nor logged', async () => {
+  it('is rejected for another merchant, and neither stored nor logged', async () => {
     const guest = await world.newGuest();
     const token = await tokenOf((await world.logIn(guest)).access_token);
     const stored = await world.store.db.selectFrom('account_token').selectAll().execute();

@@ -38,7 +38,7 @@ describe('an authorization grant', () => {
     expect(await world.tokens(app, refreshing(reply.refresh_token, 'account_read'))).toBeDefined();
   });
 
-  it('is good for 300 seconds, to the millisecond', async () => {
+  it('is valid for 300 seconds, to the millisecond', async () => {
     const code = await granted();
     world.clock.advance(300_000 - 1);
     expect(await world.tokens(app, exchanging(code))).toMatchObject({ result: 'success' });
@@ -47,7 +47,7 @@ describe('an authorization grant', () => {
     await world.refuses(app, exchanging(late), DEAD, 'invalid_grant');
   });
 
-  it('used a second time is refused, and revokes the tokens of the first use, refreshed or not', async () => {
+  it('is refused when used a second time, and revokes the tokens of its first use, refreshed or not', async () => {
     const code = await granted();
     const first = await world.tokens(app, exchanging(code));
     const refreshed = await world.tokens(app, refreshing(first.refresh_token, 'account_read'));
@@ -56,7 +56,7 @@ describe('an authorization grant', () => {
     await world.refuses(app, refreshing(refreshed.refresh_token, 'account_read'), DEAD);
   });
 
-  it('used a second time revokes its tokens even after its 300 seconds, and no tokens of other logins', async () => {
+  it('revokes its tokens when used again after its 300 seconds, and no tokens of other logins', async () => {
     const guest = await world.newGuest();
     const other = await world.logIn(guest);
     const code = await world.grantFor(guest, app);
@@ -67,7 +67,7 @@ describe('an authorization grant', () => {
     expect(await world.isAlive(other.access_token)).toBe(true);
   });
 
-  it('used by many at the same moment gives tokens to one at most, and these are taken back', async () => {
+  it('issues tokens to at most one of many concurrent requests, and revokes them', async () => {
     const guest = await world.newGuest();
     const code = await world.grantFor(guest, app);
     const replies = await Promise.all(Array.from({ length: 10 }, () => world.answer(app, exchanging(code))));
@@ -76,7 +76,7 @@ describe('an authorization grant', () => {
     expect(await world.isAlive(given[0]!.body.access_token)).toBe(false);
   });
 
-  it('sent again with its Idempotency-Key gets the same tokens again, and they live', async () => {
+  it('returns the same tokens when repeated with its Idempotency-Key, and does not revoke them', async () => {
     const code = await granted();
     const headers = { 'idempotency-key': 'exchange-1' };
     const one = await world.answer(app, exchanging(code), headers);
@@ -85,7 +85,7 @@ describe('an authorization grant', () => {
     expect(await world.isAlive(one.body.access_token)).toBe(true);
   });
 
-  it('works for its own client; other clients get the reply for an unknown grant', async () => {
+  it('works only for its own client; other clients get the reply for an unknown grant', async () => {
     const code = await granted();
     const unknown = await world.refuses(app, exchanging(unknownToken), DEAD, 'invalid_grant');
     for (const thief of [web, partner, namesake]) {
@@ -96,12 +96,15 @@ describe('an authorization grant', () => {
   });
 
   describe('that was requested with a redirect address', () => {
-    it.each(['redirect_uri', 'redirectUri'])('is exchanged with the same one, spelled %s', async (name) => {
-      for (const asked of ['redirect_uri', 'redirectUri']) {
-        const code = await granted(app, { [asked]: callback });
-        expect(await world.tokens(app, exchanging(code, { [name]: callback }))).toBeDefined();
-      }
-    });
+    it.each(['redirect_uri', 'redirectUri'])(
+      'is exchanged with the same address, spelled %s',
+      async (name) => {
+        for (const asked of ['redirect_uri', 'redirectUri']) {
+          const code = await granted(app, { [asked]: callback });
+          expect(await world.tokens(app, exchanging(code, { [name]: callback }))).toBeDefined();
+        }
+      },
+    );
 
     it.each([
       ['none', {}],
@@ -109,13 +112,13 @@ describe('an authorization grant', () => {
       ['one with a slash more', { redirect_uri: `${callback}/` }],
       ['one in another case', { redirect_uri: callback.toUpperCase() }],
       ['one with a query', { redirect_uri: `${callback}?code=1` }],
-    ])('is refused with %s, and used up by that', async (_what, more) => {
+    ])('is refused with %s, and consumed', async (_what, more) => {
       const code = await granted(app, { redirectUri: callback });
       await world.refusesAndRevokes(app, exchanging(code, more), 'oauth.invalid_grant');
       await world.refuses(app, exchanging(code, { redirect_uri: callback }), DEAD, 'invalid_grant');
     });
 
-    it('is refused with both spellings at once, and is still good', async () => {
+    it('is refused with both spellings at once, and remains valid', async () => {
       const code = await granted(app, { redirectUri: callback });
       const both = exchanging(code, { redirectUri: callback, redirect_uri: callback });
       await world.refuses(app, both, 'system.invalid_request', 'invalid_request');
@@ -123,7 +126,7 @@ describe('an authorization grant', () => {
     });
   });
 
-  it('that was requested without one is exchanged without one or with a configured one, and no other', async () => {
+  it('that was requested without an address is exchanged without one or only with a configured one', async () => {
     expect(await world.tokens(app, exchanging(await granted()))).toBeDefined();
     expect(await world.tokens(app, exchanging(await granted(), { redirect_uri: second }))).toBeDefined();
     const elsewhere = exchanging(await granted(), {
@@ -132,7 +135,7 @@ describe('an authorization grant', () => {
     await world.refusesAndRevokes(app, elsewhere, 'oauth.invalid_grant');
   });
 
-  it('allows no more than it was made for, and is still good after too much was asked', async () => {
+  it('grants no more scopes than it was made for, and remains valid after a request for too many', async () => {
     const code = await granted(app, { scope: 'user_read account_read' });
     await world.refuses(
       app,
@@ -145,13 +148,13 @@ describe('an authorization grant', () => {
     );
   });
 
-  it('gives a login that never has more than the exchange asked for', async () => {
+  it('gives a login that never has more scopes than the exchange requested', async () => {
     const first = await world.tokens(app, exchanging(await granted()));
     await world.refuses(app, refreshing(first.refresh_token, 'user_read'), 'oauth.invalid_scope');
   });
 
   it.each(['SUSPENDED', 'TERMINATED'] as const)(
-    'of a guest who is %s by now gives nothing',
+    'of a guest who has become %s issues no tokens',
     async (status) => {
       const guest = await world.newGuest();
       const code = await world.grantFor(guest, app);
@@ -160,12 +163,12 @@ describe('an authorization grant', () => {
     },
   );
 
-  it('made for a client without an address needs none', async () => {
+  it('made for a client without an address is exchanged without one', async () => {
     const code = await granted(kiosk, { scope: 'account_read' });
     expect(await world.tokens(kiosk, exchanging(code))).toMatchObject({ expires_in: 600 });
   });
 
-  it('that has been exchanged leaves the ones requested before and after it good', async () => {
+  it('leaves earlier and later grants valid when it is exchanged', async () => {
     const guest = await world.newGuest();
     const codes = [];
     for (let time = 0; time < 3; time++) codes.push(await world.grantFor(guest, app));

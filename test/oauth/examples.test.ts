@@ -37,18 +37,18 @@ describe('the examples of the oauth service', () => {
     return JSON.parse(JSON.stringify(value, (name, field) => (TOKENS.test(name) ? 'a token' : field)));
   }
 
-  it('are true: a password, and the refresh token it gave', async () => {
+  it('match the replies: a password, and the refresh token it returned', async () => {
     const { refresh_token } = await happens('oauthRequestGuestToken', 'password', demoApp);
     await happens('oauthRequestGuestToken', 'refreshToken', demoApp, { refresh_token });
   });
 
-  it('are true: fields, by e-mail and by phone, and an inactive card', async () => {
+  it('match the replies: fields, by e-mail and by phone, and an inactive card', async () => {
     await happens('oauthRequestGuestToken', 'fieldset', demoApp);
     await happens('oauthRequestGuestToken', 'fieldsetByPhone', demoWeb);
     await happens('oauthRequestGuestToken', 'inactiveCard', demoApp);
   });
 
-  it('are true: a grant from the web shop to the app, and its exchange', async () => {
+  it('match the replies: a grant from the web shop to the app, and its exchange', async () => {
     const { access_token } = await happens('oauthRequestGuestToken', 'fieldsetByPhone', demoWeb);
     await happens('oauthRequestAuthorizationGrant', 'byGuest', demoWeb, { access_token });
     const { authorizationGrant } = await happens('oauthRequestAuthorizationGrant', 'byCard', demoWeb);

@@ -11,7 +11,7 @@ import {
 
 const LIMIT = 3;
 
-describe('logins that fail', () => {
+describe('failed logins', () => {
   let world: OauthWorld;
   beforeAll(async () => {
     world = await openOauthWorld({ failedLogins: LIMIT });
@@ -36,7 +36,7 @@ describe('logins that fail', () => {
     }
   };
 
-  it('too often for one username block it, in any case of its letters, and no other', async () => {
+  it('block a username after too many, regardless of case, and no other username', async () => {
     const [guest, other] = [await world.newGuest(), await world.newGuest()];
     await failsToLogIn(guest, LIMIT);
     const reply = await world.answer(web, typing(guest, PASSWORD));
@@ -55,16 +55,16 @@ describe('logins that fail', () => {
     }
   });
 
-  it('block an e-mail address too, whose guest is searched by fields', async () => {
+  it('block an e-mail address whose guest is searched by fields', async () => {
     const guest = await world.newGuest();
-    const told = (lastName: string) => telling({ email: guest.email, lastName }, { authentication: 'b2b' });
+    const login = (lastName: string) => telling({ email: guest.email, lastName }, { authentication: 'b2b' });
     const NOBODY = 'authentication.insufficient_information_to_authenticate';
-    for (let time = 0; time < LIMIT; time++) await world.refuses(web, told(`Wrong${time}`), NOBODY);
-    expect(await world.answer(web, told(guest.lastName))).toMatchObject({ status: 429 });
+    for (let time = 0; time < LIMIT; time++) await world.refuses(web, login(`Wrong${time}`), NOBODY);
+    expect(await world.answer(web, login(guest.lastName))).toMatchObject({ status: 429 });
     expect(await world.tokens(web, typing(guest, PASSWORD))).toBeDefined();
   });
 
-  it('do not count when the request only asks for the combinations to try', async () => {
+  it('do not count requests that only ask for the combinations to try', async () => {
     const guest = await world.newGuest();
     const NOBODY = 'authentication.insufficient_information_to_authenticate';
     const alone = telling({ email: guest.email }, { authentication: 'b2b' });
@@ -73,7 +73,7 @@ describe('logins that fail', () => {
     expect(await world.tokens(web, whole)).toBeDefined();
   });
 
-  it('too often from one address block that address for all guests of an app', async () => {
+  it('block a network address for all guests of an app after too many', async () => {
     const body = (guest: TestGuest, password: string) => ({
       ...typing(guest, password),
       authentication: 'anonymous',

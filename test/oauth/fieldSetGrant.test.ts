@@ -25,7 +25,7 @@ const demoSets = [
 ];
 const custom = [...demoSets, ...furtherSets].map((set) => ({ type: 'custom', ...set }));
 
-describe('the fields of a guest', () => {
+describe('a login by fields', () => {
   let world: OauthWorld;
   beforeAll(async () => {
     world = await openOauthWorld();
@@ -66,26 +66,26 @@ describe('the fields of a guest', () => {
     ['email and lastName', ({ email, lastName }: TestGuest) => ({ email, lastName })],
     ['phone and lastName', ({ phone, lastName }: TestGuest) => ({ phone, lastName })],
     ['both', ({ email, phone, lastName }: TestGuest) => ({ email, phone, lastName })],
-  ])('that are one of the merchant’s combinations (%s) log that guest in', async (_what, told) => {
+  ])('logs in the guest who matches one of the merchant’s combinations (%s)', async (_what, fields) => {
     const guest = await world.newGuest();
-    const { refresh_token, access_token } = await finds(told(guest), guest);
+    const { refresh_token, access_token } = await finds(fields(guest), guest);
     expect(await world.isAlive(access_token)).toBe(true);
     expect(await world.tokens(app, refreshing(refresh_token, 'account_read'))).toBeDefined();
   });
 
-  it('log in a guest who never registered a username or password', async () => {
+  it('logs in a guest who never registered a username or password', async () => {
     const guest = await world.newGuest({ passwordHash: null, fields: { username: undefined } });
     const reply = await world.tokens(app, telling(named(guest)));
     expect(reply).not.toHaveProperty('username');
     expect(reply.successToken).not.toHaveProperty('username');
   });
 
-  it('are compared whatever the case of names and addresses', async () => {
+  it('ignores case in names and addresses', async () => {
     const guest = await world.newGuest();
     await finds({ email: guest.email.toUpperCase(), lastName: guest.lastName.toLowerCase() }, guest);
   });
 
-  it('must be all of a combination', async () => {
+  it('needs all fields of a combination', async () => {
     const guest = await world.newGuest({ fields: { mobilePhone: '5550300001', dateOfBirth: '1990-04-12' } });
     await findsNobody({ email: guest.email });
     await findsNobody({ email: guest.email, firstName: 'Dana' });
@@ -95,7 +95,7 @@ describe('the fields of a guest', () => {
     await finds({ mobilePhone: '5550300001', dateOfBirth: '1990-04-12' }, guest);
   });
 
-  it('must all fit, the ones beyond the combination too', async () => {
+  it('needs every field to match, also those beyond the combination', async () => {
     const guest = await world.newGuest({ fields: { city: 'Albany', custom3: 'blue' } });
     await finds({ ...named(guest), firstName: 'dana', city: 'ALBANY', custom3: 'blue' }, guest);
     await findsNobody({ ...named(guest), firstName: 'Dan' });
@@ -104,7 +104,7 @@ describe('the fields of a guest', () => {
     await findsNobody({ ...named(guest), postalCode: '12207' });
   });
 
-  it('that fit several guests, or none, are refused alike', async () => {
+  it('is refused alike when several guests match and when none does', async () => {
     const shared = { email: 'family@example.test', lastName: 'Shared' };
     await world.newGuest({ fields: { ...shared, firstName: 'One' } });
     const other = await world.newGuest({ fields: { ...shared, firstName: 'Other' } });
@@ -114,7 +114,7 @@ describe('the fields of a guest', () => {
     await finds({ ...shared, firstName: 'Other' }, other);
   });
 
-  it('match no guest who is suspended, has no card of the program, or belongs to another merchant', async () => {
+  it('matches no guest who is suspended, has no card of the program, or belongs to another merchant', async () => {
     for (const settings of [
       { status: 'SUSPENDED' as const },
       { status: 'TERMINATED' as const },
@@ -129,7 +129,7 @@ describe('the fields of a guest', () => {
     await finds(named(guest), guest);
   });
 
-  it('find a guest whose card was lost, expired or exchanged', async () => {
+  it('finds a guest whose card was lost, expired or exchanged', async () => {
     for (const status of ['DISABLED', 'EXPIRED', 'EXCHANGED'] as const) {
       const guest = await world.newGuest({ cards: [status] });
       const reply = await world.tokens(app, telling(named(guest)));
@@ -138,7 +138,7 @@ describe('the fields of a guest', () => {
     }
   });
 
-  it('as an account elsewhere are the pair of its code and its kind', async () => {
+  it('matches an external account by its code together with its kind', async () => {
     const account = { externalAccountCode: 'social-1', externalIdentifier: 'SOCIAL_A' };
     const guest = await world.newGuest({ fields: account });
     await finds({ email: guest.email, ...account }, guest);
@@ -146,7 +146,7 @@ describe('the fields of a guest', () => {
     await findsNobody({ email: guest.email, ...account, externalAccountCode: 'SOCIAL-1' });
   });
 
-  it('as an account elsewhere need a token that proves it, where one is sent', async () => {
+  it('verifies the token of an external account if one is sent', async () => {
     const account = { externalAccountCode: 'social-2', externalIdentifier: 'SOCIAL_A' };
     const guest = await world.newGuest({ fields: account });
     const trusting = world.app.externalAccounts;
@@ -162,7 +162,7 @@ describe('the fields of a guest', () => {
     }
   });
 
-  it('with a password need the right one', async () => {
+  it('with a password needs the correct one', async () => {
     const guest = await world.newGuest();
     await finds({ email: guest.email, password: PASSWORD }, guest);
     await findsNobody({ email: guest.email, password: 'wrong-password' });
@@ -175,7 +175,7 @@ describe('the fields of a guest', () => {
     ['half of an account elsewhere', { email: 'a@example.test', externalAccountCode: 'x' }],
     ['a token of an account that is not told', { email: 'a@example.test', externalAccessToken: 'x' }],
     ['a card and its code alone', { printedCardNumber: '8888000000000999', registrationCode: '000999' }],
-  ])('that are too few, %s, are answered with what to try', async (_what, fields) => {
+  ])('with too few fields, %s, returns the combinations to try', async (_what, fields) => {
     const reply = await world.refuses(
       app,
       telling(fields),
@@ -185,7 +185,7 @@ describe('the fields of a guest', () => {
     expect(reply.tryMethods).toEqual([registeredUser, ...custom]);
   });
 
-  it('get the configured combinations to try: first the password, where the client may use it', async () => {
+  it('returns the configured combinations to try: first the password, where the client may use it', async () => {
     const fields = { email: 'nobody@example.test', lastName: 'Nobody' };
     const { tryMethods } = await world.refuses(kiosk, telling(fields), NOBODY);
     expect(tryMethods).toEqual([registeredUser, ...custom]);
@@ -193,21 +193,21 @@ describe('the fields of a guest', () => {
   });
 
   describe('with a card', () => {
-    it('match only the guest who owns the card', async () => {
+    it('matches only the guest who owns the card', async () => {
       const [guest, other] = [await world.newGuest(), await world.newGuest()];
       await finds({ ...named(guest), printedCardNumber: guest.cardNumber }, guest);
       await findsNobody({ ...named(guest), printedCardNumber: other.cardNumber });
       await findsNobody({ ...named(guest), printedCardNumber: '8888999999999999' });
     });
 
-    it('and its registration code find the guest when the code fits', async () => {
+    it('and its registration code finds the guest if the code is correct', async () => {
       const guest = await world.newGuest();
       const { email, cardNumber } = guest;
       await finds({ email, printedCardNumber: cardNumber, registrationCode: codeOf(cardNumber) }, guest);
       await finds({ ...named(guest), registrationCode: codeOf(cardNumber) }, guest);
     });
 
-    it('and a wrong code are refused like an unknown guest, and the attempt counts', async () => {
+    it('and a wrong code is refused like an unknown guest, and the attempt counts', async () => {
       const guest = await world.newGuest();
       const { cardNumber } = guest;
       const fields = { ...named(guest), printedCardNumber: cardNumber, registrationCode: '999999' };
@@ -219,7 +219,7 @@ describe('the fields of a guest', () => {
       expect(await failuresOn(cardNumber)).toBe(2);
     });
 
-    it('take five wrong codes a day, together with the till; then the right one does not fit until midnight', async () => {
+    it('allows five wrong codes a day, together with the till; then the correct one is refused until midnight', async () => {
       const guest = await world.newGuest();
       const { cardNumber } = guest;
       const fields = { ...named(guest), printedCardNumber: cardNumber };
@@ -242,7 +242,7 @@ describe('the fields of a guest', () => {
       await finds(right, guest);
     });
 
-    it('compare five codes at most, however many come at once', async () => {
+    it('compares at most five codes, however many requests arrive at once', async () => {
       const cardNumber = await world.newRewardsCard();
       const fields = { email: 'nora@example.test', printedCardNumber: cardNumber };
       const guesses = (count: number) =>
@@ -260,14 +260,14 @@ describe('the fields of a guest', () => {
     });
   });
 
-  describe('that fit an inactive card', () => {
+  describe('with an inactive card', () => {
     const nora = (cardNumber: string) => ({
       printedCardNumber: cardNumber,
       registrationCode: codeOf(cardNumber),
       email: 'nora@example.test',
     });
 
-    it('get an access token for registering it, and no refresh token', async () => {
+    it('returns an access token for registering it, and no refresh token', async () => {
       const cardNumber = await world.newRewardsCard();
       const reply = await world.tokens(app, telling(nora(cardNumber), { scope: 'register account_read' }));
       expect(reply).toEqual({
@@ -290,7 +290,7 @@ describe('the fields of a guest', () => {
       expect(await world.isAlive(reply.access_token)).toBe(false);
     });
 
-    it('get the refusal for a registrable card when the scope lacks register', async () => {
+    it('is refused for a registrable card if the scope lacks register', async () => {
       const cardNumber = await world.newRewardsCard();
       const body = telling(nora(cardNumber), { scope: 'account_read' });
       const reply = await world.refuses(app, body, INACTIVE, 'invalid_grant');
@@ -299,7 +299,7 @@ describe('the fields of a guest', () => {
       await world.refuses(kiosk, asked, INACTIVE, 'invalid_grant');
     });
 
-    it('need its code, and the program it is of', async () => {
+    it('needs the card’s code and its program', async () => {
       const cardNumber = await world.newRewardsCard();
       const register = { scope: 'register' };
       const { email } = nora(cardNumber);
@@ -312,7 +312,7 @@ describe('the fields of a guest', () => {
       await world.refuses(app, unknown, NOBODY);
     });
 
-    it('which is the only card of a guest they fit, get a token for that one too', async () => {
+    it('that is the guest’s only card also returns a token for that guest', async () => {
       const guest = await world.newGuest({ cards: ['INACTIVE'] });
       await world.refuses(app, telling(named(guest)), INACTIVE);
       const reply = await world.tokens(app, telling(named(guest), { scope: 'register' }));
@@ -329,13 +329,13 @@ describe('the fields of a guest', () => {
       });
     });
 
-    it('of a card registered to another guest get no tokens', async () => {
+    it('that is registered to another guest returns no tokens', async () => {
       const guest = await world.newGuest({ cards: ['INACTIVE'] });
       await findsNobody(nora(guest.cardNumber), { scope: 'register' });
     });
 
     it.each(['ACTIVE', 'DISABLED', 'EXCHANGED', 'EXPIRED'] as const)(
-      'get nothing when it is %s and nobody’s',
+      'returns no tokens when the card is %s and unregistered',
       async (status) => {
         const cardNumber = await world.newRewardsCard(undefined, status);
         await findsNobody(nora(cardNumber), { scope: 'register' });

@@ -48,7 +48,7 @@ describe('a request for an authorization grant', () => {
   };
 
   describe('by a server of the merchant', () => {
-    it('is answered with a grant for five minutes, in both spellings', async () => {
+    it('returns a grant for five minutes, in both spellings', async () => {
       const reply = await grant({ redirectUri: callback });
       expect(reply).toEqual({
         result: 'success',
@@ -66,7 +66,7 @@ describe('a request for an authorization grant', () => {
       expect(tokens.username).toBe(guest.username);
     });
 
-    it('names any guest of the merchant, by username in any case or by card', async () => {
+    it('accepts any guest of the merchant, by username in any case or by card', async () => {
       const { username: _, ...unnamed } = asking();
       for (const name of [
         { username: guest.username.toUpperCase() },
@@ -78,7 +78,7 @@ describe('a request for an authorization grant', () => {
       }
     });
 
-    it('names exactly one: neither both nor none', async () => {
+    it('needs either a username or a card, not both', async () => {
       const { username: _, ...unnamed } = asking();
       for (const body of [unnamed, asking({ printedCardNumber: guest.cardNumber })]) {
         expect(await world.grantAnswer(server, body)).toMatchObject({
@@ -112,7 +112,7 @@ describe('a request for an authorization grant', () => {
       await refuses({ thirdPartyIntegration: 'nobody' }, 'oauth.invalid_third_party');
     });
 
-    it('gets only the scopes that the third party may have', async () => {
+    it('gets only the scopes allowed to the third party', async () => {
       const reply = await grant({ scope: 'user_write account_read user_read' });
       expect(reply.scope).toBe('account_read user_read');
       const tooMuch = exchanging(reply.authorizationGrant, { scope: 'user_write' });
@@ -120,7 +120,7 @@ describe('a request for an authorization grant', () => {
       await refuses({ scope: 'user_write account_write' }, 'oauth.invalid_scope', 400);
     });
 
-    it('may name the address in either spelling, and a configured one only, to the letter', async () => {
+    it('accepts a redirect address in either spelling, only if it equals a configured one exactly', async () => {
       for (const name of ['redirectUri', 'redirect_uri']) {
         expect(await grant({ [name]: second })).toMatchObject({ redirect_url: second, redirectURL: second });
         for (const address of [`${callback}/`, callback.replace('https', 'HTTPS'), `${callback}#top`]) {
@@ -139,11 +139,11 @@ describe('a request for an authorization grant', () => {
     it.each([
       ['response_type', 'token', 'oauth.unsupported_response_type', 'unsupported_response_type'],
       ['scope', 'everything', 'oauth.invalid_scope', 'invalid_scope'],
-    ])('with %s %j is refused in the words of OAuth 2', async (name, value, errorCode, error) => {
+    ])('with %s %j is refused with an OAuth 2 error code', async (name, value, errorCode, error) => {
       expect(await refuses({ [name]: value }, errorCode, 400)).toMatchObject({ error });
     });
 
-    it('leaves earlier grants good', async () => {
+    it('leaves earlier grants valid', async () => {
       const [one, other] = [await grant(), await grant()];
       expect(other.authorizationGrant).not.toBe(one.authorizationGrant);
       for (const { authorizationGrant } of [one, other]) {
@@ -153,7 +153,7 @@ describe('a request for an authorization grant', () => {
       }
     });
 
-    it('leaves no grant in the database or in the log as it is', async () => {
+    it('stores and logs no grant in plain text', async () => {
       const { authorizationGrant } = await grant();
       const { rows } = await world.store.pool.query(
         'select authorization_grant::text as row from authorization_grant',
@@ -167,7 +167,7 @@ describe('a request for an authorization grant', () => {
     });
   });
 
-  it('may not be made anonymously', async () => {
+  it('is refused for anonymous callers', async () => {
     const reply = await world.grantAnswer(web, { ...asking(), authentication: 'anonymous' });
     expect(reply.status).toBeGreaterThanOrEqual(400);
     expect(await world.grantAnswer(noOauth, asking())).toMatchObject({ status: 403 });
@@ -177,7 +177,7 @@ describe('a request for an authorization grant', () => {
     const withToken = (access_token: string, more: object = {}) =>
       world.grantAnswer(app, { ...asking(more), authentication: 'oauth', access_token });
 
-    it('gives a grant for that guest, with any token', async () => {
+    it('returns a grant for that guest, with any token', async () => {
       const { access_token } = await world.logIn(guest, app, 'account_read');
       const reply = await withToken(access_token);
       expect(reply).toMatchObject({ status: 200, body: { scope: 'account_read', expires_in: 300 } });
@@ -200,7 +200,7 @@ describe('a request for an authorization grant', () => {
       }
     });
 
-    it('cannot allow more than the token does', async () => {
+    it('cannot grant more scopes than the token has', async () => {
       const { access_token } = await world.logIn(guest, app, 'account_read');
       expect(await withToken(access_token, { scope: 'account_read user_read' })).toMatchObject({
         status: 400,
@@ -208,7 +208,7 @@ describe('a request for an authorization grant', () => {
       });
     });
 
-    it('that has expired is refused, with the header that says so', async () => {
+    it('that has expired is refused with the WWW-Authenticate header', async () => {
       const { access_token } = await world.logIn(guest);
       world.clock.advance(1800_000);
       const reply = await withToken(access_token);
@@ -228,7 +228,7 @@ describe('a request for an authorization grant', () => {
       }
     });
 
-    it('that is taken back while the grant is being made gives none', async () => {
+    it('that is revoked while the grant is being made returns none', async () => {
       const owner = await world.newGuest();
       const { access_token } = await world.logIn(owner, app, 'account_read');
       const replies = await world.duringPasswordChange(owner, () =>

@@ -33,7 +33,7 @@ describe('a token request', () => {
   });
 
   describe('of any grant', () => {
-    it('is answered in both forms, which never differ', async () => {
+    it('is answered in both forms, with equal values', async () => {
       const guest = await world.newGuest();
       const reply = await world.logIn(guest, app, 'user_read account_read');
       expect(reply).toEqual({
@@ -57,7 +57,7 @@ describe('a token request', () => {
       });
     });
 
-    it('names the first active card of the guest, and none when there is none', async () => {
+    it('names the first active card of the guest, if any', async () => {
       const guest = await world.newGuest({ cards: ['EXCHANGED', 'DISABLED', 'ACTIVE', 'ACTIVE'] });
       const { successToken } = await world.logIn(guest);
       expect(Number(successToken.printedCardNumber)).toBe(Number(guest.cardNumber) + 2);
@@ -65,7 +65,7 @@ describe('a token request', () => {
       expect((await world.logIn(cardless)).successToken).not.toHaveProperty('printedCardNumber');
     });
 
-    it('gets an access token for as long as expires_in says, to the millisecond', async () => {
+    it('returns an access token that is valid for expires_in, to the millisecond', async () => {
       const guest = await world.newGuest();
       const { access_token, expires_in } = await world.logIn(guest);
       world.clock.advance(expires_in * 1000 - 1);
@@ -74,12 +74,12 @@ describe('a token request', () => {
       expect(await world.isAlive(access_token)).toBe(false);
     });
 
-    it('gets the lifetime its integration has', async () => {
+    it('gets the lifetime configured for its integration', async () => {
       const reply = await world.logIn(await world.newGuest(), kiosk, 'account_read');
       expect(reply).toMatchObject({ expires_in: 600, successToken: { expiresIn: 600 } });
     });
 
-    it('gets the requested scopes that the integration may have', async () => {
+    it('gets those requested scopes that the integration may have', async () => {
       const guest = await world.newGuest();
       const all = 'register account_write user_read account_read';
       expect((await world.logIn(guest, app, all)).scope).toBe(all);
@@ -98,7 +98,7 @@ describe('a token request', () => {
       await world.refuses(app, body, 'oauth.invalid_scope', 'invalid_scope');
     });
 
-    it('with no scope the integration may have is refused, whatever the grant', async () => {
+    it('without any scope the integration may have is refused, whatever the grant', async () => {
       const guest = await world.newGuest();
       const code = await world.grantFor(guest, kiosk, { scope: 'account_read' });
       const { refresh_token } = await world.logIn(guest, kiosk, 'account_read');
@@ -128,20 +128,20 @@ describe('a token request', () => {
     );
 
     it.each(['client_credentials', 'Password', '', 7, undefined])(
-      'with grant_type %j is refused: there are four',
+      'with grant_type %j is refused: only four are supported',
       async (grant_type) => {
         const body = typing('demo-guest', PASSWORD, { grant_type });
         await world.refuses(app, body, 'oauth.unsupported_grant_type', 'unsupported_grant_type');
       },
     );
 
-    it('that lacks a field gets its name, with the OAuth 2 error too', async () => {
+    it('that lacks a field is refused with its name, also as the OAuth 2 error', async () => {
       const body = { grant_type: 'password', scope: 'account_read', username: 'demo-guest' };
       const reply = await world.refuses(app, body, 'system.invalid_request', 'invalid_request');
       expect(reply.errorsByField).toEqual({ '/password': [expect.any(String)] });
     });
 
-    it('may be made anonymously and as b2b, and for no guest who has a token already', async () => {
+    it('is accepted anonymously and as b2b, and refused with a guest’s token', async () => {
       const guest = await world.newGuest();
       const body = typing(guest.username, PASSWORD);
       for (const authentication of ['anonymous', 'b2b']) {
@@ -180,7 +180,7 @@ describe('a token request', () => {
   describe('of grant password', () => {
     const NOBODY = 'authentication.no_matching_guest';
 
-    it('gets tokens for the right username and password, whatever the case of the username', async () => {
+    it('returns tokens for the correct username and password, ignoring the case of the username', async () => {
       const guest = await world.newGuest();
       for (const username of [guest.username, guest.username.toUpperCase(), guest.username.toLowerCase()]) {
         const reply = await world.tokens(app, typing(username, PASSWORD));
@@ -212,7 +212,7 @@ describe('a token request', () => {
       expect(new Set(replies).size).toBe(1);
     });
 
-    it('takes the time of a password check for an unknown username', async () => {
+    it('takes as long for an unknown username as a password check', async () => {
       const guest = await world.newGuest();
       const timed = async (username: string) => {
         const times = [];
@@ -228,7 +228,7 @@ describe('a token request', () => {
       expect(unknown).toBeGreaterThan(known / 2);
     });
 
-    it('starts a login of its own each time', async () => {
+    it('starts a separate login each time', async () => {
       const guest = await world.newGuest();
       const [one, other] = [await world.logIn(guest), await world.logIn(guest)];
       expect(one.access_token).not.toBe(other.access_token);
@@ -236,7 +236,7 @@ describe('a token request', () => {
       expect(await world.isAlive(other.access_token)).toBe(true);
     });
 
-    it('is refused when the password was right, but has been changed before the tokens were made', async () => {
+    it('is refused when a correct password is changed before the tokens are made', async () => {
       const guest = await world.newGuest();
       world.afterPasswordCheck(() => world.duringPasswordChange(guest, () => []));
       try {
@@ -246,7 +246,7 @@ describe('a token request', () => {
       }
     });
 
-    it('is refused when the password is right and a change of it is about to be committed', async () => {
+    it('is refused when a change of the correct password is about to be committed', async () => {
       const guest = await world.newGuest();
       const replies = await world.duringPasswordChange(guest, () => [
         world.answer(app, typing(guest.username, PASSWORD)),
@@ -255,8 +255,8 @@ describe('a token request', () => {
     });
   });
 
-  describe('after the guest has a new password', () => {
-    it('all tokens and unspent grants of the guest are dead, and those of others are not', async () => {
+  describe('a change of the guest’s password', () => {
+    it('revokes all tokens and unused grants of the guest, and those of no one else', async () => {
       const [guest, other] = [await world.newGuest(), await world.newGuest()];
       const [first, second, others] = [
         await world.logIn(guest),
@@ -288,7 +288,7 @@ describe('a token request', () => {
     });
   });
 
-  it('of a b2b client without grants is refused before anything is looked at', async () => {
+  it('of a b2b client without grants is refused before any look-up', async () => {
     await world.refuses(server, typing('demo-guest', PASSWORD), 'oauth.unauthorized_client');
   });
 });

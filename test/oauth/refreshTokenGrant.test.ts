@@ -34,7 +34,7 @@ describe('a refresh token', () => {
       .where('account_id', '=', accountId)
       .executeTakeFirstOrThrow();
 
-  it('gets a new access token and a new refresh token when the access token has expired', async () => {
+  it('returns a new access token and a new refresh token when the access token has expired', async () => {
     const guest = await world.newGuest();
     const first = await world.logIn(guest);
     world.clock.advance(1800_000);
@@ -51,13 +51,13 @@ describe('a refresh token', () => {
     expect(await world.isAlive(second.access_token)).toBe(true);
   });
 
-  it('leaves the access token before it alive until that one expires by itself', async () => {
+  it('leaves the previous access token valid until it expires', async () => {
     const first = await loggedIn();
     await refresh(first.refresh_token);
     expect(await world.isAlive(first.access_token)).toBe(true);
   });
 
-  it('may get a narrower scope; the next one may have the first scope again, but never more', async () => {
+  it('may get a narrower scope; the next one may get the first scope again, but never more', async () => {
     const guest = await world.newGuest();
     const first = await world.logIn(guest, app, 'user_read account_read');
     const narrow = await refresh(first.refresh_token, 'account_read');
@@ -72,7 +72,7 @@ describe('a refresh token', () => {
     expect(wide.scope).toBe('account_read user_read');
   });
 
-  it('that was used is accepted for 30 more seconds, gives the same new pair again', async () => {
+  it('is accepted for 30 seconds after its first use, and returns the same new pair again', async () => {
     const first = await loggedIn();
     const lost = await refresh(first.refresh_token);
     world.clock.advance(30_000 - 1);
@@ -88,7 +88,7 @@ describe('a refresh token', () => {
     expect(await refresh(again.refresh_token)).toMatchObject({ result: 'success' });
   });
 
-  it('that comes again after 30 seconds takes back everything that came of the login', async () => {
+  it('that is used again after 30 seconds revokes all tokens of the login', async () => {
     const first = await loggedIn();
     const second = await refresh(first.refresh_token);
     world.clock.advance(30_000 + 1);
@@ -97,7 +97,7 @@ describe('a refresh token', () => {
     await world.refuses(app, refreshing(second.refresh_token), DEAD, 'invalid_grant');
   });
 
-  it('that comes three times within the 30 seconds counts them from its first use', async () => {
+  it('that is used three times within the 30 seconds counts them from its first use', async () => {
     const first = await loggedIn();
     await refresh(first.refresh_token);
     world.clock.advance(20_000);
@@ -107,7 +107,7 @@ describe('a refresh token', () => {
     expect(await world.isAlive(again.access_token)).toBe(false);
   });
 
-  it('that comes again when its successor has been used takes everything back, 30 seconds or not', async () => {
+  it('that is used again after its successor was used revokes all tokens of the login, even within 30 seconds', async () => {
     const first = await loggedIn();
     const second = await refresh(first.refresh_token);
     const third = await refresh(second.refresh_token);
@@ -116,7 +116,7 @@ describe('a refresh token', () => {
     await world.refuses(app, refreshing(third.refresh_token), DEAD);
   });
 
-  it('that comes again with another scope gets the pair of the first time, and never more than the login has', async () => {
+  it('that is used again with another scope returns the first pair, and never more than the login’s scopes', async () => {
     const first = await loggedIn();
     const narrow = await refresh(first.refresh_token, 'account_read');
     const again = await refresh(first.refresh_token, 'user_read account_read');
@@ -124,7 +124,7 @@ describe('a refresh token', () => {
     await world.refuses(app, refreshing(first.refresh_token, 'register'), 'oauth.invalid_scope');
   });
 
-  it('is followed by a pair that cannot be made without the key and the salt, and a used one keeps no salt', async () => {
+  it('is followed by a pair that cannot be derived without the key and the salt; a used one stores no salt', async () => {
     const first = await loggedIn();
     const second = await refresh(first.refresh_token);
     await refresh(second.refresh_token);
@@ -138,7 +138,7 @@ describe('a refresh token', () => {
     expect((await row(second.refresh_token)).successor_salt).toHaveLength(32);
   });
 
-  it('of another login of the same guest is not touched by a theft', async () => {
+  it('of another login of the same guest remains valid after a theft', async () => {
     const guest = await world.newGuest();
     const [stolen, other] = [await world.logIn(guest), await world.logIn(guest)];
     await refresh(stolen.refresh_token);
@@ -148,7 +148,7 @@ describe('a refresh token', () => {
     expect(await refresh(other.refresh_token)).toMatchObject({ result: 'success' });
   });
 
-  it('is used once, however many use it at the same moment: one login with one live refresh token is left', async () => {
+  it('is used once by many concurrent requests: one login with one valid refresh token is left', async () => {
     const guest = await world.newGuest();
     const { refresh_token } = await world.logIn(guest);
     const replies = await Promise.all(Array.from({ length: 50 }, () => refresh(refresh_token)));
@@ -172,7 +172,7 @@ describe('a refresh token', () => {
     expect(await refresh(replies[0].refresh_token)).toMatchObject({ result: 'success' });
   });
 
-  it('is fought over by a thief and the guest: one chain of pairs, or none, never two', async () => {
+  it('used by a thief and the guest leaves one chain of pairs or none, never two', async () => {
     const guest = await world.newGuest();
     const { refresh_token } = await world.logIn(guest);
     const chain = async () => {
@@ -192,7 +192,7 @@ describe('a refresh token', () => {
     expect(living.length).toBeLessThanOrEqual(1);
   });
 
-  it('that lies idle dies after 90 days, and each use gives it 90 more', async () => {
+  it('expires after 90 days without use, and each use gives it 90 more', async () => {
     const first = await loggedIn();
     world.clock.advance(90 * DAY_MS - 1);
     const second = await refresh(first.refresh_token);
@@ -202,13 +202,13 @@ describe('a refresh token', () => {
     await world.refuses(app, refreshing(third.refresh_token), DEAD);
   });
 
-  it('has the idle life its integration is given', async () => {
+  it('has the idle lifetime configured for its integration', async () => {
     const first = await world.logIn(await world.newGuest(), kiosk, 'account_read');
     world.clock.advance(2 * DAY_MS);
     await world.refuses(kiosk, refreshing(first.refresh_token, 'account_read'), DEAD);
   });
 
-  it('ends with its login, however busy it was, and no access token outlives that', async () => {
+  it('ends with its login, however often it is used, and no access token outlives the login', async () => {
     let { refresh_token } = await world.logIn(await world.newGuest(), kiosk, 'account_read');
     for (let day = 1; day < 5; day++) {
       world.clock.advance(DAY_MS);
@@ -234,13 +234,13 @@ describe('a refresh token', () => {
     expect(await refresh(refresh_token)).toMatchObject({ result: 'success' });
   });
 
-  it('is not an access token, and an access token is no refresh token', async () => {
+  it('is not accepted as an access token, nor an access token as a refresh token', async () => {
     const { access_token, refresh_token } = await loggedIn();
     await world.refuses(app, refreshing(access_token), DEAD);
     expect(await world.isAlive(refresh_token)).toBe(false);
   });
 
-  it.each(['SUSPENDED', 'TERMINATED'] as const)('of a guest who is %s gives nothing', async (status) => {
+  it.each(['SUSPENDED', 'TERMINATED'] as const)('of a guest who is %s returns no tokens', async (status) => {
     const guest = await world.newGuest();
     const { access_token, refresh_token } = await world.logIn(guest);
     await world.setStatus(guest, status);
@@ -248,7 +248,7 @@ describe('a refresh token', () => {
     expect(await world.isAlive(access_token)).toBe(false);
   });
 
-  it('of a client that may not refresh is refused as such', async () => {
+  it('of a client that may not refresh is refused with the code for that', async () => {
     const { refresh_token } = await loggedIn();
     await world.refuses(
       noGrants,
@@ -258,7 +258,7 @@ describe('a refresh token', () => {
     );
   });
 
-  it('sent again with its Idempotency-Key gets the same pair again', async () => {
+  it('returns the same pair again when repeated with its Idempotency-Key', async () => {
     const first = await loggedIn();
     const headers = { 'idempotency-key': 'refresh-1' };
     const one = await world.answer(app, refreshing(first.refresh_token), headers);

@@ -349,8 +349,8 @@ describe('partnerContent', () => {
     });
 
     it('tells the operator why, and nobody a secret, a token, a card or a guest', () => {
-      const told = world.logged.map((line) => JSON.parse(line)).filter(({ trouble }) => trouble);
-      expect(told).toEqual(
+      const reported = world.logged.map((line) => JSON.parse(line)).filter(({ trouble }) => trouble);
+      expect(reported).toEqual(
         expect.arrayContaining([
           expect.objectContaining({
             merchantId: REFUSED,

@@ -21,7 +21,7 @@ import {
 
 const PAID = { status: 'succeeded', amount_received: 1234, amount_capturable: 0 };
 
-describe('a payment that a buyer confirmed at the processor’s page', () => {
+describe('a payment confirmed at the processor’s page', () => {
   let processor: CheckoutServer;
   let world: World;
   beforeAll(async () => {
@@ -44,7 +44,7 @@ describe('a payment that a buyer confirmed at the processor’s page', () => {
     return (await settlePayment(world.app, key)).state;
   }
 
-  it('is looked at, captured once, and its number kept only as long as it is needed', async () => {
+  it('is verified and captured once, and its number is stored only until then', async () => {
     const { id, key } = await confirmed();
     expect(await authorizePayment(world.app, key)).toEqual({ authorized: true });
     expect(processor.counts(id)).toEqual({ captures: 0, cancels: 0, refunds: 0 });
@@ -59,7 +59,7 @@ describe('a payment that a buyer confirmed at the processor’s page', () => {
     });
   });
 
-  it('is captured already where the processor collects by itself', async () => {
+  it('counts as captured if the processor collects automatically', async () => {
     const { id, key } = await confirmed(PAID);
     expect(await authorizePayment(world.app, key)).toEqual({ authorized: true });
     expect(await capturePayment(world.app, key)).toEqual({ captured: true });
@@ -74,7 +74,7 @@ describe('a payment that a buyer confirmed at the processor’s page', () => {
     ['cancelled', { status: 'canceled' }],
     ['captured in part', { ...PAID, amount_received: 1000 }],
     ['paid back', { ...PAID, latest_charge: { id: 'ch_x', object: 'charge', amount_refunded: 1 } as const }],
-  ])('is refused when it is %s, and left alone', async (_why, more) => {
+  ])('is refused when it is %s, and left unchanged', async (_why, more) => {
     const { id, key } = await confirmed(more);
     expect(await authorizePayment(world.app, key)).toEqual({ refused: 'invalid_method' });
     expect(await releasePayment(world.app, key)).toEqual({ released: true });
@@ -82,14 +82,14 @@ describe('a payment that a buyer confirmed at the processor’s page', () => {
   });
 
   it.each(['pi_nobodyknows', 'pi_1/capture', 'pi_1_secret_2', 'tok_approve'])(
-    'is refused when it is %s, which is none',
+    'is refused when it is %s, which is not a payment',
     async (id) => {
       const key = await intended(world, { method: vaultToken(id, 'checkout') });
       expect(await authorizePayment(world.app, key)).toEqual({ refused: 'invalid_method' });
     },
   );
 
-  it('pays for one thing only, also of two that come at once; one that was refused may be used', async () => {
+  it('pays for one order only, also of two concurrent ones; it can be used again after a refusal', async () => {
     const { id, key } = await confirmed({ amount: 99 });
     expect(await authorizePayment(world.app, key)).toEqual({ refused: 'invalid_method' });
     const intend = (purposeId: string, amount: bigint) =>
@@ -112,7 +112,7 @@ describe('a payment that a buyer confirmed at the processor’s page', () => {
     expect(await intend('twin-3', 99n)).toEqual({ refused: 'intent_used' });
   });
 
-  it('is cancelled when it was not captured, and paid back when it was', async () => {
+  it('is cancelled when it was not captured, and refunded when it was', async () => {
     const [reserved, collected, paid] = [await confirmed(), await confirmed(), await confirmed(PAID)];
     for (const { key } of [reserved, collected, paid]) await authorizePayment(world.app, key);
     await capturePayment(world.app, collected.key);
@@ -133,7 +133,7 @@ describe('a payment that a buyer confirmed at the processor’s page', () => {
     ['hangs up after', { unknown: true }, 'CAPTURED'],
     ['answers nonsense', { unknown: true }, 'CAPTURED'],
   ] as [ProcessorManner, object, string][])(
-    'is told apart when the processor %s at the capture',
+    'has a known outcome after the processor %s at the capture',
     async (manner, capture, state) => {
       const { id, key } = await confirmed();
       await authorizePayment(world.app, key);
@@ -147,7 +147,7 @@ describe('a payment that a buyer confirmed at the processor’s page', () => {
   );
 
   it.each(['breaks', 'hangs up after', 'answers nonsense'] as const)(
-    'is given back once when the processor %s at that',
+    'is refunded once when the processor %s at the refund',
     async (manner) => {
       for (const wasCaptured of [false, true]) {
         const { id, key } = await confirmed();
@@ -164,7 +164,7 @@ describe('a payment that a buyer confirmed at the processor’s page', () => {
   );
 
   it.each(['before', 'after'] as const)(
-    'is found out about when the process dies %s looking at it',
+    'is resolved after the process died %s verifying it',
     async (when) => {
       const { key } = await confirmed();
       const death = killAt(world, 'authorize', when);
@@ -179,7 +179,7 @@ describe('a payment that a buyer confirmed at the processor’s page', () => {
     },
   );
 
-  it('fails for sure when the processor is away', async () => {
+  it('fails definitely when the processor is unreachable', async () => {
     const { id, key } = await confirmed();
     await authorizePayment(world.app, key);
     await processor.close();

@@ -78,7 +78,7 @@ const invalid = (field: string) => ({
 });
 
 describe('a payment method', () => {
-  it('is a token of the vault, shown as far as it may be', async () => {
+  it('is a token of the vault, with masked details', async () => {
     const given = { ...token, nickname: 'Mine', ccExpirationMonth: 12, ccExpirationYear: 2028, cvv: '123' };
     const { token: _token, cvv: _unknown, ...shown } = given;
     expect(await resolve({ ...given, savePaymentMethod: true }, { accountId: VERA })).toEqual({
@@ -90,7 +90,7 @@ describe('a payment method', () => {
     });
   });
 
-  it('is stored value, or points, of a card', async () => {
+  it('can be stored value or points of a card', async () => {
     const sv = { paymentMethodType: 'SV', printedCardNumber: '7777000000000001', registrationCode: '000001' };
     expect(await resolve(sv)).toMatchObject({
       kind: 'stored_value',
@@ -127,7 +127,7 @@ describe('a payment method', () => {
     expect(await resolve({ ...token, ...more }, { rules })).toEqual(refusal);
   });
 
-  it('is good to the end of its last month where the merchant is', async () => {
+  it('is valid to the end of its last month in the merchant’s time zone', async () => {
     const thisMonth = { ...token, ccExpirationMonth: 3, ccExpirationYear: 2026 };
     expect(await resolve(thisMonth)).toMatchObject({ kind: 'token' });
     const { clock } = world.app;
@@ -146,7 +146,7 @@ describe('a payment method', () => {
     ['nobody is known for', { paymentMethodType: 'SAVED_VAULT_TOKEN' }, { isAnonymous: true }],
     ['nobody is known for', { paymentMethodType: 'POINTS', walletCode: 2 }, { isAnonymous: true }],
     ['has no hosted checkout', token, { merchantId: TOKEN_SHOP, hostedCheckoutPaymentIntent: token.token }],
-  ])('is not a way to pay where it %s', async (_why, method, more) => {
+  ])('is not accepted when it %s', async (_why, method, more) => {
     expect(await resolve(method, more)).toEqual({
       refused: 'payment_type_not_allowed',
       errorsByField: { 'paymentMethod/paymentMethodType': ['This is not a way to pay here.'] },
@@ -169,7 +169,7 @@ describe('a payment method', () => {
       return outcome.refused ?? savedCardCodeOf(outcome.saved);
     }
 
-    it('is the account’s own, of its type and not removed', async () => {
+    it('belongs to the account, is of its type and not removed', async () => {
       const code = await save({ creditCardType: 'VISA', ccExpirationMonth: 3, ccExpirationYear: 2026 });
       expect(await resolve(saved(code), { accountId: VERA })).toMatchObject({
         kind: 'token',
@@ -184,7 +184,7 @@ describe('a payment method', () => {
       expect(await resolve(saved(code), { accountId: VERA, merchantId: 1 })).toEqual(refused);
     });
 
-    it('is held against brands and expiry like any other', async () => {
+    it('is checked against brands and expiry like any other', async () => {
       const code = await save({ creditCardType: 'AMEX' });
       const rules = { ...everything, cardTypes: ['VISA'] };
       expect(await resolve(saved(code), { accountId: VERA, rules })).toEqual(invalid('savedCardCode'));
@@ -201,7 +201,7 @@ describe('a payment method', () => {
   });
 });
 
-describe('a card that comes itself', () => {
+describe('raw card data', () => {
   const encrypted = (content: object, secret?: string) =>
     encryptedCard(world, { merchantId: SHOP, secret }, content);
   const { cardNumber, securityCode, nameOnCard } = card as Extract<
@@ -219,7 +219,7 @@ describe('a card that comes itself', () => {
     ...more,
   });
 
-  it('is turned into a token at once, in the clear or encrypted to the merchant’s key', async () => {
+  it('is exchanged for a token, in the clear or encrypted to the merchant’s key', async () => {
     for (const method of [card, enclosing(await encrypted(content))]) {
       const resolved = (await resolve(method)) as TokenMethod;
       expect(resolved).toMatchObject({
@@ -241,7 +241,7 @@ describe('a card that comes itself', () => {
     }
   });
 
-  it('is refused without a call when it cannot be right', async () => {
+  it('is refused without a request to the vault if it is malformed', async () => {
     const calls = vault.calls.length;
     const wrong: [object, object][] = [
       [{ ...card, cardNumber: '4111111111111112' }, invalid('cardNumber')],
@@ -279,7 +279,7 @@ describe('a card that comes itself', () => {
     }
   });
 
-  it('is refused when the vault does not take it, or cannot be reached', async () => {
+  it('is refused when the vault refuses it or is unreachable', async () => {
     vault.takes('tokenize', 'quotes a card');
     expect(await resolve(card)).toEqual(invalid('cardNumber'));
     for (const manner of [
@@ -336,14 +336,14 @@ describe('the sandbox’s own vault', () => {
       ['authorization succeeded', 'authorization declined duplicate', 'capture succeeded'],
     ],
     ['tok_nobody_knows', { refused: 'invalid_method' }, undefined, []],
-  ])('takes %s as the guide says', async (name, authorization, capture, entries) => {
+  ])('handles %s as the guide says', async (name, authorization, capture, entries) => {
     const key = await local(name);
     expect(await authorizePayment(world.app, key)).toEqual(authorization);
     if (capture) expect(await capturePayment(world.app, key)).toEqual(capture);
     expect(await book(key)).toEqual(entries);
   });
 
-  it('does not answer for tok_timeout: an odd amount was authorized all the same, and is given up', async () => {
+  it('times out for tok_timeout: an odd amount was authorized, and is voided', async () => {
     const [odd, even] = [await local('tok_timeout', 1001n), await local('tok_timeout', 1000n)];
     expect(await Promise.all([odd, even].map((key) => authorizePayment(world.app, key)))).toEqual([
       { unknown: true },
@@ -357,7 +357,7 @@ describe('the sandbox’s own vault', () => {
     expect(await book(even)).toEqual([]);
   });
 
-  it('does everything once for an order, whoever asks how often', async () => {
+  it('performs each step once for an order under repeated and concurrent requests', async () => {
     const merchant = world.app.merchants.known(1);
     const own = (await world.app.gateways.vaultOf(merchant))!;
     const order = { reference: 'often', amount: 500n, currency: 'USD' };
@@ -373,7 +373,7 @@ describe('the sandbox’s own vault', () => {
     expect(reported).toMatchObject({ found: { length: 2 } });
   });
 
-  it('makes tokens for cards, and forgets them', async () => {
+  it('makes tokens for cards, and deletes them', async () => {
     const own = (await world.app.gateways.vaultOf(world.app.merchants.known(1)))!;
     const made = await own.tokenize({
       cardNumber: '4000000000000002',
@@ -389,8 +389,8 @@ describe('the sandbox’s own vault', () => {
   });
 });
 
-describe('numbers of cards', () => {
-  it('that vaults quote stand nowhere: not in a table, not in the log', async () => {
+describe('card numbers', () => {
+  it('quoted by vaults appear in no table and no log', async () => {
     for (const call of ['authorize', 'capture', 'void'] as const) {
       const key = await intended(world);
       vault.takes(call, 'quotes a card');

@@ -81,7 +81,7 @@ describe('saved payment methods', () => {
       ({ savedCardCode }: { savedCardCode: string }) => savedCardCode,
     );
 
-  it('are gone at once when they are removed, and at the vault by a job, also where that was away', async () => {
+  it('are removed at once, and at the vault by a job, also after an outage', async () => {
     const code = await save('token-to-be-removed');
     vault.takes('redact', 'breaks before', 'fails');
     expect(await removeFrom(VERA, code)).toEqual({ result: 'success' });
@@ -99,7 +99,7 @@ describe('saved payment methods', () => {
     expect(row).toMatchObject({ sealed_token: null, method: {}, forgotten_at: expect.any(Date) });
   });
 
-  it('are removed by their own guest only', async () => {
+  it('are removed only by their own guest', async () => {
     const code = await save('token-not-for-victor');
     const before = await rows();
     for (const wrong of [code, 'saved-1', 'saved-', 'nonsense', code.replace('saved-', ''), `${code}0000000`])
@@ -109,7 +109,7 @@ describe('saved payment methods', () => {
     expect(await rows()).toEqual(before);
   });
 
-  it('are removed once under an Idempotency-Key, also where the process died before it kept the reply', async () => {
+  it('are removed once under an Idempotency-Key, also when the process died before it stored the reply', async () => {
     const code = await save('token-removed-by-key');
     const headers = { 'idempotency-key': 'remove-1' };
     expect(await removeFrom(VERA, code, headers)).toEqual({ result: 'success' });
@@ -121,7 +121,7 @@ describe('saved payment methods', () => {
     expect(await removeFrom(VERA, code, headers)).toEqual({ result: 'success' });
   });
 
-  describe('are refused, and nothing changes,', () => {
+  describe('are not removed, and nothing changes,', () => {
     const NOBODYS = '3000000000000009';
     it.each([
       ['where there are no payments', 2, otherPos, '7777900000000001', 'payment.invalid_merchant'],
@@ -138,7 +138,7 @@ describe('saved payment methods', () => {
       expect(await rows()).toEqual(before);
     });
 
-    it('to a guest for the card of another', async () => {
+    it('for another guest’s card', async () => {
       const holder = { accountId: 54525952016386n };
       const access = () => issueToken(world.store, { clientId: 'demo-app', now: world.clock.now(), holder });
       const dana = { merchantId: '1', printedCardNumber: '8888000000000001', authentication: 'oauth' };
@@ -157,7 +157,7 @@ describe('saved payment methods', () => {
       expect(await rows()).toEqual(before);
     });
 
-    it('where they are kept in a vault that is not the merchant’s any more', async () => {
+    it('from a vault that is no longer the merchant’s', async () => {
       const code = await save('token-in-the-old-vault');
       const { revision } = world.app.merchants.known(SHOP);
       const other = { vault: vault.url, environment: 'another-environment' };

@@ -79,7 +79,7 @@ describe('saved payment methods', () => {
       ({ savedCardCode }: { savedCardCode: string }) => savedCardCode,
     );
 
-  it('are what the examples say, in the sample world', async () => {
+  it('match the examples, in the sample world', async () => {
     const [listed, removed] = ['paymentSavedPaymentMethods', 'paymentRemoveSavedPaymentMethod'].map(
       (id) => operations.find(({ operationId }) => operationId === id)!,
     );
@@ -96,7 +96,7 @@ describe('saved payment methods', () => {
     expect(left.savedPaymentMethods).toMatchObject([{ savedCardCode: 'saved-54525952016391' }]);
   });
 
-  it('are kept by the vault before the guest has them, once each, the one saved last first', async () => {
+  it('are stored by the vault before the guest sees them, once each, the latest first', async () => {
     const first = await save('token-first-aaaa', VERA, { nickname: 'Mine', creditCardType: 'VISA' });
     world.clock.advance(1000);
     const second = await save('token-second-bbbb');
@@ -120,7 +120,7 @@ describe('saved payment methods', () => {
   });
 
   it.each(['fails', 'does not know the token', 'breaks after', 'hangs up after'] as const)(
-    'are not there when the vault %s, and what it may have kept is forgotten',
+    'are not listed when the vault %s, and what it may have stored is deleted',
     async (manner) => {
       vault.takes('retain', manner);
       const before = await codesOf(VERA);
@@ -132,7 +132,7 @@ describe('saved payment methods', () => {
     },
   );
 
-  it('are forgotten when the process died before the vault answered', async () => {
+  it('are deleted when the process died before the vault answered', async () => {
     const { vaultOf } = world.app.gateways;
     world.app.gateways.vaultOf = async (merchant) => ({
       ...(await vaultOf(merchant))!,
@@ -146,7 +146,7 @@ describe('saved payment methods', () => {
     expect(await codesOf(VERA)).not.toContain(`saved-${id}`);
   });
 
-  it('are forgotten by the vault when nobody has the token any more', async () => {
+  it('are deleted from the vault when no account uses the token any more', async () => {
     const token = 'token-of-two-guests';
     const [hers, his] = [await save(token, VERA), await save(token, VICTOR)];
     await removeFrom(VERA, hers);
@@ -157,7 +157,7 @@ describe('saved payment methods', () => {
     expect(vault.forgotten).toContain(token);
   });
 
-  it('are gone with a guest who is erased, here and at the vault', async () => {
+  it('are deleted with an erased guest, here and at the vault', async () => {
     const code = await save('token-of-an-erased-guest', VICTOR, { nickname: 'Victor’s own' });
     const { clock, keys, jobs } = world.app;
     await inTransaction(world.store.db, (trx) =>

@@ -94,7 +94,7 @@ describe('paymentTokenizationIframeParams', () => {
     return verify('sha256', signed, createPublicKey(privateKey!), Buffer.from(params.signature, 'base64'));
   }
 
-  it('gives values that the public half of the merchant’s key proves', async () => {
+  it('returns values that verify with the merchant’s public key', async () => {
     const { body } = await ask();
     expect(body).toEqual({
       result: 'success',
@@ -109,7 +109,7 @@ describe('paymentTokenizationIframeParams', () => {
     expect(await isGood({ ...body, certificateToken: 'demo-certificate-2' })).toBe(false);
   });
 
-  it('gives fresh ones to every call, and keeps none of them', async () => {
+  it('returns fresh values on every call, and stores none of them', async () => {
     const replies = await Promise.all(Array.from({ length: 50 }, () => ask()));
     expect(new Set(replies.map(({ body }) => body.nonce)).size).toBe(50);
     expect(new Set(replies.map(({ body }) => body.signature)).size).toBe(50);
@@ -122,7 +122,7 @@ describe('paymentTokenizationIframeParams', () => {
       expect(world.logged.join()).not.toContain(signature);
   });
 
-  it('gives them to trusted clients, to apps without a guest, and to guests', async () => {
+  it('accepts trusted clients, apps without a guest, and guests', async () => {
     const guest = await world.store.db
       .selectFrom('guest')
       .select('account_id as accountId')
@@ -152,7 +152,7 @@ describe('paymentTokenizationIframeParams', () => {
     ['has the wrong half of a key', PUBLIC_KEY, 'signing_failed'],
     ['was stored without a certificate', NO_CERTIFICATE, 'error'],
     ['was stored with a scheme nobody here knows', UNKNOWN_SCHEME, 'error'],
-  ])('refuses where the merchant %s', async (_what, merchantId, code) => {
+  ])('refuses when the merchant %s', async (_what, merchantId, code) => {
     const { status, body } = await ask({ merchantId: String(merchantId) });
     expect({ status, body }).toMatchObject({
       status: 200,
@@ -161,7 +161,7 @@ describe('paymentTokenizationIframeParams', () => {
     expect(Object.keys(body).sort()).toEqual(['errorCode', 'errorMessage', 'requestId', 'result']);
   });
 
-  it('tells the operator which secret does not sign, and nothing of what is in it', () => {
+  it('logs which secret cannot sign, and nothing of its value', () => {
     const reported = world.logged.filter((line) => line.includes('signing tokenization parameters failed'));
     expect(reported.map((line) => JSON.parse(line))).toEqual(
       expect.arrayContaining([

@@ -94,7 +94,7 @@ describe('a payment at a vault', () => {
     expect(payment).toMatchObject({ state: 'CAPTURED', sealedToken: null, buyerIp: null });
   });
 
-  it('is intended and authorized once, however often', async () => {
+  it('is recorded and authorized once under repeated requests', async () => {
     const [one, other] = [await newPayment({ purposeId: 'same' }), await newPayment({ purposeId: 'same' })];
     expect(one).toEqual(other);
     const answers = await Promise.all([1, 2, 3, 4].map(() => authorizePayment(world.app, one)));
@@ -109,7 +109,7 @@ describe('a payment at a vault', () => {
     ['does not know the token', 'invalid_method', 'FAILED'],
     ...SURE_NO.map((manner) => [manner, 'auth_failed', 'FAILED']),
   ] as [Manner, string, string][])(
-    'is refused for sure when the vault %s: %s',
+    'is refused definitely when the vault %s: %s',
     async (manner, refused, state) => {
       vault.takes('authorize', manner);
       const key = await newPayment();
@@ -120,7 +120,7 @@ describe('a payment at a vault', () => {
     },
   );
 
-  it('is refused for sure when the vault is down', async () => {
+  it('is refused definitely when the vault is down', async () => {
     await vault.goDown();
     const key = await newPayment();
     expect(await authorizePayment(world.app, key)).toEqual({ refused: 'auth_failed' });
@@ -128,21 +128,18 @@ describe('a payment at a vault', () => {
     expect(await stateOf(world, key)).toBe('FAILED');
   });
 
-  it.each(DONE)(
-    'is never taken for refused when the vault %s: it is asked, and the truth comes out',
-    async (manner) => {
-      vault.takes('authorize', manner);
-      const key = await newPayment();
-      const authorization = await authorizePayment(world.app, key);
-      expect(authorization).toEqual({ unknown: true });
-      expect(await stateOf(world, key)).toBe('UNKNOWN');
-      expect(await settledAfter(1, key)).toBe('AUTHORIZED');
-      expect(await authorizePayment(world.app, key)).toEqual({ authorized: true });
-      expect(await capturePayment(world.app, key)).toEqual({ captured: true });
-    },
-  );
+  it.each(DONE)('is not taken for refused when the vault %s: the outcome is looked up', async (manner) => {
+    vault.takes('authorize', manner);
+    const key = await newPayment();
+    const authorization = await authorizePayment(world.app, key);
+    expect(authorization).toEqual({ unknown: true });
+    expect(await stateOf(world, key)).toBe('UNKNOWN');
+    expect(await settledAfter(1, key)).toBe('AUTHORIZED');
+    expect(await authorizePayment(world.app, key)).toEqual({ authorized: true });
+    expect(await capturePayment(world.app, key)).toEqual({ captured: true });
+  });
 
-  it.each(NOT_DONE)('fails after ten minutes when the vault %s and knows of nothing', async (manner) => {
+  it.each(NOT_DONE)('fails after ten minutes when the vault %s and has no record of it', async (manner) => {
     vault.takes('authorize', manner);
     const key = await newPayment();
     expect(await authorizePayment(world.app, key)).toEqual({ unknown: true });
@@ -151,7 +148,7 @@ describe('a payment at a vault', () => {
     expect(await authorizePayment(world.app, key)).toEqual({ refused: 'auth_failed' });
   });
 
-  it('is released when nobody knew and nobody wanted it any more, whatever had happened', async () => {
+  it('is released if it is of unknown outcome and no longer wanted, whatever happened at the vault', async () => {
     for (const manner of [...DONE, ...NOT_DONE]) {
       vault.takes('authorize', manner);
       const key = await newPayment();
@@ -162,7 +159,7 @@ describe('a payment at a vault', () => {
     }
   }, 60_000);
 
-  it('is given up a day later when what was taken for lost turns up after all', async () => {
+  it('is voided or refunded a day later if it turns up after it was marked as failed', async () => {
     vault.takes('authorize', 'takes it later');
     const key = await newPayment();
     expect(await authorizePayment(world.app, key)).toEqual({ unknown: true });
@@ -172,7 +169,7 @@ describe('a payment at a vault', () => {
     expect(await settledAfter(0, key)).toBe('VOIDED');
   });
 
-  it('is looked for a day later also when the job comes too early, or the vault is away at that moment', async () => {
+  it('is looked up again a day later, also when the job runs too early or the vault is down then', async () => {
     vault.takes('authorize', 'takes it later');
     const key = await newPayment();
     await authorizePayment(world.app, key);
@@ -197,7 +194,7 @@ describe('a payment at a vault', () => {
     expect(await stateOf(world, key)).toBe('VOIDED');
   });
 
-  it('gives up an authorization that is answered when it was given up already', async () => {
+  it('voids an authorization that arrives after the payment was cancelled', async () => {
     const key = await newPayment();
     const { named } = world.app.gateways;
     world.app.gateways.named = async (...asked) => {
@@ -232,7 +229,7 @@ describe('a payment at a vault', () => {
     },
   );
 
-  it.each(DONE)('was captured when the vault %s, which comes out', async (manner) => {
+  it.each(DONE)('was captured when the vault %s, as the look-up finds', async (manner) => {
     const key = await authorized();
     vault.takes('capture', manner);
     expect(await capturePayment(world.app, key)).toEqual({ unknown: true });
@@ -251,7 +248,7 @@ describe('a payment at a vault', () => {
     expect(await releasePayment(world.app, key)).toEqual({ released: true });
   });
 
-  it('is paid back when it turns out collected after it was taken for lost', async () => {
+  it('is refunded when it turns out captured after it was marked as failed', async () => {
     const key = await authorized();
     vault.takes('capture', 'takes it later');
     expect(await capturePayment(world.app, key)).toEqual({ unknown: true });
@@ -261,7 +258,7 @@ describe('a payment at a vault', () => {
     expect(await stateOf(world, key)).toBe('REFUNDED');
   });
 
-  it('is voided when it was authorized, and paid back when it was captured; again changes nothing', async () => {
+  it('is voided when it was authorized, and refunded when it was captured; repeats change nothing', async () => {
     const [reserved, collected] = [await authorized(), await captured()];
     for (const _time of [1, 2]) {
       expect(await releasePayment(world.app, reserved)).toEqual({ released: true });
@@ -274,7 +271,7 @@ describe('a payment at a vault', () => {
   });
 
   it.each([...DONE, ...NOT_DONE, ...SURE_NO, 'declines' as const])(
-    'is voided by and by when the vault at first %s',
+    'is voided eventually when the vault at first %s',
     async (manner) => {
       const key = await authorized();
       vault.takes('void', manner);
@@ -284,7 +281,7 @@ describe('a payment at a vault', () => {
   );
 
   it.each([...DONE, ...NOT_DONE, ...SURE_NO, 'declines' as const])(
-    'is paid back once, by and by, when the vault at first %s',
+    'is refunded once, eventually, when the vault at first %s',
     async (manner) => {
       const key = await captured();
       vault.takes('credit', manner);
@@ -294,7 +291,7 @@ describe('a payment at a vault', () => {
     },
   );
 
-  it('is asked for again and again as long as the vault is not there, and nothing else is done', async () => {
+  it('is looked up again while the vault is unavailable, and nothing else is done', async () => {
     vault.takes('authorize', 'hangs up after');
     const key = await newPayment();
     await authorizePayment(world.app, key);
@@ -311,7 +308,7 @@ describe('a payment at a vault', () => {
     expect(await settledAfter(0, key)).toBe('AUTHORIZED');
   });
 
-  it('concludes nothing from a list that holds payments of others', async () => {
+  it('ignores other payments in the vault’s list', async () => {
     vault.takes('authorize', 'breaks before');
     const key = await newPayment();
     await authorizePayment(world.app, key);
@@ -320,7 +317,7 @@ describe('a payment at a vault', () => {
     expect(await settledAfter(0, key)).toBe('FAILED');
   });
 
-  it('is paid back once when the vault takes its time with that', async () => {
+  it('is refunded once when the vault processes the refund slowly', async () => {
     const key = await captured();
     vault.takes('credit', 'takes it later');
     expect(await releasePayment(world.app, key)).toEqual({ pending: true });
@@ -329,7 +326,7 @@ describe('a payment at a vault', () => {
     expect(await settledAfter(1, key)).toBe('REFUNDED');
   });
 
-  it('keeps few jobs however often the vault refuses to give it back, and none of them is given up', async () => {
+  it('keeps few jobs however often the vault refuses the refund, and none of them is abandoned', async () => {
     const key = await captured();
     vault.takes('credit', ...Array<Manner>(6).fill('fails'));
     expect(await releasePayment(world.app, key)).toEqual({ pending: true });
@@ -351,7 +348,7 @@ describe('a payment at a vault', () => {
     }
   });
 
-  it('stands once when the vault tells of a repeat that the gateway refused', async () => {
+  it('stands once when the vault reports a duplicate that the gateway refused', async () => {
     vault.takes('authorize', 'repeats itself');
     const key = await newPayment();
     expect(await authorizePayment(world.app, key)).toEqual({ authorized: true });
@@ -365,7 +362,7 @@ describe('a payment at a vault', () => {
     const job = ({ merchantId, paymentId }: PaymentKey) =>
       settlePaymentJob(world.app, { merchantId, paymentId: String(paymentId) });
 
-    it('before the authorization is begun, it fails after a minute, and the vault never hears of it', async () => {
+    it('before the authorization starts, it fails after a minute, and no request reaches the vault', async () => {
       const key = await newPayment();
       const before = vault.calls.length;
       expect(await settledAfter(0, key)).toBe('INTENDED');
@@ -390,26 +387,23 @@ describe('a payment at a vault', () => {
       expect(await stateOf(world, key)).toBe(when === 'before' ? 'FAILED' : 'VOIDED');
     });
 
-    it.each(['before', 'after'] as const)(
-      '%s the capture, it is captured or not, and it is known',
-      async (when) => {
-        const key = await authorized();
-        const death = killAt(world, 'capture', when);
-        await dying(capturePayment(world.app, key));
-        death.revive();
-        expect(await stateOf(world, key)).toBe('CAPTURING');
-        expect(await settledAfter(11, key)).toBe(when === 'before' ? 'CAPTURE_FAILED' : 'CAPTURED');
-        await job(key);
-        expect(await stateOf(world, key)).toBe(when === 'before' ? 'VOIDED' : 'CAPTURED');
-      },
-    );
+    it.each(['before', 'after'] as const)('%s the capture, its outcome is known', async (when) => {
+      const key = await authorized();
+      const death = killAt(world, 'capture', when);
+      await dying(capturePayment(world.app, key));
+      death.revive();
+      expect(await stateOf(world, key)).toBe('CAPTURING');
+      expect(await settledAfter(11, key)).toBe(when === 'before' ? 'CAPTURE_FAILED' : 'CAPTURED');
+      await job(key);
+      expect(await stateOf(world, key)).toBe(when === 'before' ? 'VOIDED' : 'CAPTURED');
+    });
 
     it.each([
       ['void', 'before'],
       ['void', 'after'],
       ['credit', 'before'],
       ['credit', 'after'],
-    ] as const)('at the %s, %s it, it is released all the same, once', async (call, when) => {
+    ] as const)('at the %s, %s it, it is still released once', async (call, when) => {
       const key = call === 'void' ? await authorized() : await captured();
       const death = killAt(world, call, when);
       await dying(releasePayment(world.app, key));
@@ -420,7 +414,7 @@ describe('a payment at a vault', () => {
     });
   });
 
-  it('comes to a right end through any run of faults', async () => {
+  it('reaches a consistent final state through any sequence of faults', async () => {
     const random = seeded(20260309);
     const pick = <T>(from: T[]) => from[Math.floor(random() * from.length)]!;
     const any: Manner[] = [

@@ -55,7 +55,7 @@ describe('two workers at one payment', () => {
   }
 
   it.each(['breaks before', 'hangs up before'] as const)(
-    'pay a refund back once that the vault never heard of (it %s), though both found it missing',
+    'send a refund once that never reached the vault (it %s), though both found it missing',
     async (manner) => {
       const key = await captured();
       vault.takes('credit', manner);
@@ -71,7 +71,7 @@ describe('two workers at one payment', () => {
     },
   );
 
-  it('leave a payment alone that one of them found unsent, and the other has begun to send since', async () => {
+  it('do not touch a payment that one found unsent and the other has begun to send since', async () => {
     const { app, clock } = world;
     const key = await intended(world);
     clock.advance(2 * MINUTE_MS);
@@ -105,7 +105,7 @@ describe('two workers at one payment', () => {
     await assertBookIsRight(world, vault, key);
   });
 
-  it('pay back once what both found collected', async () => {
+  it('refund once what both found captured', async () => {
     const key = await captured();
     const before = sent('credit');
     await Promise.all([1, 2, 3].map(() => releasePayment(world.app, key)));
@@ -126,7 +126,7 @@ describe('two workers at one payment', () => {
     }));
   }
 
-  it('give back what one of them collects after the other took it for lost', async () => {
+  it('refund what one captures after the other marked it as failed', async () => {
     const key = await authorized();
     lateAt('capture', async () => {
       world.clock.advance(11 * MINUTE_MS);
@@ -138,7 +138,7 @@ describe('two workers at one payment', () => {
     await assertBookIsRight(world, vault, key);
   });
 
-  it('leave a payment refunded when the first hears late that its own refund was refused', async () => {
+  it('do not reopen a refunded payment when the first is refused its refund late', async () => {
     const key = await captured();
     lateAt('credit', async () => {
       world.clock.advance(11 * MINUTE_MS);
@@ -150,7 +150,7 @@ describe('two workers at one payment', () => {
     await assertBookIsRight(world, vault, key);
   });
 
-  it('pay back once when the first refund is refused late, while nobody knows what came of the second', async () => {
+  it('refund once when the first refund is refused late and the outcome of the second is unknown', async () => {
     const key = await captured();
     const before = sent('credit');
     lateAt('credit', async () => {
@@ -166,7 +166,7 @@ describe('two workers at one payment', () => {
     await assertBookIsRight(world, vault, key);
   });
 
-  it('leave a payment refunded that the first paid back late, after the second was refused', async () => {
+  it('do not reopen a payment that the first refunded late, after the second was refused', async () => {
     const key = await captured();
     lateAt('credit', async () => {
       world.clock.advance(11 * MINUTE_MS);

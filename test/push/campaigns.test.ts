@@ -175,8 +175,8 @@ describe('a campaign', () => {
     const token = await world.newDevice(guest, { badgeNumber: 0 });
     await world.newDevice(guest, { platform: 'PLATFORM_B' });
     await world.campaign({ message: 'Look', deepLink: { typ: 'MenuItem', value: '12' } });
-    const kept = await world.store.db.selectFrom('sandbox_push').selectAll().orderBy('platform').execute();
-    expect(kept).toMatchObject([
+    const stored = await world.store.db.selectFrom('sandbox_push').selectAll().orderBy('platform').execute();
+    expect(stored).toMatchObject([
       {
         platform: 'PLATFORM_A',
         device: token.slice(-6),

@@ -55,7 +55,7 @@ export async function openFakePlatformA(
         json: () => JSON.parse(body),
       };
       received.push(push);
-      (answers.shift() ?? taken)(stream, push);
+      (answers.shift() ?? accepted)(stream, push);
     });
   });
   server.listen(0, '127.0.0.1');
@@ -74,7 +74,7 @@ export async function openFakePlatformA(
   };
 }
 
-const taken: AnswerA = (stream, { headers }) => {
+const accepted: AnswerA = (stream, { headers }) => {
   stream.respond({ ':status': 200, 'apns-id': headers['apns-id'] });
   stream.end();
 };

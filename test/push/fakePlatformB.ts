@@ -36,7 +36,7 @@ export async function openFakePlatformB({ key, cert }: SelfSigned): Promise<Fake
     const isToken = path === '/token';
     (isToken ? asked : received).push(call);
     const granted: AnswerB = saying(200, { access_token: `access-${asked.length}`, expires_in: 3600 });
-    const answer = isToken ? (tokens.shift() ?? granted) : (answers.shift() ?? taken);
+    const answer = isToken ? (tokens.shift() ?? granted) : (answers.shift() ?? accepted);
     answer(response, call);
   });
   server.listen(0, '127.0.0.1');
@@ -64,7 +64,7 @@ export function saying(status: number, body: object | string, headers: Record<st
   };
 }
 
-const taken = saying(200, { name: 'projects/corner/messages/1' });
+const accepted = saying(200, { name: 'projects/corner/messages/1' });
 
 /** Reply of the platform for an unregistered device. */
 export const unregistered = saying(404, {

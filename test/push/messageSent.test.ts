@@ -32,7 +32,7 @@ it('reports each sent message once, even if the platform was called twice, and n
   await world.newDevice(guest);
   world.platformA.next(takingAndGone);
   const linked = await world.campaign({ deepLink: { typ: 'Survey', value: 'VISIT' } });
-  expect(await told()).toEqual([]);
+  expect(await notified()).toEqual([]);
   await world.hurry();
   await world.jobsDone();
   await world.campaign({ message: 'Second' });
@@ -50,7 +50,7 @@ it('reports each sent message once, even if the platform was called twice, and n
     { type: 'message', message: 'Hello', deepLink: { typ: 'Survey', value: 'VISIT' } },
     { type: 'message', message: 'Second' },
   ];
-  expect(await told()).toEqual(
+  expect(await notified()).toEqual(
     sent.map(({ message_id }, index) => ({
       type: 'message.sent',
       timestamp: world.clock.now().toISOString(),
@@ -65,7 +65,7 @@ it('reports each sent message once, even if the platform was called twice, and n
   );
 });
 
-async function told(): Promise<unknown[]> {
+async function notified(): Promise<unknown[]> {
   const events = await world.store.db
     .selectFrom('outgoing_event')
     .select('body')

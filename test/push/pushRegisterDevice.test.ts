@@ -124,10 +124,10 @@ describe('pushRegisterDevice', () => {
   it('stores tokens encrypted, and does not log them', async () => {
     await world.register(guest, { deviceToken, previousDeviceToken: 'the-previous-token' });
     expect(await world.devices()).toHaveLength(1);
-    const kept = await everythingStored(world.store);
-    expect(kept).not.toContain(deviceToken);
-    expect(kept).not.toContain(Buffer.from(deviceToken).toString('hex'));
-    expect(kept).not.toContain('the-previous-token');
+    const stored = await everythingStored(world.store);
+    expect(stored).not.toContain(deviceToken);
+    expect(stored).not.toContain(Buffer.from(deviceToken).toString('hex'));
+    expect(stored).not.toContain('the-previous-token');
     expect(world.logged.join('')).not.toMatch(new RegExp(`${deviceToken}|the-previous-token`));
   });
 

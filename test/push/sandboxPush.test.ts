@@ -73,11 +73,11 @@ describe('the push messages of a sandbox', () => {
     ['a merchant nobody knows', { message: 'x', merchantId: '77' }, 404, ''],
     ['a merchant without push services', { message: 'x', merchantId: '2' }, 404, ''],
     ['no merchant', { message: 'x', merchantId: 'none' }, 404, ''],
-  ])('are not sent with %s', async (_what, form, status, told) => {
+  ])('are not sent with %s', async (_what, form, status, expected) => {
     const before = await listed();
     const answer = await send(form as unknown as Record<string, string>);
     expect(answer.status).toBe(status);
-    expect(await answer.text()).toContain(told);
+    expect(await answer.text()).toContain(expected);
     await world.jobsDone();
     expect(await listed()).toEqual(before);
   });

@@ -72,13 +72,13 @@ describe('the job that sends push messages', () => {
   });
 
   it('counts messages per device since its app sent a badge number, and sends no number before', async () => {
-    const told = await world.newDevice(guest, { badgeNumber: 2 });
+    const withBadge = await world.newDevice(guest, { badgeNumber: 2 });
     await world.newDevice(guest);
     await world.campaign();
     await world.campaign();
     expect(badgesOnA().sort()).toEqual([3, 4, undefined, undefined]);
     world.clock.advance(1_000);
-    await world.register(guest, { deviceToken: told, badgeNumber: 0 });
+    await world.register(guest, { deviceToken: withBadge, badgeNumber: 0 });
     await world.campaign();
     expect(badgesOnA().slice(4).sort()).toEqual([1, undefined]);
   });

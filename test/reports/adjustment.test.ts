@@ -37,7 +37,7 @@ describe("operators' corrections", () => {
       .orderBy('action_id', 'desc')
       .execute();
 
-  it('book what they add and take as transactions with both names in the audit trail', async () => {
+  it('post additions and deductions as transactions with both names in the audit trail', async () => {
     expect(await adjust('+5.00')).toMatchObject({ amount: '5.00', balance: '30.00' });
     expect(await adjust('-2.50')).toMatchObject({ amount: '-2.50', balance: '27.50' });
     expect(await world.balanceOf(card)).toBe(2750n);
@@ -62,7 +62,7 @@ describe("operators' corrections", () => {
     expect(await world.balanceOf(card)).toBe(2750n);
   });
 
-  it('stand in the reports, which still add up to the ledger', async () => {
+  it('appear in the reports, which still add up to the ledger', async () => {
     const today = new Date(world.clock.now()).toISOString().slice(0, 10);
     const report = await createReport(world.store.db, {
       kind: 'movements',
@@ -100,7 +100,7 @@ describe("operators' corrections", () => {
     expect([await world.books(), await actions()]).toEqual(before);
   });
 
-  it('give no value to a card that nobody can use, and may take it off one', async () => {
+  it('add no value to a card that is out of use, and may deduct it', async () => {
     const inactive = world.newCard();
     expect(await adjust('+1', { cardNumber: inactive })).toEqual({ refused: 'card_not_in_use' });
     const other = await world.soldCard(10);
@@ -109,7 +109,7 @@ describe("operators' corrections", () => {
     expect(await adjust('-4', { cardNumber: other })).toMatchObject({ balance: '6.00' });
   });
 
-  it('are all booked when several are made at the same time, and none below zero', async () => {
+  it('are all posted when made concurrently, and never below zero', async () => {
     const other = await world.soldCard(10);
     const outcomes = await Promise.all(
       Array.from({ length: 4 }, (_, index) => adjust('-3', { cardNumber: other, reason: `Case ${index}` })),
@@ -118,7 +118,7 @@ describe("operators' corrections", () => {
     expect(await world.balanceOf(other)).toBe(100n);
   });
 
-  it('accept the right registration code again after too many wrong ones', async () => {
+  it('accept the correct registration code again after too many wrong ones', async () => {
     const right = { cardRegCode: card.slice(-6) };
     for (let attempt = 0; attempt < 5; attempt++) await redeem({ cardRegCode: '000000' });
     expect(await redeem(right)).toMatchObject({ result: 'failure' });

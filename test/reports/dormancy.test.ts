@@ -46,7 +46,7 @@ describe('dormant cards', () => {
     return BigInt(amount ?? 0n);
   };
 
-  it('are those that hold value and that nobody used for the months asked', async () => {
+  it('are those that hold value and were not used for the given number of months', async () => {
     const found: string[] = [];
     const before = dormantBefore(merchant(), world.clock.now(), 12);
     for await (const { cards } of dormantCards(world.store.db, merchant(), before))
@@ -54,7 +54,7 @@ describe('dormant cards', () => {
     expect(found).toEqual([`${unused} 2500`, `${small} 150`, `${blocked} 1000`]);
   });
 
-  it('are charged at most what they hold, blocked ones not at all, and a dry run moves nothing', async () => {
+  it('are charged at most their balance, blocked ones not at all, and a dry run moves nothing', async () => {
     const before = await world.books();
     expect(await book(charging, true)).toEqual({ cards: 2, amount: 350n, left: 1 });
     expect(await world.books()).toEqual(before);
@@ -78,7 +78,7 @@ describe('dormant cards', () => {
     expect(await world.balanceOf(unused)).toBe(2100n);
   });
 
-  it('lose their whole value to the account of unclaimed property when the merchant moves it', async () => {
+  it('lose their whole value to the unclaimed property account when the merchant transfers it', async () => {
     world.clock.advance(31 * DAY_MS);
     expect(await book(moving)).toEqual({ cards: 1, amount: 2100n, left: 1 });
     expect(await world.balanceOf(unused)).toBe(0n);

@@ -44,7 +44,7 @@ describe('reports on the books', () => {
   const json = async (...asked: Parameters<typeof create>): Promise<any> =>
     toReportJson(await create(...asked));
 
-  it('shows what cards hold at the start and the end of each day', async () => {
+  it('show the balances of cards at the start and the end of each day', async () => {
     const { wallets } = await json('liability', 'day');
     expect(wallets).toHaveLength(1);
     expect(wallets[0].rows).toEqual([
@@ -70,7 +70,7 @@ describe('reports on the books', () => {
     expect(wallets[0].total).toMatchObject({ opening: '25.00', closing: '120.50', transactions: 6 });
   });
 
-  it('splits movements by what moved the value, and the parts add up to the closing balance', async () => {
+  it('split movements by their cause, and the parts add up to the closing balance', async () => {
     const { wallets } = await json('movements', 'store');
     expect(wallets[0].rows).toEqual([
       expect.objectContaining({ store: '001', sold: '107.50', redeemed: '3.00', tips: '0.00' }),
@@ -86,7 +86,7 @@ describe('reports on the books', () => {
     });
   });
 
-  it('tells redemptions from what was undone of them', async () => {
+  it('separate redemptions from their reversals', async () => {
     const { wallets } = await json('redemption', 'kind');
     expect(wallets[0].total).toMatchObject({
       redeemed: '13.00',
@@ -97,7 +97,7 @@ describe('reports on the books', () => {
   });
 
   it.each(['liability', 'movements', 'breakage', 'redemption', 'reconcile'] as const)(
-    'agrees with the sums of the ledger in every grouping: %s',
+    'agree with the sums of the ledger in every grouping: %s',
     async (kind) => {
       const sums = await readLedgerSums(world.store.db, 1);
       for (const by of ['day', 'store', 'template', 'kind'] as const) {
@@ -110,14 +110,14 @@ describe('reports on the books', () => {
     },
   );
 
-  it('gives each template an opening and a closing value of its own', async () => {
+  it('give each template its own opening and closing value', async () => {
     const { wallets } = await json('liability', 'template');
     expect(wallets[0].rows).toEqual([
       expect.objectContaining({ template: '10', name: '10 Gift Card', opening: '25.00', closing: '120.50' }),
     ]);
   });
 
-  it('writes amounts below zero as numbers, not as text, for a spreadsheet', async () => {
+  it('write negative amounts as numbers, not as text, for spreadsheets', async () => {
     const csv = toReportCsv(await create('movements', 'store'));
     const [head, ...lines] = csv.trim().split('\n');
     expect(head).toBe(
@@ -126,7 +126,7 @@ describe('reports on the books', () => {
     expect(lines[1]).toBe('1,Stored Value,USD,002,002 Station,2,,-13.00,0.00,-2.00,0.00,');
   });
 
-  it('finds a balance that does not follow from the ledger', async () => {
+  it('detect a balance that does not match the ledger', async () => {
     const set = (change: string) =>
       asOwner(
         world.store,

@@ -71,7 +71,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('a simulation of a merchant file', () => {
-  it('finds no difference where the rules are those in force, and gives what was posted', async () => {
+  it('finds no difference with the rules in force, and reproduces the postings', async () => {
     const { earned, rewards, guestsWithAnotherTier, replayed, unlikePosted } = await run();
     expect({ replayed, unlikePosted, guestsWithAnotherTier }).toEqual({
       replayed: 4,
@@ -86,7 +86,7 @@ describe('a simulation of a merchant file', () => {
     expect(rewards).toMatchObject([{ reward: 'free-coffee', before: 1n, after: 1n }]);
   });
 
-  it('shows the difference that other rules make to points, rewards and tiers, one movement after another', async () => {
+  it('shows how other rules change points, rewards and tiers, movement by movement', async () => {
     const { earned, rewards, tiers, guestsWithAnotherTier } = await run(
       fileWith(hundredfold, ['every: "10"', 'every: "20"']),
     );
@@ -101,14 +101,14 @@ describe('a simulation of a merchant file', () => {
     expect(guestsWithAnotherTier).toBe(2);
   });
 
-  it('says which movements were left out, by kind and reason', async () => {
+  it('lists the skipped movements by kind and reason', async () => {
     expect((await run()).leftOut).toEqual([
       { kind: 'addRedeem', reason: 'undone', movements: 1 },
       { kind: 'voidAddRedeem', reason: 'undoing', movements: 1 },
     ]);
   });
 
-  it('replays only the days it is asked for', async () => {
+  it('replays only the requested days', async () => {
     expect((await run(fileWith(), 60)).replayed).toBe(4 + 9 + 2);
   });
 
@@ -118,7 +118,7 @@ describe('a simulation of a merchant file', () => {
     expect(await everythingStored(world.store)).toBe(before);
   });
 
-  it('predicts what the rules give once they are applied', async () => {
+  it('predicts the postings of the rules once they are applied', async () => {
     const file = fileWith(hundredfold);
     const predicted = await run(file);
     await applyMerchants(world.store, file, { keys: testKeys, now: world.clock.now() });
@@ -128,7 +128,7 @@ describe('a simulation of a merchant file', () => {
     expect(applied.unlikePosted).toBe(3);
   });
 
-  it('leaves out and counts movements that an older version stored without their events', async () => {
+  it('skips and counts movements that an older version stored without their events', async () => {
     await asOwner(
       world.store,
       "update ledger_transaction set trace = trace - 'events' where merchant_id = 1",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { holdsBankCard, mayHoldBankCard, withoutBankCards } from '../../src/text/bankCards.ts';
 
-describe('a text that people write', () => {
+describe('bank card numbers in free text', () => {
   it.each([
     '4111111111111111',
     'she read out 4111 1111 1111 1111 to me',
@@ -11,7 +11,7 @@ describe('a text that people write', () => {
     '371449635398431',
     ';4111111111111111=29121010000000000000?',
     '%B4111111111111111^DEMO/DANA^2912101',
-  ])('is known to hold a bank card: %s', (text) => {
+  ])('are found: %s', (text) => {
     expect(holdsBankCard(text)).toBe(true);
     expect(mayHoldBankCard(text)).toBe(true);
     expect(withoutBankCards(text)).not.toMatch(/4111|3714/);
@@ -22,13 +22,13 @@ describe('a text that people write', () => {
     ['a telephone number', 'call +1 555 010 0001 or 555-010-0002'],
     ['a number with a wrong check digit', '4111111111111112'],
     ['amounts and dates', 'paid 25.00 on 2026-03-09 at 08:31'],
-  ])('may hold %s', (_what, text) => {
+  ])('are not suspected in %s', (_what, text) => {
     expect(holdsBankCard(text)).toBe(false);
     expect(withoutBankCards(text)).toBe(text);
   });
 });
 
-it('takes any number of that length with a right check digit for a card, where no long number is expected', () => {
+it('are assumed for any number of that length with a valid check digit where no long number is expected', () => {
   const nobodysRange = '2000000000000006';
   expect(holdsBankCard(nobodysRange)).toBe(false);
   expect(mayHoldBankCard(nobodysRange)).toBe(true);

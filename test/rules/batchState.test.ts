@@ -85,7 +85,7 @@ const paid = (
 });
 
 describe('the state of a batch', () => {
-  it('begins with what was found: cards, wallets with their lots, and the latest transactions', () => {
+  it('starts with the rows read: cards, wallets with their lots, and the latest transactions', () => {
     const lots = [
       {
         card_number: A,
@@ -159,7 +159,7 @@ describe('the state of a batch', () => {
     expect(batch.hasChanges).toBe(false);
   });
 
-  it('shows each movement what the one before it left, and writes all of them in their order', () => {
+  it('shows each movement the result of the one before it, and writes all of them in their order', () => {
     const batch = state();
     const [first, second] = [movement([A]), movement([A])];
     post(batch, first, paid(A, 300n));
@@ -188,7 +188,7 @@ describe('the state of a batch', () => {
       paid(A, 1n, { cardChanges: [{ cardNumber: A, from: 'INACTIVE', to: 'ACTIVE' }] }),
       /starts at INACTIVE/,
     ],
-  ])('is left as it was by a posting that %s', (_why, posting, message) => {
+  ])('is unchanged after a posting that %s', (_why, posting, message) => {
     const asked = key('one');
     const batch = state({}, [asked], true);
     const before = batch.card(A);
@@ -199,7 +199,7 @@ describe('the state of a batch', () => {
     expect(batch.hasChanges).toBe(false);
   });
 
-  it('gathers jobs, other tables and changed cards of every posting', () => {
+  it('collects jobs, other tables and changed cards of every posting', () => {
     const batch = state();
     const statements = async () => {};
     const job = { task: 'deliverOrder', payload: {} } as never;
@@ -220,7 +220,7 @@ describe('the state of a batch', () => {
     expect(batch.card(A)!.status).toBe('DISABLED');
   });
 
-  it('records what it posted, with the cards as they were left, only where somebody watches', () => {
+  it('records postings and the resulting cards only with observers', () => {
     const [watched, unwatched] = [state({}, [], true), state()];
     for (const batch of [watched, unwatched]) {
       post(batch, movement([A]), paid(A, 300n));
@@ -235,8 +235,8 @@ describe('the state of a batch', () => {
   });
 });
 
-describe('a name in a batch', () => {
-  it('is free, used by who posted under it, and spent by a tombstone', () => {
+describe('a key in a batch', () => {
+  it('is free, used by the movement that posted under it, and consumed by a tombstone', () => {
     const [one, two, three] = [key('one'), key('two'), key('three')];
     const batch = state({ keys: [keyRow('two'), keyRow('three', { receipt: null })] }, [one, two, three]);
     const usage = (each: MovementKey) => heldAt(batch, NOW).usage(each);
@@ -254,7 +254,7 @@ describe('a name in a batch', () => {
     expect(batch.replacedKeys).toEqual([]);
   });
 
-  it('may be looked at only by a movement that asked for it', () => {
+  it('may be read only by a movement that requested it', () => {
     const batch = state({}, [key('asked')]);
     expect(() => heldAt(batch, NOW).usage(key('other'))).toThrow('did not ask for');
     // The same name in another scope is another.
@@ -263,7 +263,7 @@ describe('a name in a batch', () => {
     );
   });
 
-  it('is free again at the end of its lifetime, to the millisecond, and its former row goes', () => {
+  it('is free again at the end of its lifetime, to the millisecond, and its old row is deleted', () => {
     const name = key('old', { lifetimeMs: 8 * DAY_MS });
     const batch = state({ keys: [keyRow('old')] }, [name]);
     const [before, after] = [8 * DAY_MS - 1, 8 * DAY_MS].map((ms) => new Date(NOW.getTime() + ms)) as [
@@ -280,7 +280,7 @@ describe('a name in a batch', () => {
     expect(batch.usedKey(key('old'), new Date(NOW.getTime() + 800 * DAY_MS))).toBeDefined();
   });
 
-  it('that is taken twice in one batch is written once, as it was taken last', () => {
+  it('that is used twice in one batch is written once, with its last use', () => {
     const name = key('twice', { lifetimeMs: DAY_MS });
     const other = key('other');
     const batch = state({}, [name, other]);
@@ -295,11 +295,11 @@ describe('a name in a batch', () => {
     expect(batch.replacedKeys).toEqual([]);
   });
 
-  it('that a decision claims must be free, and is used with it', () => {
+  it('that a decision claims must be free, and is consumed by it', () => {
     const claim = key('claimed');
-    const taken = state({ keys: [keyRow('claimed')] }, [claim]);
-    expect(() => post(taken, movement([A]), paid(A, 1n, { claims: [claim] }))).toThrow('not free');
-    expect(taken.card(A)!.wallets.get(1)!.balance).toBe(1000n);
+    const claimed = state({ keys: [keyRow('claimed')] }, [claim]);
+    expect(() => post(claimed, movement([A]), paid(A, 1n, { claims: [claim] }))).toThrow('not free');
+    expect(claimed.card(A)!.wallets.get(1)!.balance).toBe(1000n);
     const free = state({}, [claim]);
     post(free, movement([A]), paid(A, 1n, { claims: [claim] }));
     expect(heldAt(free, NOW).usage(claim)).toBe('used');
@@ -307,7 +307,7 @@ describe('a name in a batch', () => {
 });
 
 describe('a refusal in a batch', () => {
-  it('leaves counters on the card, and a tombstone under a name that was free', () => {
+  it('leaves counters on the card, and a tombstone under a free key', () => {
     const name = key('lost');
     const batch = state({}, [name]);
     const counted = { day: '2026-04-07', codeFailures: 5, movements: 0 };
@@ -323,7 +323,7 @@ describe('a refusal in a batch', () => {
     expect(batch.hasChanges).toBe(true);
   });
 
-  it('leaves a name that is used as it is, and nothing where it says nothing', () => {
+  it('does not change a used key, and writes nothing without counters or tombstones', () => {
     const name = key('used');
     const batch = state({ keys: [keyRow('used')] }, [name]);
     batch.refuse(movement([A]).header, { refused: 'no', tombstone: name });
@@ -335,7 +335,7 @@ describe('a refusal in a batch', () => {
   it.each([
     ['a counter', { counters: [{ cardNumber: A, counters }] }],
     ['a tombstone', { tombstone: key('lost') }],
-  ])('is written where %s is all it leaves', (_what, left) => {
+  ])('is written if %s is its only effect', (_what, left) => {
     const batch = state({}, [key('lost')]);
     batch.refuse(movement([A]).header, { refused: 'no', ...left });
     expect(batch.hasChanges).toBe(true);
@@ -358,7 +358,7 @@ describe('registrations that change cards in a batch', () => {
       loyalty: [],
     });
 
-  it('are told by where they were before the batch and where they ended up', () => {
+  it('are reported by their cards before and after the batch', () => {
     const batch = state();
     expect(batch.movedRegistrations).toEqual([]);
     swap(batch, A, B);
@@ -371,7 +371,7 @@ describe('registrations that change cards in a batch', () => {
     expect([A, B, C].map((each) => batch.card(each)!.accountId)).toEqual([1002n, 1003n, 1001n]);
   });
 
-  it('are none where they are back on their own cards', () => {
+  it('are not reported if they end on the same cards', () => {
     const batch = state();
     swap(batch, A, B);
     swap(batch, A, B);

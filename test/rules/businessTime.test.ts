@@ -10,7 +10,7 @@ import { COFFEE, program } from './smallProgram.ts';
 const NEW_YORK = 'America/New_York';
 const day = fc.integer({ min: 0, max: 40_000 }).map((count) => addDays('1990-01-01', count));
 
-describe('time of business', () => {
+describe('business time', () => {
   it.each([
     ['before clocks go forward', '2026-03-08T06:59:00Z', '2026-03-08', '01:59'],
     ['after clocks went forward', '2026-03-08T07:00:00Z', '2026-03-08', '03:00'],
@@ -18,11 +18,11 @@ describe('time of business', () => {
     ['one, the second time', '2026-11-01T06:30:00Z', '2026-11-01', '01:30'],
     ['midnight is 00:00 of the new day', '2026-04-07T04:00:00Z', '2026-04-07', '00:00'],
     ['the last minute of a year', '2027-01-01T04:59:00Z', '2026-12-31', '23:59'],
-  ])("is the wall clock's: %s", (_what, moment, localDay, time) => {
+  ])('equals the wall clock’s: %s', (_what, moment, localDay, time) => {
     expect(localTimeIn(NEW_YORK, new Date(moment))).toEqual({ day: localDay, time });
   });
 
-  it('counts days on the calendar, over leap days and changes of the clock', () => {
+  it('counts calendar days, over leap days and daylight saving time', () => {
     expect(addDays('2026-03-07', 2)).toBe('2026-03-09');
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
     expect(addDays('2026-01-31', 30)).toBe('2026-03-02');
@@ -57,7 +57,7 @@ describe('time of business', () => {
     );
   });
 
-  it('knows days that are none', () => {
+  it('rejects invalid dates', () => {
     expect(['2026-02-29', '2026-04-31', '2026-13-01', 'today'].map(isDay)).toEqual([
       false,
       false,
@@ -96,7 +96,7 @@ describe('a redemption', () => {
     expect(refusal(moment, storeCode)).toBe(refused);
   });
 
-  it('waits as long as a subscription asks for, or the rule where that is longer', () => {
+  it('waits as long as the subscription requires, or the rule if that is longer', () => {
     const refusedAfter = (minutes: number, pause: number, ruled = rules) =>
       redemptionHindrance(
         ruled,
@@ -115,14 +115,14 @@ describe('a redemption', () => {
     ]);
   });
 
-  it('is free where nothing is said, and the first time', () => {
+  it('is free without a rule, and the first time', () => {
     expect(redemptionHindrance(program(), at(last), {}, COFFEE)).toBeUndefined();
     expect(redemptionHindrance(rules, at(last), {}, COFFEE)).toBeUndefined();
   });
 });
 
 describe('a visit', () => {
-  it('is a new one from the end of the window on', () => {
+  it('counts as new from the end of the window', () => {
     const state = { lastVisitAt: '2026-04-07T12:00:00.000Z' };
     expect(countsAsVisit(program(), {}, new Date('2026-04-07T12:00:00Z'))).toBe(true);
     expect(countsAsVisit(program(), state, new Date('2026-04-07T15:59:59.999Z'))).toBe(false);
@@ -131,7 +131,7 @@ describe('a visit', () => {
 });
 
 describe('a promotion', () => {
-  it('runs from its first day to its last, and an unknown one never', () => {
+  it('runs from its first day to its last; an unknown one never runs', () => {
     const promotion = { code: 'SPRING', name: 'Spring', from: '2026-03-01', until: '2026-05-31' };
     const rules = program({ promotions: new Map([['SPRING', promotion]]) });
     const on = (today: string) => isPromotionRunning(rules, 'SPRING', today);

@@ -19,7 +19,7 @@ async function problemsOf(text: string): Promise<string[]> {
 }
 
 describe('a sender and templates in a merchant file', () => {
-  it('are right when they are', async () => {
+  it('are accepted when valid', async () => {
     const sender = '    mail: { senderName: Tea House, senderAddress: hello@tea.example.test }';
     const text = shopWith(
       [
@@ -85,7 +85,7 @@ describe('a sender and templates in a merchant file', () => {
     else expect(said).toMatch(problem);
   });
 
-  it('are refused with a code or an event that is used twice', async () => {
+  it('are refused with a duplicate code or event', async () => {
     const one = (code: number) =>
       `{ code: ${code}, name: A, subject: S, html: x, events: [ONLINE_ORDERING_RECEIPT] }`;
     expect(await problemsOf(templates(one(1), one(2)))).toEqual([

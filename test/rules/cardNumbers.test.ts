@@ -16,7 +16,7 @@ describe('card numbers', () => {
     expect(numberInRange(range, 1)).toBe('00100000000000000000');
   });
 
-  it('of a range count by the digits before the check digit, where they end in one', () => {
+  it('of a range are counted without the check digit, if they have one', () => {
     const range = { first: '79927398713', last: '79927398739', luhn: true };
     const numbers = Array.from({ length: rangeSize(range) }, (_, index) => numberInRange(range, index));
     expect(numbers).toEqual(['79927398713', '79927398721', '79927398739']);
@@ -38,7 +38,7 @@ describe('card numbers', () => {
     expect(luhnDigit(digits)).toBe(check);
   });
 
-  it('with a Luhn digit show every single mistyped digit', () => {
+  it('with a Luhn digit reveal every single mistyped digit', () => {
     const digits = fc.stringMatching(/^[0-9]{11,29}$/);
     fc.assert(
       fc.property(digits, fc.nat(), fc.integer({ min: 1, max: 9 }), (text, place, by) => {
@@ -49,7 +49,7 @@ describe('card numbers', () => {
     );
   });
 
-  it('that are generated have their prefix, length and check digit', () => {
+  it('that are generated have the configured prefix, length and check digit', () => {
     const number = newCardNumber({ prefix: '6042', length: 18, luhn: true });
     expect(number).toMatch(/^6042[0-9]{14}$/);
     expect(luhnDigit(number.slice(0, -1))).toBe(number.at(-1));

@@ -118,20 +118,20 @@ describe('a merchant file', () => {
       `${apps}\n    appContent: [${content('20260101000000')}]`,
       'appContent is only for files that say "sandbox: true"',
     ],
-  ])('may hold %s only when it is a sample', (_what, sections, problem) => {
+  ])('may contain %s only when it is a sample', (_what, sections, problem) => {
     expect(problemsOf(sections)).toEqual([]);
     expect(problemsOf(sections, { isSample: false }).join('\n')).toContain(problem);
   });
 
-  it('may hold a partner over https in any case', () => {
+  it('may contain a partner reached over https in any case', () => {
     const own = problemsOf(partner(remote('https://x.example.test')), { isSample: false });
     expect(own.join('\n')).not.toContain('partnerContent');
   });
 });
 
-describe('a version', () => {
+describe('an app version', () => {
   it.each(['20260101000000', '20240229235959', '19700101000000', '99991231235959'])(
-    'can be %s',
+    'is accepted: %s',
     (version) => {
       expect(isVersion(version)).toBe(true);
     },
@@ -146,7 +146,7 @@ describe('a version', () => {
     '202601010000000',
     '',
     'x',
-  ])('cannot be %s', (version) => {
+  ])('is refused: %s', (version) => {
     expect(isVersion(version)).toBe(false);
   });
 });

@@ -33,17 +33,17 @@ function earned(rule: EarnRule, events: RuleEvent[], held: RuledCard = card()): 
   );
 }
 
-describe('what is earned', () => {
+describe('earned points', () => {
   it.each([
     ['a point a dollar', {}, 3200n, 32n],
     ['the cents are lost once, at the end', {}, 3299n, 32n],
     ['one and a half in Gold', { tierCode: GOLD }, 3200n, 48n],
     ['Gold rounds down as well', { tierCode: GOLD }, 3299n, 49n],
-  ])('is %s', (_what, differing, amount, points) => {
+  ])('are calculated: %s', (_what, differing, amount, points) => {
     expect(earned(pointsRule(), [pay(amount)], card(differing))).toBe(points);
   });
 
-  it('is rounded once for the whole transaction, not item by item', () => {
+  it('are rounded once for the whole transaction, not item by item', () => {
     const items = [
       { menuItemId: 'bagel', quantity: 1 },
       { menuItemId: 'tea', quantity: 1 },
@@ -52,7 +52,7 @@ describe('what is earned', () => {
     expect(earned(pointsRule(), [pay(60n)])).toBe(0n);
   });
 
-  it('is told by menu item, each as often as it was bought', () => {
+  it('are calculated by menu item, each as often as it was bought', () => {
     const rule = pointsRule({
       triggers: ['purchase'],
       earn: { perItem: [{ items: ['bagel', 'tea'], quantity: '5' }] },
@@ -66,12 +66,12 @@ describe('what is earned', () => {
     expect(earned(rule, [{ kind: 'purchase', amount: 900n, items }])).toBe(20n);
   });
 
-  it('is a bonus on what the till adds, and only of that wallet', () => {
+  it('include a bonus on additions by the till, only of that wallet', () => {
     const rule = pointsRule({ triggers: ['add'], earn: { perAdded: { wallet: POINTS, rate: '0.5' } } });
     expect(earned(rule, [add(POINTS, 33n), add(COFFEE, 7n)])).toBe(16n);
   });
 
-  it('takes the highest multiplier that fits, and does not multiply them', () => {
+  it('use the highest matching multiplier, and do not multiply multipliers', () => {
     const rule = pointsRule({
       multipliers: [
         { times: '1.5', tiers: [GOLD] },
@@ -86,7 +86,7 @@ describe('what is earned', () => {
     ['2', '10'],
     ['10', '9.5'],
     ['1.5', '1.25'],
-  ])('takes the higher of the multipliers %s and %s, wherever it stands', (one, other) => {
+  ])('use the higher of the multipliers %s and %s, in either order', (one, other) => {
     const exact = BigInt(Math.max(Number(one), Number(other)) * 100);
     for (const times of [
       [one, other],
@@ -97,7 +97,7 @@ describe('what is earned', () => {
     }
   });
 
-  it('has the day it expires on: the rule comes before the wallet', () => {
+  it('expire by the rule’s setting, or else by the wallet’s', () => {
     const { effects } = evaluateRules(program(), occasion([pay(1000n), visit]), card());
     expect(effects.credits).toEqual([
       { walletCode: VISITS, amount: 1n, expiresOn: null, rule: 'visit' },
@@ -109,7 +109,7 @@ describe('what is earned', () => {
     );
   });
 
-  it('is never negative, and never less for a larger amount', () => {
+  it('are never negative, and never fewer for a larger amount', () => {
     fc.assert(
       fc.property(rate, cents, cents, (perCurrencyUnit, amount, more) => {
         const rule = pointsRule({ earn: { perCurrencyUnit } });
@@ -120,7 +120,7 @@ describe('what is earned', () => {
     );
   });
 
-  it('is never more for a check that was split, and less by fewer points than there are parts', () => {
+  it('are never more for a split check, and less by fewer points than there are parts', () => {
     fc.assert(
       fc.property(rate, fc.array(cents, { minLength: 1, maxLength: 8 }), (perCurrencyUnit, parts) => {
         const rule = pointsRule({ earn: { perCurrencyUnit } });
@@ -131,14 +131,14 @@ describe('what is earned', () => {
     );
   });
 
-  it('does not change what it was given', () => {
+  it('are calculated without changing the input', () => {
     const before = card({ balances: new Map([[VISITS, 9n]]), loyalty: { visits: 3 } });
-    const kept = structuredClone(before);
+    const copy = structuredClone(before);
     evaluateRules(program(), occasion([visit, pay(1000n)]), before);
-    expect(before).toEqual(kept);
+    expect(before).toEqual(copy);
   });
 
-  it('goes into a full wallet only as far as there is room', () => {
+  it('go into a wallet only up to its limit', () => {
     const wallets = new Map(program().wallets);
     wallets.set(POINTS, { ...wallets.get(POINTS)!, balanceLimit: 100n });
     const full = program({ wallets });
@@ -148,7 +148,7 @@ describe('what is earned', () => {
   });
 });
 
-describe('a rule that does not fire says why', () => {
+describe('a rule that does not fire gives its reason', () => {
   const tuesdayNoon = { day: '2026-04-07', time: '12:00' };
   it.each<[string, Conditions, Partial<RuledCard>, string]>([
     ['the template is another', { templates: [10] }, {}, 'template_does_not_fit'],
@@ -186,7 +186,7 @@ describe('a rule that does not fire says why', () => {
     ['from its first minute', { hours: { from: '12:00', until: '12:01' } }],
     ['from exactly the amount', { minimumAmount: '32.00' }],
     ['where everything holds', { templates: [20], tiers: [1], stores: ['001'], weekdays: ['tuesday'] }],
-  ])('and fires %s', (_when, when) => {
+  ])('but does fire %s', (_when, when) => {
     const result = step(
       program({ earnRules: [pointsRule({ when })] }),
       occasion([pay(3200n)], tuesdayNoon),
@@ -195,12 +195,12 @@ describe('a rule that does not fire says why', () => {
     expect(reasonOf(result, 'points')).toBe('fired');
   });
 
-  it('when nothing happened that it goes by, and when it comes to nothing', () => {
+  it('when its events are missing, and when it yields nothing', () => {
     expect(reasonOf(step(program(), occasion([visit]), card()), 'points')).toBe('not_triggered');
     expect(reasonOf(step(program(), occasion([pay(99n)]), card()), 'points')).toBe('nothing_to_earn');
   });
 
-  it('with the numbers it went by', () => {
+  it('with the numbers it used', () => {
     const { trace } = step(program(), occasion([pay(3250n)]), card({ tierCode: GOLD }));
     expect(trace.rules.find(({ code }) => code === 'points')).toEqual({
       kind: 'earn',
@@ -222,12 +222,12 @@ describe('a window over midnight', () => {
     ['two on Saturday', '2026-04-11', '02:00', 'outside_hours'],
     ['the small hours of Friday, which are Thursday evening', '2026-04-10', '01:00', 'weekday_does_not_fit'],
     ['Saturday evening', '2026-04-11', '23:00', 'weekday_does_not_fit'],
-  ])('on Fridays holds as it should: %s', (_when, day, time, reason) => {
+  ])('on Fridays includes the right times: %s', (_when, day, time, reason) => {
     const rules = program({ earnRules: [visitRule({ when: late })] });
     expect(reasonOf(step(rules, occasion([visit], { day, time }), card()), 'visit')).toBe(reason);
   });
 
-  it('that ends on a blackout date keeps its small hours, and one that begins on it loses them', () => {
+  it('that ends on a blackout date includes its small hours, and one that begins on it loses them', () => {
     const rules = program({
       earnRules: [visitRule({ when: { hours: late.hours, blackoutDates: ['2026-04-11'] } })],
     });
@@ -254,7 +254,7 @@ describe('a limit', () => {
     { minLength: 1, maxLength: 30 },
   );
 
-  it('gives exactly what it leaves in every period, under any sequence, in times and in quantity', () => {
+  it('grants exactly the remainder in every period, under any sequence, in times and in quantity', () => {
     fc.assert(
       fc.property(
         fc.tuple(per, per),
@@ -307,7 +307,7 @@ describe('a limit', () => {
   it.each([
     ['a wallet', '1000', 20n, [20n, 12n]],
     ['another limit', '32', null, [32n, 32n]],
-  ])('counts what was given, not what %s cut off', (_what, daily, balanceLimit, expected) => {
+  ])('counts granted amounts, not those that %s cut off', (_what, daily, balanceLimit, expected) => {
     const wallets = new Map(program().wallets);
     wallets.set(POINTS, { ...wallets.get(POINTS)!, balanceLimit });
     const limits = [
@@ -322,7 +322,7 @@ describe('a limit', () => {
     expect([first, second].map((one) => creditedTo([one], POINTS))).toEqual(expected);
   });
 
-  it('gives what is left of it, says so, and starts again in the next period', () => {
+  it('grants its remainder, reports that, and starts again in the next period', () => {
     const rules = program({ earnRules: [pointsRule({ limits: [{ per: 'day', quantity: '50' }] })] });
     const [first, second, third, nextDay] = walk(
       rules,
@@ -355,15 +355,18 @@ describe('a limit', () => {
     ['of quantity', { per: 'day', quantity: '20' }, null, 'limit_reached'],
     ['of times', { per: 'day', times: 0 }, null, 'limit_reached'],
     ['of the wallet', { per: 'day', quantity: '1000' }, 20n, 'balance_limit_reached'],
-  ])('%s that was lowered below what was given gives nothing, and takes nothing', (_of, limit, room, why) => {
-    const first = step(withLimit({ per: 'day', quantity: '1000' }), occasion([pay(3200n)]), card());
-    const second = step(withLimit(limit, room), occasion([pay(3200n)]), first.card);
-    expect(second.effects.credits).toEqual([]);
-    expect(traceOf(second)).toMatchObject({ fired: false, reason: why });
-    expect(second.card.balances.get(POINTS)).toBe(32n);
-  });
+  ])(
+    '%s that was lowered below the granted amount grants nothing, and removes nothing',
+    (_of, limit, room, why) => {
+      const first = step(withLimit({ per: 'day', quantity: '1000' }), occasion([pay(3200n)]), card());
+      const second = step(withLimit(limit, room), occasion([pay(3200n)]), first.card);
+      expect(second.effects.credits).toEqual([]);
+      expect(traceOf(second)).toMatchObject({ fired: false, reason: why });
+      expect(second.card.balances.get(POINTS)).toBe(32n);
+    },
+  );
 
-  it('of a reward that was lowered below what was granted grants nothing, and takes nothing', () => {
+  it('of a reward that was lowered below the granted count grants nothing, and removes nothing', () => {
     const rules = (quantity: string) =>
       program({ earnRules: [], rewards: [coffeeReward({ limits: [{ per: 'day', quantity }] })] });
     const first = step(rules('3'), occasion([add(VISITS, 30n)]), card());
@@ -372,7 +375,7 @@ describe('a limit', () => {
     expect(second.effects.credits).toEqual([]);
   });
 
-  it('that leaves exactly what is earned is not told as having cut it', () => {
+  it('that equals the earned amount is not reported as having cut it', () => {
     const exact = step(withLimit({ per: 'day', quantity: '32' }, 32n), occasion([pay(3200n)]), card());
     expect(creditedTo([exact], POINTS)).toBe(32n);
     expect(traceOf(exact).numbers).not.toHaveProperty('cutBy');
@@ -396,13 +399,13 @@ describe('a limit', () => {
       'at most 3 times and 5 in all per month, which is reached',
       { per: 'month', times: 3, quantity: '5' },
     ],
-  ])('%p says what it allows', (limit, words, numbers) => {
+  ])('%p describes its permitted amount', (limit, words, numbers) => {
     const steps = walk(withLimit(limit), Array(4).fill(occasion([pay(500n)])), card());
     expect(traceOf(steps.at(-1)!)).toMatchObject({ reason: 'limit_reached', words });
     expect(traceOf(steps.at(-1)!).numbers).toEqual(numbers);
   });
 
-  it('of the wallet says how much it holds at most', () => {
+  it('of the wallet reports its maximum balance', () => {
     const full = step(withLimit({ per: 'day', times: 9 }, 32n), occasion([pay(3200n)]), card());
     const over = step(withLimit({ per: 'day', times: 9 }, 32n), occasion([pay(3200n)]), full.card);
     expect(traceOf(over)).toMatchObject({
@@ -419,7 +422,7 @@ describe('a limit', () => {
 });
 
 describe('a reward', () => {
-  it('is granted on every tenth visit, which stays counted', () => {
+  it('is granted on every tenth visit, and visits stay counted', () => {
     const steps = walk(program(), Array(20).fill(occasion([visit])), card());
     const granted = steps.flatMap((one, index) => (creditedTo([one], COFFEE) > 0n ? [index + 1] : []));
     expect(granted).toEqual([10, 20]);
@@ -428,13 +431,13 @@ describe('a reward', () => {
     expect(reasonOf(steps[8]!, 'coffee')).toBe('threshold_not_reached');
   });
 
-  it('counts from what the card holds already, and grants nothing for the past', () => {
+  it('counts from the balance of the card, and grants nothing for the past', () => {
     const held = card({ balances: new Map([[VISITS, 29n]]) });
     const steps = walk(program(), [occasion([pay(100n)]), occasion([visit]), occasion([visit])], held);
     expect(steps.map((one) => creditedTo([one], COFFEE))).toEqual([0n, 1n, 0n]);
   });
 
-  it('is granted exactly as often as thresholds were crossed, however the counter came together', () => {
+  it('is granted once per threshold crossed, however the counter was reached', () => {
     const quantities = fc.array(fc.bigInt({ min: 1n, max: 300n }), { minLength: 1, maxLength: 30 });
     const every = fc.bigInt({ min: 1n, max: 40n });
     fc.assert(
@@ -466,13 +469,13 @@ describe('a reward', () => {
     );
   });
 
-  it('is granted several times at once, and the cashier is told so', () => {
+  it('is granted several times at once, and the cashier is informed', () => {
     const { effects } = step(program(), occasion([add(VISITS, 35n)]), card());
     expect(effects.credits).toMatchObject([{ walletCode: COFFEE, amount: 3n }]);
     expect(effects.posMessages).toEqual(['1 Free Coffee earned (3 times)']);
   });
 
-  it('is not granted again when its counter was redeemed and earned anew', () => {
+  it('is not granted again when its counter was redeemed and earned again', () => {
     const reward = coffeeReward({ earnedBy: { wallet: POINTS, every: '100', consume: false } });
     const rules = program({ earnRules: [], rewards: [reward] });
     const steps = walk(
@@ -488,7 +491,7 @@ describe('a reward', () => {
     expect(steps.map((one) => creditedTo([one], COFFEE))).toEqual([1n, 0n, 0n, 1n]);
   });
 
-  it('is granted exactly as often as its limits leave, in every period', () => {
+  it('is granted exactly as often as its limits allow, in every period', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 4 }),
@@ -529,7 +532,7 @@ describe('a reward', () => {
     );
   });
 
-  it('that its limit holds back stays due', () => {
+  it('that its limit prevents remains due', () => {
     const rules = program({
       earnRules: [],
       rewards: [coffeeReward({ limits: [{ per: 'day', times: 1 }] })],

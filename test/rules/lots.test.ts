@@ -25,14 +25,14 @@ describe('the lots of a wallet', () => {
     expect(wallet).toMatchObject({ balance: 9n, sequence: 10n });
   });
 
-  it('are named by transaction and leg, and told apart again', () => {
+  it('have distinct names made of transaction and leg', () => {
     expect(legOfLot(toLotId(12_345_678_901_234n, 12))).toEqual({
       transactionId: 12_345_678_901_234n,
       legNumber: 12,
     });
   });
 
-  it('are used in their order, the named ones first, and what is left comes from value without a day', () => {
+  it('are used in their order, the named ones first, and the rest comes from value without an expiry date', () => {
     const lots = [lot(1n, 1, SPRING, 10n), lot(2n, 1, SUMMER, 20n)];
     const wallet = { balance: 40n, sequence: 2n, lots };
     const inOrder = moveWallet(wallet, { ...credit, amount: -12n }, own);
@@ -49,7 +49,7 @@ describe('the lots of a wallet', () => {
     expect(undated).toMatchObject({ allocations: [], wallet: { balance: 39n } });
   });
 
-  it('take back what came from them, and only the rest becomes a lot', () => {
+  it('recover what was taken from them, and only the rest becomes a new lot', () => {
     const wallet = { balance: 10n, sequence: 2n, lots: [lot(1n, 1, SPRING, 10n)] };
     const restores = [
       { lot: toLotId(1n, 1), amount: 3n, expiresOn: SPRING },
@@ -70,7 +70,7 @@ describe('the lots of a wallet', () => {
     expect(plain.made).toBeUndefined();
   });
 
-  it('are used once, also where a named one comes first anyway', () => {
+  it('are used once, also if a named one comes first anyway', () => {
     const lots = [lot(1n, 1, SPRING, 5n), lot(2n, 1, SUMMER, 5n)];
     const from = [toLotId(1n, 1), toLotId(8n, 1)];
     const { wallet, allocations } = moveWallet(
@@ -85,7 +85,7 @@ describe('the lots of a wallet', () => {
     ]);
   });
 
-  it('are touched only as far as an amount goes', () => {
+  it('are changed only as far as an amount reaches', () => {
     const lots = [lot(1n, 1, SPRING, 5n), lot(2n, 1, SUMMER, 5n)];
     const wallet = { balance: 10n, sequence: 1n, lots };
     const { allocations } = moveWallet(wallet, { ...credit, amount: -5n }, own);
@@ -96,7 +96,7 @@ describe('the lots of a wallet', () => {
     expect(restored.made).toBeUndefined();
   });
 
-  it('of one day are in the order of their transactions, whichever was there first', () => {
+  it('of one day are ordered by their transactions, in whatever order they were stored', () => {
     for (const [held, given] of [
       [lot(12n, 1, SPRING, 1n), lot(9n, 1, SPRING, 1n)],
       [lot(9n, 1, SPRING, 1n), lot(12n, 1, SPRING, 1n)],
@@ -123,13 +123,13 @@ describe('the lots of a wallet', () => {
       { amount: 1n, restores: [{ lot: own, amount: 2n, expiresOn: SPRING }] },
       'more than it brings',
     ],
-  ])('refuse a leg that %s', (_what, change, message) => {
+  ])('reject a leg that %s', (_what, change, message) => {
     expect(() => moveWallet({ balance: 10n, sequence: 1n, lots: [] }, { ...credit, ...change }, own)).toThrow(
       message,
     );
   });
 
-  it('may be emptied to exactly nothing', () => {
+  it('may be emptied to exactly zero', () => {
     const { wallet } = moveWallet({ balance: 10n, sequence: 1n, lots: [] }, { ...credit, amount: -10n }, own);
     expect(wallet.balance).toBe(0n);
   });

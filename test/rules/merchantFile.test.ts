@@ -57,13 +57,13 @@ describe('a merchant file', () => {
     expect(merchants[0]).toMatchObject({ locale });
   });
 
-  it('is right as it is delivered with the service', () => {
+  it('is valid as it is delivered with the service', () => {
     const { sandbox, merchants } = readMerchantFile('merchants/demo.yaml');
     expect(sandbox).toBe(true);
     expect(merchants.map((merchant) => merchant.name)).toEqual(['Corner Cafe', 'Other Shop']);
   });
 
-  it("knows a guest's fields and their rules as the contract has them", () => {
+  it('has the guest fields and rules of the contract', () => {
     const resolved = (rules: Rules, all: Record<string, Rules>) =>
       rules.$ref ? all[rules.$ref.split('/').at(-1)!]! : rules;
     const { guest, guestFields } = schema.$defs;
@@ -95,13 +95,13 @@ describe('a merchant file', () => {
     }
   });
 
-  it('that is not there is named, not thrown at the operator as a stack', () => {
+  it('that is missing is reported by name, without a stack trace', () => {
     expect(() => readMerchantFile('no-such-shop.yaml')).toThrow(
       'no-such-shop.yaml: cannot be read (there is no such file)',
     );
   });
 
-  it('tells all its problems at once, each with its line and column, in the order of the file', () => {
+  it('reports all its problems at once, each with its line and column, in the order of the file', () => {
     const text = smallMerchantText(
       ['currency: EUR', 'curency: EUR'],
       ['code: "001"', 'code: 001'],
@@ -397,7 +397,7 @@ describe('a merchant file', () => {
     ]);
   });
 
-  it('that does not say "sandbox: true" may hold no secret and no code that everybody knows', () => {
+  it('without "sandbox: true" may contain no secrets and no publicly known codes', () => {
     expect(problemsOf(smallMerchantText(['sandbox: true\n', '']))).toEqual([
       expect.stringContaining(
         'shop.yaml:10:17: integrations[0].secret is only for files that say "sandbox: true"',
@@ -406,14 +406,14 @@ describe('a merchant file', () => {
     ]);
   });
 
-  it('that does not say "sandbox: true" may hold no guests, since it would hold their passwords', () => {
+  it('without "sandbox: true" may contain no guests, since it would contain their passwords', () => {
     const withGuest = sections('guests: [{ accountId: 7, fields: {} }]');
     expect(problemsOf(smallMerchantText(['sandbox: true\n', ''], withGuest))).toContainEqual(
       'shop.yaml:23:13: guests is only for files that say "sandbox: true": guests enroll, or are imported',
     );
   });
 
-  it('that does not say "sandbox: true" may send events over https only', () => {
+  it('without "sandbox: true" may send events over https only', () => {
     const clear = webhook('code: w, url: "http://shop.example.test/", events: all, secret: s');
     expect(problemsOf(smallMerchantText(clear))).toEqual([]);
     expect(problemsOf(smallMerchantText(['sandbox: true\n', ''], clear))).toContainEqual(
@@ -424,18 +424,18 @@ describe('a merchant file', () => {
   const platformA = (settings: string) => sections(`push: { platformA: { ${settings} } }`);
   const realA = 'keyId: K, teamId: T, signingKey: push-a';
 
-  it('that does not say "sandbox: true" has push messages leave, over https', () => {
-    const told = (settings: string) =>
+  it('without "sandbox: true" sends push messages to real platforms, over https', () => {
+    const problems = (settings: string) =>
       problemsOf(smallMerchantText(['sandbox: true\n', ''], platformA(settings))).filter((problem) =>
         problem.includes('push'),
       );
-    expect(told('local: true')).toEqual([
+    expect(problems('local: true')).toEqual([
       'shop.yaml:23:33: push.platformA.local is only for files that say "sandbox: true"',
     ]);
-    expect(told(`baseUrl: "http://push.example.test", ${realA}`)).toEqual([
+    expect(problems(`baseUrl: "http://push.example.test", ${realA}`)).toEqual([
       expect.stringContaining('push.platformA.baseUrl must begin with https:'),
     ]);
-    expect(told(`baseUrl: "https://push.example.test", ${realA}`)).toEqual([]);
+    expect(problems(`baseUrl: "https://push.example.test", ${realA}`)).toEqual([]);
   });
 
   it.each([
@@ -447,13 +447,13 @@ describe('a merchant file', () => {
       'baseUrl: "https://push.example.test", keyId: K, teamId: T, signingKey: "---"',
       'signingKey must be',
     ],
-  ])('is refused when a push service is told with %s', (_what, settings, problem) => {
+  ])('is refused when a push service has %s', (_what, settings, problem) => {
     expect(problemsOf(smallMerchantText(platformA(settings)))).toContainEqual(
       expect.stringContaining(problem),
     );
   });
 
-  it('knows the events that the contract has', () => {
+  it('has the events of the contract', () => {
     const { anyOf } = schema.$defs.webhook!.properties.events as unknown as {
       anyOf: [unknown, { items: { enum: string[] } }];
     };
@@ -463,7 +463,7 @@ describe('a merchant file', () => {
     expect(typesOf(merchant!.definitions.webhooks![0]!)).toEqual(sent);
   });
 
-  it('lets a client that sends tokens get them by grant and refreshing, and any other by nothing', () => {
+  it('lets a client that issues tokens do so by grants and refreshing, and any other by nothing', () => {
     const integrationOf = (...edits: Edit[]) => smallMerchant(...edits).merchants[0]!.integrations[0]!;
     expect(integrationOf()).toMatchObject({
       grants: [],
@@ -477,7 +477,7 @@ describe('a merchant file', () => {
     expect(integrationOf(fieldset).grants).toEqual(['fieldset']);
   });
 
-  it('shows the unknown reference in one merchant beside the typing error in another', () => {
+  it('reports the unknown reference in one merchant beside the typing error in another', () => {
     const second = smallMerchantText(
       ['sandbox: true\nmerchants:\n', ''],
       ['id: 5', 'id: 6'],

@@ -16,10 +16,10 @@ const template = (parts: Partial<CampaignTemplate>): CampaignTemplate => ({
 });
 
 /** Formats fields: `name`, `name?` if optional, `[fields]` after a sequence. */
-function told(fields: Fields): string {
+function textOf(fields: Fields): string {
   return [...fields]
     .map(([name, { kind, isRequired, fields: own }]) => {
-      const elements = kind === 'sequence' ? `[${told(own)}]` : '';
+      const elements = kind === 'sequence' ? `[${textOf(own)}]` : '';
       return `${name}${isRequired ? '' : '?'}${elements}`;
     })
     .join(' ');
@@ -74,7 +74,7 @@ describe("a template's fields", () => {
     ['what is in tags in a tag', '{% liquid\n assign a = b | upcase\n echo a\n echo c\n%}', 'b c'],
     ['what is alternated', '{% cycle "odd", even %}', 'even'],
   ])('are %s', (_what, source, fields) => {
-    expect(told(fieldsOf(source))).toBe(fields);
+    expect(textOf(fieldsOf(source))).toBe(fields);
   });
 
   it.each([
@@ -98,29 +98,29 @@ describe("a template's fields", () => {
       'items[x]',
     ],
   ])('may be missing: %s', (_what, source, fields) => {
-    expect(told(fieldsOf(source)).split(' ').sort()).toEqual(fields.split(' ').sort());
+    expect(textOf(fieldsOf(source)).split(' ').sort()).toEqual(fields.split(' ').sort());
   });
 
-  it('are needed again where the condition has ended', () => {
-    expect(told(fieldsOf('{% if note %}{{ note }}{% endif %}{{ note }}'))).toBe('note');
+  it('are required again after the condition has ended', () => {
+    expect(textOf(fieldsOf('{% if note %}{{ note }}{% endif %}{{ note }}'))).toBe('note');
   });
 
-  it('are one where several parts use the same name', () => {
+  it('are one field if several parts use the same name', () => {
     const parts = { subject: 'Order {{ number }}', text: '{{ number }} {{ other }}' };
-    expect(told(fieldsOf('{{ number }}{{ total }}', parts))).toBe('number total other');
+    expect(textOf(fieldsOf('{{ number }}{{ total }}', parts))).toBe('number total other');
   });
 
-  it('are those of MJML, too', () => {
+  it('are found in MJML, too', () => {
     const mjml =
       '<mjml><mj-body><mj-raw>{% for i in items %}</mj-raw><mj-raw>{{ i.x }}{% endfor %}</mj-raw></mj-body></mjml>';
-    expect(told(readTemplate(template({ mjml })).fields)).toBe('items[x]');
+    expect(textOf(readTemplate(template({ mjml })).fields)).toBe('items[x]');
   });
 
-  it('are not what the template makes itself, nor the link it is given', () => {
+  it('exclude the variables of the template itself and its unsubscribe link', () => {
     const source =
       '{% assign a = "x" %}{{ a }}{% for i in items %}{{ forloop.index }}{{ i.x }}{% endfor %}{{ unsubscribeUrl }}' +
       '{% comment %}{{ hidden }}{% endcomment %}{% raw %}{{ shown }}{% endraw %}';
-    expect(told(fieldsOf(source))).toBe('items[x]');
+    expect(textOf(fieldsOf(source))).toBe('items[x]');
   });
 });
 
@@ -157,18 +157,18 @@ describe('parameters', () => {
       ],
     ],
     ['have names from a prototype', { number: 1, items: [item], toString: 'x' } as never, []],
-  ])('that %s', (_what, params, errors) => {
+  ])('are checked if they %s', (_what, params, errors) => {
     const found = checkParameters(fields, params).map(({ field, error }) => `${field} ${error}`);
     expect(found).toEqual(errors);
   });
 
-  it('are looked for in themselves, not in what every object has', () => {
+  it('are looked up as own properties, not on the prototype', () => {
     expect(checkParameters(fieldsOf('{{ constructor }}'), {})).toEqual([
       { field: 'constructor', error: 'missing_field' },
     ]);
   });
 
-  it('have no more faults told than a reply may hold', () => {
+  it('are reported with no more faults than a reply may contain', () => {
     const many = fieldsOf(Array.from({ length: 150 }, (_, index) => `{{ field${index} }}`).join(''));
     expect(checkParameters(many, {})).toHaveLength(100);
   });
@@ -177,7 +177,7 @@ describe('parameters', () => {
 describe('a mail', () => {
   const hostile = '{{7*7}}{% raw %}<script>"O\'Neil" & co';
 
-  it('has every value escaped, in its text and in attributes, once', async () => {
+  it('escapes every value once, in its text and in attributes', async () => {
     const escaped = '{{7*7}}{% raw %}&lt;script&gt;&#34;O&#39;Neil&#34; &amp; co';
     const source = '<p title="{{ a }}">{{ a }}|{{ a | escape }}|{% echo a %}|{% cycle a %}</p>';
     expect(await html(source, { a: hostile })).toBe(
@@ -187,7 +187,7 @@ describe('a mail', () => {
     expect(await html('{% for i in l %}{{ i.a }}{% endfor %}', { l: [{ a: '<i>' }] })).toBe('&lt;i&gt;');
   });
 
-  it('has a value as it is where nothing is markup', async () => {
+  it('contains values unescaped in plain text', async () => {
     const mail = await rendered({ html: 'x', text: '{{ a }}', subject: 'To {{ a }}' }, { a: hostile });
     expect(mail).toMatchObject({ text: hostile, subject: `To ${hostile}` });
   });
@@ -197,16 +197,16 @@ describe('a mail', () => {
     ['other breaks and control characters', 'a\u2028b\u0085c\u0000d\te', 'a b c d e'],
     ['a great length', 'x'.repeat(5_000), 'x'.repeat(250)],
     ['characters that take two places', '😀'.repeat(300), '😀'.repeat(250)],
-  ])('has a subject of one line, whatever has %s', async (_what, value, subject) => {
+  ])('has a subject of one line, even when %s contains line breaks', async (_what, value, subject) => {
     expect((await rendered({ html: 'x', subject: '{{ a }}' }, { a: value })).subject).toBe(subject);
   });
 
-  it('has dates as the merchant reckons them, and today is when it leaves', async () => {
+  it('formats dates in the merchant’s time zone, and today as the day it is sent', async () => {
     const source = '{{ "now" | date: "%Y-%m-%d" }} {{ at | date: "%H:%M" }}';
     expect(await html(source, { at: '2026-07-01T12:00:00Z' })).toBe('2026-03-09 08:00');
   });
 
-  it("has amounts in the merchant's currency", async () => {
+  it('formats amounts in the merchant’s currency', async () => {
     const source = '{{ a | money }} {{ b | money }} {{ c | money }}';
     expect(await html(source, { a: 11.5, b: '1203.00', c: '<free>' })).toBe('$11.50 $1,203.00 &lt;free&gt;');
   });
@@ -214,7 +214,7 @@ describe('a mail', () => {
   it.each([
     ['de-AT', 'Montag, 9. März $ 1.203,50'],
     ['fr-CA', 'lundi, 9. mars 1 203,50 $ US'],
-  ])('has names of days and months, and amounts, in the language of %s', async (locale, text) => {
+  ])('uses names of days and months, and amounts, in the language of %s', async (locale, text) => {
     const source = '{{ "now" | date: "%A, %-d. %B" }} {{ 1203.5 | money }}';
     const own = await renderMail(
       { template: readTemplate(template({ html: source })), params: {}, brand },
@@ -229,7 +229,7 @@ describe('a mail', () => {
       'mjml',
       '<mjml><mj-body background-color="{{ brandBackground }}"><mj-section background-color="{{ brandColor }}"><mj-column><mj-text color="{{ brandTextColor }}">{{ brandName }}</mj-text></mj-column></mj-section></mj-body></mjml>',
     ],
-  ])('has the brand of the merchant in its %s, whatever the caller sends', async (part, source) => {
+  ])('has the brand of the merchant in its %s, ignoring the caller’s values', async (part, source) => {
     const own = await rendered(
       { html: undefined, [part]: source },
       { brandColor: '#123456', brandName: 'Impostor' },
@@ -248,7 +248,7 @@ describe('a mail', () => {
     await expect(rendered({ html: undefined, mjml: source })).rejects.toThrow('invalid value: {{ tint }}');
   });
 
-  it('has a text made from its HTML where it has none of its own', () => {
+  it('gets a text from its HTML if the template has none', () => {
     const source = `<!doctype html><html><head><title>T</title><style>p { color: red }</style></head><body>
       <!--[if mso]><p>For one program</p><![endif]--><div style="display:none">Preview</div>
       <h1>Tea &amp; cake</h1><p>For   &#34;Sam&#34;<br>and <a href="https://shop.example.test/a">others</a></p>
@@ -263,7 +263,7 @@ https://x.example.test
 `);
   });
 
-  it('is never what a template makes without end', async () => {
+  it('is never rendered from a template without end', async () => {
     const fault = (source: string, params: ReplacementParams = {}) =>
       html(source, params).catch((error) => (error as Error).message);
     expect(await fault('{% for i in (1..100000000) %}x{% endfor %}')).toBe('memory alloc limit exceeded');
@@ -274,7 +274,7 @@ https://x.example.test
   });
 });
 
-describe('a template that is refused', () => {
+describe('a template', () => {
   it.each<[string, Partial<CampaignTemplate>, string]>([
     [
       'includes another',
@@ -312,7 +312,7 @@ describe('a template that is refused', () => {
       { html: '{% for t in tags %}{{ t.x }}{% endfor %}', text: '{{ tags }}' },
       'text: line 1, column 4: tags is printed in one place and repeated in another',
     ],
-  ])('%s', (_what, parts, fault) => {
+  ])('is refused if it %s', (_what, parts, fault) => {
     expect(faultOf(parts)).toBe(fault);
   });
 
@@ -328,7 +328,7 @@ describe('a template that is refused', () => {
       /^line 3: <mj-nothing>: /,
     ],
     ['is no MJML', 'Hello', 'Parsing failed. Check your mjml.'],
-  ])('in MJML %s', async (_what, mjml, message) => {
+  ])('is refused if its MJML %s', async (_what, mjml, message) => {
     const read = readTemplate(template({ mjml }));
     await expect(read.html()).rejects.toMatchObject({
       part: 'mjml',
@@ -336,7 +336,7 @@ describe('a template that is refused', () => {
     });
   });
 
-  it('in MJML reads no file', async () => {
+  it('cannot include a file through MJML', async () => {
     const mjml = `<mjml><mj-body><mj-include path="${import.meta.filename}" /><mj-raw>x</mj-raw></mj-body></mjml>`;
     const content = await rendered({ mjml }).then(
       (mail) => mail.html,

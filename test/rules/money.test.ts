@@ -9,7 +9,7 @@ const digits = (minLength: number, maxLength: number) =>
   fc.string({ unit: fc.constantFrom(...'0123456789'), minLength, maxLength });
 
 describe('money', () => {
-  it('comes back as it was written, at every scale', () => {
+  it('is formatted as it was parsed, at every scale', () => {
     fc.assert(
       fc.property(minorUnits, scale, (amount, decimals) => {
         expect(parseDecimal(formatDecimal(amount, decimals), decimals)).toBe(amount);
@@ -17,7 +17,7 @@ describe('money', () => {
     );
   });
 
-  it('is written with exactly the decimals of its scale', () => {
+  it('is formatted with exactly the decimals of its scale', () => {
     fc.assert(
       fc.property(minorUnits, scale, (amount, decimals) => {
         const expected = decimals === 0 ? /^-?[0-9]+$/ : new RegExp(`^-?[0-9]+\\.[0-9]{${decimals}}$`);
@@ -26,7 +26,7 @@ describe('money', () => {
     );
   });
 
-  it('is read digit by digit: whole part times the scale, plus the fraction', () => {
+  it('is parsed digit by digit: whole part times the scale, plus the fraction', () => {
     fc.assert(
       fc.property(digits(1, 12), digits(0, 4), scale, (whole, fraction, decimals) => {
         fc.pre(fraction.length <= decimals);
@@ -76,7 +76,7 @@ describe('money', () => {
     );
   });
 
-  it('goes out as a JSON number that reads as the same cents', () => {
+  it('is written as a JSON number that parses to the same cents', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 14n - 1n }), (cents) => {
         const onTheWire = JSON.stringify(Number(formatDecimal(cents, 2)));
@@ -85,7 +85,7 @@ describe('money', () => {
     );
   });
 
-  it('is refused as an amount from any number with more decimals, from zero and from below', () => {
+  it('is refused as an amount if the number has more decimals, or is zero or negative', () => {
     fc.assert(
       fc.property(fc.double(), (number) => {
         const isCents = number > 0 && /^[0-9]{1,12}(\.[0-9]{1,2})?$/.test(String(number));
@@ -97,7 +97,7 @@ describe('money', () => {
     }
   });
 
-  it('has a smaller of two', () => {
+  it('has a minimum of two amounts', () => {
     fc.assert(
       fc.property(minorUnits, minorUnits, (a, b) => {
         const smaller = min(a, b);

@@ -60,8 +60,8 @@ const content: fc.Arbitrary<PushContent> = fc.record(
 /** Limits runs, because shrinking long texts takes long. */
 const runs = { numRuns: repetitions({ usual: 200, full: 1_000 }), interruptAfterTimeLimit: 10_000 };
 
-describe('what platform A is given', () => {
-  it('is never more than 1,024 bytes, has the whole link, and as much of the text as fits', () => {
+describe('a payload for platform A', () => {
+  it('has at most 1,024 bytes, the whole link, and as much of the text as fits', () => {
     fc.assert(
       fc.property(content, (given) => {
         fc.pre(leavesRoomForText(given.message, given.deepLink));
@@ -83,7 +83,7 @@ describe('what platform A is given', () => {
     );
   });
 
-  it('ends between two characters as people see them', () => {
+  it('is cut between two visible characters', () => {
     fc.assert(
       fc.property(text, (message) => {
         const { body } = platformAPayload({ message }).aps.alert;
@@ -94,7 +94,7 @@ describe('what platform A is given', () => {
     );
   });
 
-  it('is the message itself where that fits, to the byte', () => {
+  it('has the whole message if it fits, to the byte', () => {
     const room = 1_024 - bytesOf({ aps: { alert: { body: '' }, badge: 1 } });
     expect(platformAPayload({ message: 'x'.repeat(room), badge: 1 }).aps.alert.body).toHaveLength(room);
     expect(platformAPayload({ message: 'x'.repeat(room + 1), badge: 1 }).aps.alert.body).toHaveLength(room);
@@ -104,8 +104,8 @@ describe('what platform A is given', () => {
   });
 });
 
-describe('what platform B is given', () => {
-  it('is text only, never more than 4,096 bytes, with the whole link', () => {
+describe('a payload for platform B', () => {
+  it('is text only, at most 4,096 bytes, with the whole link', () => {
     const long = fc.record(
       {
         message: fc.oneof(anyText, fc.constant('🙂'.repeat(1_024)), fc.constant('"'.repeat(4_096))),
@@ -128,8 +128,8 @@ describe('what platform B is given', () => {
   });
 });
 
-describe('a text that is shortened', () => {
-  it('is cut inside a character only where not even the first one fits', () => {
+describe('a shortened text', () => {
+  it('is cut inside a character only if not even the first one fits', () => {
     const zalgo = `a${'\u0301'.repeat(100)}`;
     expect(shortened(zalgo, 11)).toBe(`a${'\u0301'.repeat(5)}`);
     expect(shortened(`x${zalgo}`, 11)).toBe('x');
@@ -139,7 +139,7 @@ describe('a text that is shortened', () => {
 
 describe('a message', () => {
   const link = (value: string, typ: DeepLink['typ'] = 'AppScreen') => ({ typ, value });
-  it('is refused when its link leaves no room for a text', () => {
+  it('is refused when its link leaves no room for text', () => {
     expect(leavesRoomForText('x', link('v'.repeat(512)))).toBe(true);
     expect(leavesRoomForText('x', link('中'.repeat(400)))).toBe(false);
     expect(leavesRoomForText('🙂', link('v'.repeat(512)))).toBe(true);
@@ -158,7 +158,7 @@ describe('a message', () => {
     expect(messageProblem({ type: 'message', message, deepLink })).toEqual(expect.any(String));
   });
 
-  it('may have line breaks, and a thousand emoji', () => {
+  it('may contain line breaks, and a thousand emoji', () => {
     expect(messageProblem({ type: 'message', message: `a\nb${'🙂'.repeat(1_000)}` })).toBeUndefined();
     const deepLink = link('https://shop.example.test/', 'ExternalUrl');
     expect(messageProblem({ type: 'message', message: 'x', deepLink })).toBeUndefined();

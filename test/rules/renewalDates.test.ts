@@ -39,14 +39,14 @@ function lastDayOf(month: string): number {
   return new Date(Date.UTC(year, number, 0)).getUTCDate();
 }
 
-describe('days of renewal', () => {
+describe('renewal dates', () => {
   it.each([
     ['2026-01-31', ['2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31']],
     ['2028-01-31', ['2028-02-29', '2028-03-31', '2028-04-30', '2028-05-31']],
     ['2027-12-30', ['2028-01-30', '2028-02-29', '2028-03-30', '2028-04-30']],
     ['2026-03-09', ['2026-04-09', '2026-05-09', '2026-06-09', '2026-07-09']],
     ['2028-02-29', ['2028-03-29', '2028-04-29', '2028-05-29', '2028-06-29']],
-  ])('fall on the day of the start, or the last of a shorter month: %s', (start, ends) => {
+  ])('fall on the day of the start, or the last day of a shorter month: %s', (start, ends) => {
     expect(renewals(start, MONTH, 4)).toEqual(ends);
   });
 
@@ -64,7 +64,7 @@ describe('days of renewal', () => {
     );
   });
 
-  it('are the same for one period of several months as for as many of one', () => {
+  it('are the same for one period of several months as for that many single months', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 1, max: 60 }), (start, length) => {
         expect(endOfPeriod(start, { type: 'MONTH', length }, start)).toBe(
@@ -83,7 +83,7 @@ describe('days of renewal', () => {
     );
   });
 
-  it('leave no day out and cover none twice: each period begins where the one before ends', () => {
+  it('leave no day out and cover none twice: each period begins where the previous one ends', () => {
     fc.assert(
       fc.property(day, period, (start, length) => {
         const ends = [start, ...renewals(start, length, 12)];
@@ -93,13 +93,13 @@ describe('days of renewal', () => {
     );
   });
 
-  it('are anchored anew where they do not fall on what they were anchored on', () => {
+  it('get a new anchor if they do not match the stored one', () => {
     expect(anchorOf('2026-02-28', '2026-01-31')).toBe('2026-01-31');
     expect(anchorOf('2026-02-28', '2026-01-15')).toBe('2026-02-28');
     expect(anchorOf('2026-03-30', '2026-01-31')).toBe('2026-03-30');
   });
 
-  it('of a payment that is late begin with the last one that has come', () => {
+  it('of a late payment begin with the latest date reached', () => {
     expect(startOfLatePeriod('2026-03-05', MONTH, '2026-02-05', '2026-03-10')).toBe('2026-03-05');
     expect(startOfLatePeriod('2026-02-28', MONTH, '2026-01-31', '2026-04-30')).toBe('2026-04-30');
     fc.assert(

@@ -62,7 +62,7 @@ const replay = (rate: string) =>
   });
 
 describe('replaying a card under other rules', () => {
-  it('counts what the other rules have given so far towards what they give next', () => {
+  it('counts grants of the other rules towards their next grants', () => {
     // 60 points each time: the second payment reaches 100, which the treat consumes; the third is at 80.
     const { fired, unlikePosted } = replay('6');
     const treats = fired.after.filter(({ kind }) => kind === 'reward');
@@ -71,7 +71,7 @@ describe('replaying a card under other rules', () => {
     expect(unlikePosted).toBe(0);
   });
 
-  it('gives the same where the rules are the same', () => {
+  it('returns the same result with the same rules', () => {
     const { fired } = replay('1');
     expect(fired.after).toEqual(fired.before);
   });

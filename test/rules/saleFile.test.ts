@@ -72,8 +72,8 @@ function problemsOf(...edits: Edit[]): string[] {
   return [];
 }
 
-describe('what a merchant file says of sales', () => {
-  it('is right as it stands', () => {
+describe('the sale section of a merchant file', () => {
+  it('is accepted when valid', () => {
     expect(problemsOf()).toEqual([]);
   });
 

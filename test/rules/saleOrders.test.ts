@@ -47,7 +47,7 @@ const refusal = (by: Program, cart: Cart, at: Circumstances = circumstances) => 
 describe('shipping', () => {
   const by = toProgram([card, egift], { shippingOptions: options });
 
-  it('is paid once for the order, and once more for each group that has its own way', () => {
+  it('is charged once for the order, and again for each group with its own method', () => {
     const groups = [
       group(1, [{}, {}]),
       group(2, [{}]),
@@ -63,14 +63,14 @@ describe('shipping', () => {
     expect(order.total).toBe(5n * 2000n + 495n + 1200n + 495n);
   });
 
-  it('is not paid for what is not shipped', () => {
+  it('is not charged for items that are not shipped', () => {
     const eGifts = group(1, [{ itemCode: 'EGIFT', price: '5' }], { shippingOptionCode: 'EXP' });
     expect(priced(by, cartOf([eGifts], { shippingOptionCode: 'STD' })).total).toBe(500n);
     const own = [eGifts, group(2, [{}], { shippingOptionCode: 'STD' })];
     expect(priced(by, cartOf(own, { shippingOptionCode: 'EXP' })).shipments).toHaveLength(1);
   });
 
-  it('is free where the program has no way to choose', () => {
+  it('is free if the program has no shipping methods', () => {
     const order = priced(toProgram([card]), cartOf([group(1, [{}])]));
     expect(order.shipments).toEqual([{ option: undefined, groupNumbers: [1], price: 0n }]);
   });
@@ -94,7 +94,7 @@ describe('shipping', () => {
 describe('gift boxes', () => {
   const groups = [group(1, [{ quantity: 3 }, { itemCode: 'EGIFT', price: '5.00' }])];
 
-  it('are one for each physical unit', () => {
+  it('are charged once per physical unit', () => {
     const order = priced(
       toProgram([card, egift], { giftBoxPrice: 250n }),
       cartOf(groups, { hasGiftBox: true }),
@@ -103,7 +103,7 @@ describe('gift boxes', () => {
     expect(order.total).toBe(6000n + 500n + 750n);
   });
 
-  it('are refused where there are none, and no matter where nothing is physical', () => {
+  it('are refused if the program has none, and ignored if nothing is physical', () => {
     const by = toProgram([card, egift]);
     expect(refusal(by, cartOf(groups, { hasGiftBox: true }))).toBe('invalid_item');
     const virtual = cartOf([group(1, [{ itemCode: 'EGIFT', price: '5' }])], { hasGiftBox: true });
@@ -111,7 +111,7 @@ describe('gift boxes', () => {
   });
 });
 
-describe('what is free', () => {
+describe('free items', () => {
   const bonus = (of: Partial<PromotionItem>): PromotionItem => ({
     code: 'BONUS',
     label: 'Bonus',
@@ -135,7 +135,7 @@ describe('what is free', () => {
     ['nothing for other items', { minimumAmount: 1n, items: new Set(['EGIFT']) }, 0],
     ['nothing for another tier', { minimumAmount: 1n, tiers: new Set([2]) }, 0],
     ['nothing after its last day', { minimumAmount: 1n, until: '2026-03-08' }, 0],
-  ])('is %s', (_what, of, count) => {
+  ])('include %s', (_what, of, count) => {
     const by = toProgram([card, egift], { promotionItems: [bonus(of)] });
     const order = priced(by, cartOf([group(1, [{ quantity: 4 }])]));
     expect(order.promotionItemCount).toBe(count);
@@ -143,7 +143,7 @@ describe('what is free', () => {
     expect(order.total).toBe(8000n);
   });
 
-  it('goes by what is paid for the items after all discounts, without shipping and boxes', () => {
+  it('depend on the amount paid for the items after all discounts, without shipping and boxes', () => {
     const off = {
       code: 'D',
       label: 'D',
@@ -163,12 +163,12 @@ describe('what is free', () => {
   });
 });
 
-describe('a line', () => {
+describe('an order line', () => {
   const by = toProgram([card, egift, gift], { shippingOptions: [] });
   const one = (item: Partial<CartItem>) => cartOf([group(1, [item])]);
   const bought = (item: Partial<CartItem>) => priced(by, one(item)).groups[0]!.lines[0]!;
 
-  it('says all that is needed to carry it out', () => {
+  it('contains all data needed to fulfil it', () => {
     const asked = {
       itemCode: 'EGIFT',
       price: '12.50',
@@ -195,7 +195,7 @@ describe('a line', () => {
     });
   });
 
-  it('holds the face value where that is not the price', () => {
+  it('has a face value that may differ from the price', () => {
     const bargain: Item = { ...card, faceValue: 2500n };
     const [line] = priced(toProgram([bargain]), one({})).groups[0]!.lines;
     expect(line).toMatchObject({ unitPrice: 2000n, faceValue: 2500n });
@@ -222,7 +222,7 @@ describe('a line', () => {
     ...circumstances,
     receivingCards: new Map([[FRIENDS_CARD, { room }]]),
   });
-  it('that gives value needs a card with room for all that is given to it', () => {
+  it('that grants value requires a card with room for all of it', () => {
     const twice = { itemCode: 'GIFT', price: '10', printedCardNumber: FRIENDS_CARD };
     const cart = cartOf([group(1, [twice, { ...twice, quantity: 2 }])]);
     expect(refusal(by, cart, receiving(3000n))).toBeUndefined();
@@ -230,7 +230,7 @@ describe('a line', () => {
     expect(refusal(by, cart, { ...circumstances, receivingCards: new Map() })).toBe('unfit_receiving_card');
   });
 
-  it('is refused where an order would come to more than twelve digits', () => {
+  it('is refused if the order would exceed twelve digits', () => {
     const dear = toItem('DEAR', 'EGIFT', { kind: 'fixed', amount: 999_999_999_99n });
     const cart = (quantity: number) => cartOf([group(1, [{ itemCode: 'DEAR', quantity }])]);
     expect(priced(toProgram([dear]), cart(1000)).total).toBe(999_999_999_990_00n);
@@ -252,7 +252,7 @@ describe('a delivery time', () => {
     ['2026-03-08T02:30', '2026-03-08T07:30:00.000Z'],
     ['2026-11-01T01:30', '2026-11-01T05:30:00.000Z'],
     ['2026-11-01T12:00', '2026-11-01T17:00:00.000Z'],
-  ])('%s is %s', (text, moment) => {
+  ])('%s is parsed as %s', (text, moment) => {
     expect(inNewYork(text)).toBe(moment);
   });
 
@@ -267,14 +267,14 @@ describe('a delivery time', () => {
     '2026-04-01T09:00+01:60',
     '0000-00-00T00:00',
     'soon',
-  ])('%s is none', (text) => {
+  ])('%s is invalid', (text) => {
     expect(inNewYork(text)).toBeUndefined();
   });
 
   const by = toProgram([egift, card, gift]);
   const at = (deliveryDatetime: string, item: Partial<CartItem> = { itemCode: 'EGIFT', price: '5' }) =>
     refusal(by, cartOf([group(1, [{ ...item, deliveryDatetime }])]));
-  it('is from now on, within a year, for what is delivered', () => {
+  it('is between now and a year from now, for delivered items', () => {
     expect(at('2026-03-09T11:00:00')).toBeUndefined();
     expect(at('2026-03-09T10:59:59')).toBe('invalid_delivery_date');
     expect(at('2027-03-09T15:00:00Z')).toBeUndefined();
@@ -297,7 +297,7 @@ describe('a loyalty card', () => {
   const by = loyaltyCardProgramOf(definitions.loyaltyCardSale![0]!, shop);
   const itemCode = 'REWARDS-CARD';
 
-  it('costs its price, and shipping when it is sent', () => {
+  it('costs its price, and shipping if it is sent', () => {
     const here = priceLoyaltyCard(by, { itemCode, isShipped: false });
     const sent = priceLoyaltyCard(by, { itemCode, isShipped: true, shippingOptionCode: 'STD' });
     expect(here).toMatchObject({ total: 500n, item: { template: 20, tier: 1 } });

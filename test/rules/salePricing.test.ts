@@ -81,7 +81,7 @@ function toldOf(order: PricedOrder): string {
 
 describe('an order', () => {
   it(
-    'adds up: lines, shipping and boxes less its discount are the total, and nothing is negative or split',
+    'adds up: lines, shipping and boxes less the discount are the total, and nothing is negative or split',
     () => {
       fc.assert(
         fc.property(programAndCart, (both) => {
@@ -94,7 +94,7 @@ describe('an order', () => {
   );
 
   it(
-    'costs and brings the same in whatever order items and groups are sent, line by line',
+    'has the same price and benefits in any order of items and groups, line by line',
     () => {
       const both = programAndCart.chain(({ program: by, cart }) =>
         reordered(cart).map((other) => ({ program: by, cart, other })),
@@ -110,7 +110,7 @@ describe('an order', () => {
   );
 
   it(
-    'is refused for the same reason in whatever order its lines are sent',
+    'is refused for the same reason in any order of its lines',
     () => {
       const faults: ((item: CartItem) => CartItem)[] = [
         (item) => ({ ...item, itemCode: 'NONE' }),
@@ -191,16 +191,16 @@ describe('a discount', () => {
   }
 
   it(
-    'is to the cent what it is of all units it applies to, rounded once',
+    'equals its share of all units it applies to, to the cent, rounded once',
     () => {
       fc.assert(
         fc.property(single, (both) => {
           const order = priced(both);
           const [discount] = both.program.discounts;
-          const taken = order.discount.amount + sum(linesOf(order).map((line) => line.discount.amount));
+          const discounted = order.discount.amount + sum(linesOf(order).map((line) => line.discount.amount));
           const ofItems =
             discount?.on === 'order' ? { ...discount, items: undefined, fromUnit: 1 } : discount;
-          expect(taken).toBe(ofItems ? expected(ofItems, linesOf(order)) : 0n);
+          expect(discounted).toBe(ofItems ? expected(ofItems, linesOf(order)) : 0n);
         }),
         RUNS,
       );
@@ -280,7 +280,7 @@ describe('a discount', () => {
     ).toEqual(wanted);
   });
 
-  it('from the third unit on leaves the two cheapest alone, or the two dearest, as the program says', () => {
+  it('from the third unit on excludes the two cheapest, or the two dearest, as the program says', () => {
     const items = [egift(1000n), egift(1500n)];
     const cart = cartOf(['E-1500', 1], ['E-1000', 2]);
     const by = (countedFrom: Discount['countedFrom']) =>
@@ -289,7 +289,7 @@ describe('a discount', () => {
     expect(pricesOf(by('dearest'), cart)).toEqual([3400n, 1500n, 1900n]);
   });
 
-  it('counts once for an item, or together with the others, as the program says', () => {
+  it('counts units per item or in total, as the program says', () => {
     const discounts = [
       off({ code: 'ONE', off: { percent: '10' } }),
       off({ code: 'TWO', off: { amount: 100n } }),
@@ -319,7 +319,7 @@ describe('a discount', () => {
     expect(pricesOf(by, cartOf(['E-1000', 1]))[0]).toBe(total);
   });
 
-  it('for a tier is nothing for a buyer who is not logged in', () => {
+  it('for a tier does not apply to a buyer who is not logged in', () => {
     const by = toProgram([egift(1000n)], { discounts: [off({ tiers: new Set([1]) })] });
     const anonymous = { ...circumstances, accountTier: undefined };
     expect(pricesOf(by, cartOf(['E-1000', 1]), anonymous)[0]).toBe(1000n);

@@ -28,7 +28,7 @@ describe('subscriptions in a merchant file', () => {
     return [];
   }
 
-  it('are read with every default filled in', () => {
+  it('are read with all defaults', () => {
     const { definitions } = read(section(plan())).merchants[0]!;
     expect(definitions.subscriptions).toEqual([
       {
@@ -108,7 +108,7 @@ describe('subscriptions in a merchant file', () => {
     ]);
   });
 
-  it('may tell of a changed plan by a template that names the one before', () => {
+  it('may name the previous plan in the mail about a change', () => {
     expect(problemsOf(section(plan(), '      mails: { planChanged: 3 }'))).toEqual([]);
   });
 });

@@ -12,9 +12,9 @@ describe('times of surveys', () => {
     ['Asia/Kathmandu', '2026-01-01T00:00:00Z', '2026-01-01 05:45:00 +0545'],
     ['UTC', '2026-01-01T00:00:00Z', '2026-01-01 00:00:00 +0000'],
     ['America/St_Johns', '2026-07-01T00:00:00Z', '2026-06-30 21:30:00 -0230'],
-  ])('are told on the clocks of %s: %s', (timeZone, moment, told) => {
-    expect(surveyTime(timeZone, new Date(moment))).toBe(told);
-    expect(momentOf('UTC', told)?.getTime()).toBe(Math.floor(Date.parse(moment) / 1000) * 1000);
+  ])('are formatted in the time zone %s: %s', (timeZone, moment, text) => {
+    expect(surveyTime(timeZone, new Date(moment))).toBe(text);
+    expect(momentOf('UTC', text)?.getTime()).toBe(Math.floor(Date.parse(moment) / 1000) * 1000);
   });
 
   it.each([
@@ -25,7 +25,7 @@ describe('times of surveys', () => {
     ['just after clocks went forward', '2026-03-08 03:00:00', '2026-03-08T07:00:00.000Z'],
     ['shown twice when clocks go back', '2026-11-01 01:30:00', '2026-11-01T05:30:00.000Z'],
     ['after clocks went back', '2026-11-01 02:00:00', '2026-11-01T07:00:00.000Z'],
-  ])('are read on the merchant’s clocks: %s', (_when, written, moment) => {
+  ])('are parsed in the merchant’s time zone: %s', (_when, written, moment) => {
     expect(momentOf(NEW_YORK, written)?.toISOString()).toBe(moment);
   });
 
@@ -35,11 +35,11 @@ describe('times of surveys', () => {
     '2026-01-01 10:60:00',
     '2026-13-01 00:00:00',
     'soon',
-  ])('are none: %s', (written) => {
+  ])('are invalid: %s', (written) => {
     expect(momentOf(NEW_YORK, written)).toBeUndefined();
   });
 
-  it('have passed when their second has', () => {
+  it('are over when their second has ended', () => {
     const last = new Date('2026-03-09T12:00:00.700Z');
     expect(hasPassed(last, new Date('2026-03-09T12:00:00.999Z'))).toBe(false);
     expect(hasPassed(last, new Date('2026-03-09T12:00:01.000Z'))).toBe(true);
@@ -67,7 +67,7 @@ describe('surveys in a merchant file', () => {
     return [];
   }
 
-  it('are read with every default filled in', () => {
+  it('are read with all defaults', () => {
     const { definitions } = read(question('type: SCALE, scale: { from: 1, to: 3 }')).merchants[0]!;
     expect(definitions.surveys).toEqual([
       {

@@ -22,7 +22,7 @@ const points = (quantity: bigint, day: string) => occasion([add(POINTS, quantity
 const tiersAfter = (steps: Step[]) => steps.map(({ card: after }) => after.tierCode);
 
 describe('a tier by the calendar year', () => {
-  it('is reached at once, by what was earned and not by what is left', () => {
+  it('is reached immediately, by earned points and not by the balance', () => {
     const steps = walk(
       program(),
       [
@@ -63,28 +63,28 @@ describe('a tier by the calendar year', () => {
     expect(reviewTier(program(), gold, today)?.to ?? gold.tierCode).toBe(tier);
   });
 
-  it('that is over earns no more by its own multiplier, even before anybody reviewed it', () => {
+  it('that has ended no longer applies its multiplier, even before the review', () => {
     const { card: gold } = step(program(), points(600n, '2026-06-01'), card());
     const late = step(program(), occasion([pay(10_000n)], { day: '2028-01-01' }), gold);
     expect(creditedTo([late], POINTS)).toBe(100n);
     expect(late.effects.tierChange).toEqual({ from: GOLD, to: REGULAR });
   });
 
-  it('a card was put into when it was made is its own until the end of the year', () => {
+  it('assigned when the card was made is valid until the end of the year', () => {
     const { card: after } = step(program(), points(5n, '2026-06-01'), card({ tierCode: GOLD }));
     expect(after.tierCode).toBe(GOLD);
     expect(reviewTier(program(), after, '2026-12-31')).toBeUndefined();
     expect(reviewTier(program(), after, '2027-01-01')).toEqual({ from: GOLD, to: REGULAR });
   });
 
-  it('that no rule leads to is never taken away', () => {
+  it('that no rule leads to is never removed', () => {
     const staff = step(program(), points(9000n, '2026-06-01'), card({ tierCode: STAFF }));
     expect(staff.card.tierCode).toBe(STAFF);
     expect(reasonOf(staff, 'tier-20')).toBe('tier_not_by_rule');
     expect(reviewTier(program(), staff.card, '2030-01-01')).toBeUndefined();
   });
 
-  it('is untouched on a card that never earned anything', () => {
+  it('is unchanged on a card that never earned anything', () => {
     expect(reviewTier(program(), card({ tierCode: GOLD }), '2030-01-01')).toBeUndefined();
   });
 });
@@ -100,7 +100,7 @@ describe("a tier by the guest's own year", () => {
     expect(reviewTier(rules, gold, '2027-02-28')).toEqual({ from: GOLD, to: REGULAR });
   });
 
-  it('does not add up what two of its years earned', () => {
+  it('does not add up the earnings of two of its years', () => {
     const steps = walk(
       rules,
       [points(300n, '2026-05-09'), points(300n, '2026-05-10')],
@@ -110,9 +110,9 @@ describe("a tier by the guest's own year", () => {
   });
 });
 
-describe('a tier by the last days', () => {
+describe('a tier by a number of days', () => {
   const rules = program({ tierRules: new Map([[20, tierRule({ period: 'rolling', rollingDays: 30 })]]) });
-  it('is held as long as the window has enough in it', () => {
+  it('is valid as long as the window has enough earnings', () => {
     const steps = walk(rules, [points(300n, '2026-03-01'), points(200n, '2026-03-30')], card());
     expect(tiersAfter(steps)).toEqual([REGULAR, GOLD]);
     const gold = steps[1]!.card;
@@ -150,7 +150,7 @@ describe('a reversal', () => {
   const reversed = (before: RuledCard, one: Step, day: string) =>
     reverseLoyalty(program(), before, one.trace.undo, day);
 
-  it('takes the tier back that the transaction brought', () => {
+  it('removes the tier that the transaction reached', () => {
     const one = step(program(), points(600n, '2026-06-01'), card());
     expect(reversed(one.card, one, '2026-06-02')).toEqual({
       loyalty: {},
@@ -158,18 +158,18 @@ describe('a reversal', () => {
     });
   });
 
-  it('takes it back as well when a later transaction crossed the threshold', () => {
+  it('removes the tier as well when a later transaction crossed the threshold', () => {
     const [first, second] = walk(program(), [points(400n, '2026-06-01'), points(120n, '2026-06-02')], card());
     expect(second!.card.tierCode).toBe(GOLD);
     expect(reversed(second!.card, first!, '2026-06-03').tierChange).toEqual({ from: GOLD, to: REGULAR });
   });
 
-  it('leaves it when the rest is enough', () => {
+  it('does not change the tier when the rest is enough', () => {
     const [first, second] = walk(program(), [points(400n, '2026-06-01'), points(500n, '2026-06-02')], card());
     expect(reversed(second!.card, first!, '2026-06-03').tierChange).toBeUndefined();
   });
 
-  it('in the new year takes back what the old year reached', () => {
+  it('in the new year removes the tier that the old year reached', () => {
     const one = step(program(), points(600n, '2026-12-31'), card());
     const next = step(program(), points(1n, '2027-01-01'), one.card);
     expect(next.card.tierCode).toBe(GOLD);

@@ -71,7 +71,7 @@ const programs: fc.Arbitrary<LoyaltyProgram> = fc
   );
 
 describe('undo', () => {
-  it('of the last transaction leaves the state exactly as it was before it', () => {
+  it('of the last transaction restores the exact state before it', () => {
     fc.assert(
       fc.property(programs, occasions, (rules, all) => {
         const start = card({ balances: new Map([[COFFEE, 1000n]]) });
@@ -97,7 +97,7 @@ describe('undo', () => {
     );
   });
 
-  it('of one in the middle leaves visits, limits and earnings as if it had not been', () => {
+  it('of one in the middle leaves visits, limits and earnings as if it had not happened', () => {
     const rules = program({
       earnRules: [visitRule(), pointsRule({ limits: [{ per: 'year', quantity: '100000' }] })],
     });
@@ -141,7 +141,7 @@ describe('undo', () => {
     }
   });
 
-  it('of two redemptions in any order leaves none, so that no pause is asked for after them', () => {
+  it('of two redemptions in any order leaves none, so that no minimum interval applies after them', () => {
     const redeem = { kind: 'redeem', walletCode: COFFEE, quantity: 1n } as const;
     const start = card({ balances: new Map([[COFFEE, 2n]]) });
     const days = [occasion([redeem]), occasion([redeem], { day: '2026-04-08' })];
@@ -154,7 +154,7 @@ describe('undo', () => {
     }
   });
 
-  it('of the visit that brought the reward lets the next visit bring it', () => {
+  it('of the visit that granted the reward lets the next visit grant it', () => {
     const start = card({ balances: new Map([[VISITS, 9n]]) });
     const tenth = step(program(), occasion([visit]), start);
     const eleventh = step(program(), occasion([visit]), tenth.card);
@@ -167,7 +167,7 @@ describe('undo', () => {
     expect(steps.map((one) => creditedTo([one], COFFEE))).toEqual([1n, 0n]);
   });
 
-  it('of a period that is over changes nothing in the one that runs', () => {
+  it('of a transaction in a past period does not change the current one', () => {
     const rules = program({ earnRules: [pointsRule({ limits: [{ per: 'day', times: 2 }] })] });
     const [first, second] = walk(
       rules,

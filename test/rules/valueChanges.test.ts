@@ -96,7 +96,7 @@ describe('the difference between two versions of an entry of a merchant file', (
     expect(changes(section, before, after)).toEqual(texts);
   });
 
-  it('shows long texts around the place where they begin to differ', () => {
+  it('shows long texts around their first difference', () => {
     const text = (word: string) => `${'Dear guest, '.repeat(20)}${word} ${'and so on '.repeat(20)}`;
     const [line] = changes('campaignTemplates', { html: text('thanks') }, { html: text('welcome') });
     expect(line!.length).toBeLessThan(200);

@@ -62,17 +62,17 @@ describe('two workers at one order, the first of them late,', () => {
       const key = await openOrder();
       world.clock.advance(LEASE_MS);
       await advance(key);
-      const once = await standing(key.orderId);
+      const once = await stored(key.orderId);
       first.hear();
       expect(await bought).toMatchObject({ status: 200, result: 'success' });
-      expect(await standing(key.orderId)).toEqual(once);
+      expect(await stored(key.orderId)).toEqual(once);
       expect(once.order).toMatchObject({ refusal: null, leased_until: null });
       await settleAll(world);
       expect(await discrepancies(world.store.pool, vault.book)).toEqual([]);
     },
   );
 
-  async function standing(orderId: bigint) {
+  async function stored(orderId: bigint) {
     const { db } = world.store;
     const own = db.selectFrom('sale_order').where('merchant_id', '=', FAULT_SHOP);
     return {

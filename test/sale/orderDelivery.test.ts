@@ -232,12 +232,12 @@ describe('delivery of online orders', () => {
     };
     const all = [...(await shown(bought)), ...(await shown(given))];
     expect(await shown(given)).toContain(printedCardNumber);
-    const kept = await world.store.db
+    const reserved = await world.store.db
       .selectFrom('sale_order_card')
       .select('card_number')
       .where('order_id', '=', (await stored(reply.order.orderNumber, SILENT_SHOP)).order_id)
       .execute();
-    expect(kept.map(({ card_number }) => card_number).sort()).toEqual(all.sort());
+    expect(reserved.map(({ card_number }) => card_number).sort()).toEqual(all.sort());
     expect(all).toHaveLength(5);
   });
 });

@@ -83,9 +83,9 @@ describe('orders when a process dies', () => {
   });
 
   it.each([
-    ['has just been handed over', 'capture'],
-    ['is about to be handed over', 'hand over'],
-    ['is about to be handed over, of a card that is sold to somebody else', 'sold elsewhere'],
+    ['were just delivered', 'capture'],
+    ['are about to be delivered', 'hand over'],
+    ['are about to be delivered, with a card sold elsewhere,', 'sold elsewhere'],
   ])(
     'goods that %s are reclaimed or paid, though another process closes the order meanwhile',
     async (_, moment) => {

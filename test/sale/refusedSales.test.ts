@@ -83,7 +83,7 @@ describe('a sale that is refused', () => {
    * Reads all state that a refused sale must not change: cards, balances, sales, saved methods, and the
    * vault's book.
    */
-  async function standing(): Promise<unknown> {
+  async function storedState(): Promise<unknown> {
     await settleAll();
     const { rows } = await world.store.pool.query(`select
       (select string_agg(card_number || ' ' || status, ',' order by card_number) from card
@@ -128,24 +128,24 @@ describe('a sale that is refused', () => {
       processor.confirmed('pi_dear', { amount: 9999, amount_capturable: 9999 });
       processor.confirmed('pi_spent', { amount: 1000, amount_capturable: 1000 });
       // Order ids are unique per client and merchant, across all operations.
-      const [spent, taken] = [{ hostedCheckoutPaymentIntent: 'pi_spent' }, { clientOrderId: 'taken' }];
+      const [spent, usedOrderId] = [{ hostedCheckoutPaymentIntent: 'pi_spent' }, { clientOrderId: 'taken' }];
       for (const [operation, body] of [
-        ['executeSale', { ...taken, ...spent, ...paying('pi_spent') }],
-        ['executeLoyaltyCardSale', taken],
+        ['executeSale', { ...usedOrderId, ...spent, ...paying('pi_spent') }],
+        ['executeLoyaltyCardSale', usedOrderId],
       ] as const)
         expect(await ask(operation, body)).toMatchObject({ result: 'success' });
     });
 
     describe.each(Object.entries(REFUSED))('%s', (operation, refusals) => {
       it.each(refusals)('because %s, moves nothing: %s', async (...[, code, changes, as]) => {
-        const before = await standing();
+        const before = await storedState();
         const [errorCode, isOfPayment] = [
           `sale.${code.split('.')[0]}`,
           code.endsWith('.credit_card_failure'),
         ];
         const result = isOfPayment ? 'creditCardFailure' : 'failure';
         expect(await ask(operation, changes, as)).toMatchObject({ result, errorCode });
-        expect(await standing()).toEqual(before);
+        expect(await storedState()).toEqual(before);
       });
 
       it('has a cause here for every code of the contract', () => {

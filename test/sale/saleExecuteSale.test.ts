@@ -126,12 +126,12 @@ describe('selling', () => {
     const { settlePayment } = await import('../../src/domain/payments/paymentFlow.ts');
     if (order.payment_id) await settlePayment(world.app, { merchantId: 1, paymentId: order.payment_id });
     expect([await vault(), await activeGiftCards()]).toEqual(before);
-    const kept = await world.store.db
+    const stored = await world.store.db
       .selectFrom('sale_order_card')
       .selectAll()
       .where('order_id', '=', order.order_id)
       .execute();
-    expect(kept).toEqual([]);
+    expect(stored).toEqual([]);
   });
 
   it('is paid by a gift card, for its whole price or not at all', async () => {
@@ -171,9 +171,9 @@ describe('selling', () => {
       `select card_number from card where merchant_id = 1 and card_template_code = 10 and status = 'INACTIVE'
        order by card_number`,
     );
-    const kept = rows.slice(3).map(({ card_number }) => card_number);
+    const stored = rows.slice(3).map(({ card_number }) => card_number);
     const setStatus = (status: 'DISABLED' | 'INACTIVE') =>
-      world.store.db.updateTable('card').set({ status }).where('card_number', 'in', kept).execute();
+      world.store.db.updateTable('card').set({ status }).where('card_number', 'in', stored).execute();
     await setStatus('DISABLED');
     const replies = await Promise.all(
       Array.from({ length: 10 }, () => call('executeSale', oneGift(), key())),

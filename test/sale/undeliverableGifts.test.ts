@@ -38,7 +38,7 @@ describe('a gift that cannot be mailed', () => {
   const jobOf = ({ orderId }: Order) => ({ merchantId: 1, orderId: String(orderId) });
   const remind = () => world.hurry('reconfirmOrder');
 
-  it('is reported once: an event names it, and the buyer gets a mail with its page, which still opens', async () => {
+  it('is reported once: by an event, and by e-mail to the buyer with its page, which remains available', async () => {
     const [buyer, sam] = [person('buyer'), person('sam')];
     world.refuse(sam);
     const { order, urls } = await world.buy(buyer, [undefined, { recipientEmail: sam }]);

@@ -5,7 +5,7 @@ import { CLUB, COFFEE, openSubscriptionWorld, type SubscriptionWorld } from './s
 
 const LEASE_MS = 90_000;
 
-describe('two workers at one subscription, the first of them late,', () => {
+describe('two workers at one subscription, the first of which is delayed,', () => {
   let world: SubscriptionWorld;
   beforeAll(async () => {
     world = await openSubscriptionWorld();
@@ -30,7 +30,7 @@ describe('two workers at one subscription, the first of them late,', () => {
     return { ...member, due: due as string, key: { merchantId: CLUB, subscriptionId: subscription_id } };
   }
 
-  it('keep others out until the second has ended: the end of the first changes nothing', async () => {
+  it('hold the lock until the second ends, even if the first ends before it', async () => {
     const { key, due } = await subscriber();
     const { app, clock } = world;
     world.at(due);
@@ -53,7 +53,7 @@ describe('two workers at one subscription, the first of them late,', () => {
   });
 
   it.each(['authorize', 'capture'] as const)(
-    'renew once, and tell of it once, where the first hears late of its %s',
+    'renew and report it once when the first receives its %s late',
     async (call) => {
       const { cardNumber, accountId, due } = await subscriber();
       const before = world.money().collected;
@@ -63,10 +63,10 @@ describe('two workers at one subscription, the first of them late,', () => {
       await late.isMade;
       world.clock.advance(LEASE_MS);
       expect(await world.renew()).toEqual({ paid: 1 });
-      const once = await standing();
+      const once = await storedState();
       late.hear();
       await first;
-      expect(await standing()).toEqual(once);
+      expect(await storedState()).toEqual(once);
       expect(await world.renew()).toEqual({ paid: 0 });
       expect(once).toEqual({
         money: { collected: before + 999, reserved: 0 },
@@ -79,7 +79,7 @@ describe('two workers at one subscription, the first of them late,', () => {
         ],
       });
 
-      async function standing() {
+      async function storedState() {
         return {
           money: world.money(),
           usable: await world.usable(cardNumber, COFFEE),

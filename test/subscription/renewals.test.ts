@@ -51,7 +51,7 @@ describe('renewals', () => {
       .orderBy('p.period_number')
       .execute();
 
-  it('charge each period on the anniversary of the start, grant it, and tell of it', async () => {
+  it('charge each period on the anniversary of the start, grant its benefit, and report it', async () => {
     const { cardNumber, accountId, info } = await subscriber();
     expect(await info()).toMatchObject({ expirationDate: '2026-04-30' });
     world.at('2026-04-29');
@@ -96,14 +96,14 @@ describe('renewals', () => {
     expect((await info()).expirationDate).toBe(periods.at(-1)!.ends_on);
   });
 
-  it('give nothing for a period that is over when it is charged', async () => {
+  it('grant nothing for a period that is over when it is charged', async () => {
     const { cardNumber } = await subscriber();
     world.clock.advance(75 * 24 * 60 * MINUTE_MS);
     expect((await world.renew()).paid).toBe(2);
     expect(await world.usable(cardNumber, COFFEE)).toBe(30);
   });
 
-  it('take the new plan over, with its price, its benefit and its pause', async () => {
+  it('adopt the new plan with its price, its benefit and its pause', async () => {
     const { cardNumber, info, due } = await subscriber();
     await world.ask('changePlan', { printedCardNumber: cardNumber, subscriptionCode: 'PLUS' });
     const before = world.money().collected;
@@ -121,7 +121,7 @@ describe('renewals', () => {
     expect(loyalty).toMatchObject({ redemptionPauses: { [COFFEE]: 30 } });
   });
 
-  it('count months from the day on which a plan of days is over', async () => {
+  it('count months from the last day of a plan counted in days', async () => {
     const { cardNumber, info, due } = await subscriber('WEEK');
     await world.ask('changePlan', { printedCardNumber: cardNumber, subscriptionCode: 'COFFEE' });
     world.at(due);
@@ -131,7 +131,7 @@ describe('renewals', () => {
     expect(await info()).toMatchObject({ expirationDate: wanted.toISOString().slice(0, 10) });
   });
 
-  it('that are declined fail: the guest is told once, and nothing is charged again by itself', async () => {
+  it('that are declined fail: the guest is notified once, and nothing is charged again automatically', async () => {
     const { cardNumber, accountId, info, due } = await subscriber();
     await world.ask('changePlan', { printedCardNumber: cardNumber, subscriptionCode: 'PLUS' });
     const before = world.money();
@@ -170,7 +170,7 @@ describe('renewals', () => {
   it.each([
     ['declines', 'capture'],
     ['does not know the token', 'authorize'],
-  ] as const)('where the vault %s at the %s fail, and take back what was granted', async (manner, step) => {
+  ] as const)('fail when the vault %s at the %s, and reclaim the granted benefit', async (manner, step) => {
     const { cardNumber, info, due } = await subscriber();
     const before = world.money();
     world.at(due);
@@ -185,7 +185,7 @@ describe('renewals', () => {
   it.each([
     ['is blocked', { status: 'DISABLED' as const }],
     ['has expired', { expires_on: '2026-01-01' }],
-  ])('of a card that %s fail, and charge nothing', async (_how, change) => {
+  ])('fail when the card %s, and charge nothing', async (_how, change) => {
     const { cardNumber, info, due } = await subscriber();
     const before = world.money();
     await world.store.db.updateTable('card').set(change).where('card_number', '=', cardNumber).execute();
@@ -196,7 +196,7 @@ describe('renewals', () => {
     expect(world.money()).toEqual(before);
   });
 
-  it('that something technical keeps from being made are tried again later, for three days', async () => {
+  it('are retried for three days after a technical failure', async () => {
     const { accountId, info, due } = await subscriber('WEEK');
     const before = world.money();
     world.at(due);
@@ -225,7 +225,7 @@ describe('renewals', () => {
     expect((await world.mailsOf(accountId)).at(-1)).toBe('renewFailed');
   });
 
-  it('leave a vault alone that is away', async () => {
+  it('send no requests to a vault that is unavailable', async () => {
     await alone();
     await Promise.all(Array.from({ length: 26 }, () => world.newSubscriber('WEEK')));
     const before = world.money();
@@ -253,7 +253,7 @@ describe('renewals', () => {
     ['authorize', 'takes it later'],
     ['capture', 'hangs up after'],
     ['capture', 'answers nonsense'],
-  ] as const)('whose %s %s wait until it is known, and are charged once', async (step, manner) => {
+  ] as const)('whose %s %s wait until the outcome is known, and are charged once', async (step, manner) => {
     const { cardNumber, info, due } = await subscriber();
     const before = world.money().collected;
     world.at(due);
@@ -274,7 +274,7 @@ describe('renewals', () => {
     expect((await info()).expirationDate > due).toBe(true);
   });
 
-  it('whose call never reached the vault are given back and charged by another attempt', async () => {
+  it('whose request never reached the vault are released and charged by another attempt', async () => {
     const { cardNumber, info, due } = await subscriber();
     const before = world.money().collected;
     world.at(due);
@@ -292,7 +292,7 @@ describe('renewals', () => {
     expect((await info()).expirationDate > due).toBe(true);
   });
 
-  it('are charged once, however many workers are at them', async () => {
+  it('are charged once, however many workers run', async () => {
     await alone();
     await Promise.all(Array.from({ length: 8 }, () => world.newSubscriber('WEEK')));
     const before = world.money().collected;
@@ -308,7 +308,7 @@ describe('renewals', () => {
     ['authorize', 'after'],
     ['capture', 'before'],
     ['capture', 'after'],
-  ] as const)('go on where a process died at the %s, %s it was sent', async (call, when) => {
+  ] as const)('resume after the process died at the %s, %s it was sent', async (call, when) => {
     const { cardNumber, accountId, due } = await subscriber();
     const before = world.money().collected;
     world.at(due);
@@ -325,7 +325,7 @@ describe('renewals', () => {
     expect(await world.mailsOf(accountId)).toEqual(['subscribed', 'renewed']);
   });
 
-  it('are not given back where a job goes on with them and hears nothing of their capture', async () => {
+  it('are not refunded when a job resumes them and the outcome of their capture is unknown', async () => {
     const { cardNumber, due, info } = await subscriber();
     const before = world.money().collected;
     world.at(due);
@@ -344,15 +344,15 @@ describe('renewals', () => {
     expect((await info()).expirationDate > due).toBe(true);
   });
 
-  it('wait where their plan was taken away, and operators are told', async () => {
+  it('wait if their plan was removed, and operators are notified', async () => {
     const { info, due } = await subscriber('WEEK');
     const before = world.money();
     world.at(due);
     await world.reconfigure((plans) => plans.filter(({ code }) => code !== 'WEEK'));
-    const told = world.logged.length;
+    const logged = world.logged.length;
     expect(await world.renew()).toEqual({ paid: 0 });
     expect(world.money()).toEqual(before);
-    expect(world.logged.slice(told).join()).toMatch(/the plan or payment method is missing/);
+    expect(world.logged.slice(logged).join()).toMatch(/the plan or payment method is missing/);
     expect(
       await world.store.db
         .selectFrom('subscription')
@@ -363,7 +363,7 @@ describe('renewals', () => {
     expect(info).toBeDefined();
   });
 
-  it('are looked at in pages, those that have waited longest first', async () => {
+  it('are processed in pages, the longest waiting first', async () => {
     await alone();
     for (const plan of ['COFFEE', 'PLUS', 'COFFEE', 'PLUS', 'COFFEE']) {
       await world.newSubscriber(plan);

@@ -102,7 +102,7 @@ describe('fourteen months of a coffee club', () => {
     expect(await textOf('Welcome to Coffee Club')).toContain('It renews on January 31, 2028');
   }, 60_000);
 
-  it('gives a coffee an hour', async () => {
+  it('gives one coffee per hour', async () => {
     expect(await drink()).toBe(200);
     await move({ advance: 'PT59M' });
     expect(await drink()).toBe(330);
@@ -110,7 +110,7 @@ describe('fourteen months of a coffee club', () => {
     expect(await drink()).toBe(200);
   }, 60_000);
 
-  it('changes to another plan when the present one is paid up', async () => {
+  it('changes to another plan when the paid period ends', async () => {
     expect(await ask('changePlan', { subscriptionCode: 'COFFEE_PLUS' })).toMatchObject({
       accountSubscriptionInfo: {
         subscription: { code: 'COFFEE' },
@@ -126,7 +126,7 @@ describe('fourteen months of a coffee club', () => {
     expect((await collected()).slice(5)).toEqual([1999n]);
   }, 60_000);
 
-  it('stops when the bank declines, tells the guest, and goes on with another payment method', async () => {
+  it('stops when the bank declines, notifies the guest, and continues with another payment method', async () => {
     await pay('tok_decline');
     await moveTo('2028-06-30');
     expect(await info()).toEqual(['COFFEE_PLUS', 'SUBSCRIPTION_RENEW_FAILED', '2028-06-30']);
@@ -141,7 +141,7 @@ describe('fourteen months of a coffee club', () => {
     expect(await drink()).toBe(200);
   }, 60_000);
 
-  it('is charged for each month of half a year that the service was not there, once', async () => {
+  it('charges each month of a six-month outage once', async () => {
     await moveTo('2029-01-10');
     expect(await info()).toEqual(['COFFEE_PLUS', 'SUBSCRIBED', '2029-01-31']);
     expect((await collected()).slice(7)).toEqual(Array(6).fill(1999n));
@@ -149,7 +149,7 @@ describe('fourteen months of a coffee club', () => {
     expect(await info()).toEqual(['COFFEE_PLUS', 'SUBSCRIBED', '2029-02-28']);
   }, 60_000);
 
-  it('ends when the guest says so: what is paid for can be used to the end, and nothing is charged after it', async () => {
+  it('ends when the guest unsubscribes: the paid benefit remains usable, and nothing is charged after it', async () => {
     expect(await ask('unsubscribe')).toMatchObject({ result: 'success' });
     await moveTo('2029-02-27');
     expect(await info()).toEqual(['COFFEE_PLUS', 'UNSUBSCRIBE', '2029-02-28']);

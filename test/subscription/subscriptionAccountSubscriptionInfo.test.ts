@@ -10,7 +10,7 @@ describe('a subscription', () => {
   afterAll(() => world.close());
 
   describe('accountSubscriptionInfo', () => {
-    it('tells nothing of a card without one, and refuses a card that is not there', async () => {
+    it('returns nothing for a card without a subscription, and refuses an unknown card', async () => {
       const { cardNumber } = await world.newMember();
       expect(await world.infoOf(cardNumber)).toBeUndefined();
       for (const unknown of ['2121999999999999', '8888000000000001'])
@@ -25,7 +25,7 @@ describe('a subscription', () => {
       );
     });
 
-    it('shows a guest the guest’s own cards only', async () => {
+    it('shows a guest only the guest’s own cards', async () => {
       const { cardNumber: printedCardNumber, accountId } = await world.newSubscriber();
       const stranger = await world.newMember();
       const own = { token: await world.tokenOf(accountId) };
@@ -38,7 +38,7 @@ describe('a subscription', () => {
     });
   });
 
-  it('follows its guest to a new card, and back', async () => {
+  it('moves with its guest to a new card, and back', async () => {
     const { cardNumber, saved } = await world.newSubscriber();
     const next = await world.newCardOfTheClub();
     const call = (path: string, body: object) =>

@@ -67,7 +67,7 @@ describe('a subscription', () => {
   const end = (printedCardNumber: string, as?: object) => world.ask('unsubscribe', { printedCardNumber }, as);
 
   describe('changePlan', () => {
-    it('keeps the present plan until it has run out, charges nothing, and tells the guest', async () => {
+    it('leaves the current plan in force until it ends, charges nothing, and notifies the guest', async () => {
       const { cardNumber, accountId } = await world.newSubscriber();
       const before = world.money();
       const { accountSubscriptionInfo } = await change(cardNumber, 'PLUS');
@@ -82,7 +82,7 @@ describe('a subscription', () => {
       expect(await world.mailsOf(accountId)).toEqual(['subscribed', 'planChanged']);
     });
 
-    it('replaces a change that is to come, and takes it back', async () => {
+    it('replaces a pending change, and cancels it', async () => {
       const { cardNumber } = await world.newSubscriber();
       await change(cardNumber, 'PLUS');
       const other = await change(cardNumber, 'WEEK');
@@ -95,7 +95,7 @@ describe('a subscription', () => {
       });
     });
 
-    it('begins and charges the new plan at once after a declined renewal', async () => {
+    it('starts and charges the new plan immediately after a declined renewal', async () => {
       const { cardNumber, accountId, due } = await overdue();
       const before = world.money().collected;
       const { accountSubscriptionInfo } = await change(cardNumber, 'PLUS');
@@ -115,7 +115,7 @@ describe('a subscription', () => {
       ]);
     });
 
-    it('begins the new plan on the day of the change, and it is renewed on that day of the month', async () => {
+    it('starts the new plan on the day of the change, and renews it on that day of the month', async () => {
       const { cardNumber, accountId, due } = await overdue();
       const changedOn = daysAfter(due, 10);
       world.at(changedOn);
@@ -130,7 +130,7 @@ describe('a subscription', () => {
       expect((await world.infoOf(cardNumber)).expirationDate).toBe(monthsAfter(changedOn, 2));
     });
 
-    it('tells the day on which the present plan has run out as the first of the new one', async () => {
+    it('returns the end of the current plan as the first day of the new one', async () => {
       const { cardNumber, accountId } = await world.newSubscriber();
       const { expirationDate } = await world.infoOf(cardNumber);
       world.at(daysAfter(expirationDate, -3));
@@ -152,7 +152,7 @@ describe('a subscription', () => {
       ['invalid_saved_payment_method', 'authorize', 'does not know the token'],
       ['subscribe_failed', 'capture', 'declines'],
       ['subscribe_failed', 'capture', 'hangs up after'],
-    ])('refuses with %s where the new plan cannot be charged: %s %s', async (code, step, manner) => {
+    ])('refuses with %s when the new plan cannot be charged: %s %s', async (code, step, manner) => {
       const { cardNumber: printedCardNumber } = await overdue();
       world.vault.takes(step, manner);
       await world.refuses(`change_plan.${code}`, 'changePlan', {
@@ -161,7 +161,7 @@ describe('a subscription', () => {
       });
     });
 
-    it('refuses where the new plan cannot be put on the card', async () => {
+    it('refuses when the new plan cannot be granted on the card', async () => {
       const { cardNumber } = await overdue();
       await world.credit(cardNumber, 6, 5);
       await world.refuses('change_plan.update_account_failed', 'changePlan', {
@@ -170,7 +170,7 @@ describe('a subscription', () => {
       });
     });
 
-    it('refuses what cannot be changed, and changes nothing', async () => {
+    it('refuses an invalid change, and changes nothing', async () => {
       const refuses = (code: string, printedCardNumber: string, subscriptionCode = 'PLUS', as?: object) =>
         world.refuses(`change_plan.${code}`, 'changePlan', { printedCardNumber, subscriptionCode }, as);
       const { cardNumber } = await world.newSubscriber();
@@ -188,7 +188,7 @@ describe('a subscription', () => {
       await refuses('not_subscribed', cardNumber);
     });
 
-    it('changes once for a request that is sent again under its key', async () => {
+    it('changes once for a request that is repeated under its key', async () => {
       const { cardNumber } = await overdue();
       const before = world.money().collected;
       const first = await change(cardNumber, 'PLUS', { key: 'change' });
@@ -198,7 +198,7 @@ describe('a subscription', () => {
     });
   });
 
-  describe('where the operator has changed the plans', () => {
+  describe('after the operator has changed the plans', () => {
     let [closed, missing, unusable]: string[] = [];
     beforeAll(async () => {
       const members = [];
@@ -215,11 +215,11 @@ describe('a subscription', () => {
       );
     });
 
-    it('takes a change back to a plan that is closed by now', async () => {
+    it('cancels a change back to a plan that is now closed', async () => {
       expect(await change(closed!, 'COFFEE')).toMatchObject({ result: 'success' });
     });
 
-    it('cannot tell, change or pay a plan that was taken away, and ends it all the same', async () => {
+    it('cannot show, change or charge a removed plan, but ends it', async () => {
       const printedCardNumber = missing!;
       await world.refuses('account_subscription_info.server_error', 'accountSubscriptionInfo', {
         printedCardNumber,
@@ -235,7 +235,7 @@ describe('a subscription', () => {
       expect(await end(printedCardNumber)).toEqual({ result: 'success' });
     });
 
-    it('cannot change or pay a plan that cannot be granted any more, and ends it all the same', async () => {
+    it('cannot change or charge a plan that can no longer be granted, but ends it', async () => {
       const printedCardNumber = unusable!;
       await world.refuses('change_plan.invalid_subscription', 'changePlan', {
         printedCardNumber,

@@ -33,7 +33,7 @@ describe('subscriptionSubscribe', () => {
     ...more,
   });
 
-  it('charges the first period, puts the benefit on the card and tells the guest', async () => {
+  it('charges the first period, grants the benefit on the card and notifies the guest', async () => {
     const { cardNumber, accountId } = await world.newMember();
     const before = world.money().collected;
     const paymentMethod = newToken({ nickname: 'The blue one' });
@@ -73,7 +73,7 @@ describe('subscriptionSubscribe', () => {
     expect(await world.eventsOf(accountId)).toEqual([]);
   });
 
-  it('writes to the guest by name, with plan, price and the day of the renewal', async () => {
+  it('addresses the guest by name, with plan, price and the day of the renewal', async () => {
     const { accountId } = await world.newSubscriber();
     const { message_id } = await world.store.db
       .selectFrom('message')
@@ -107,23 +107,23 @@ describe('subscriptionSubscribe', () => {
     ]);
   });
 
-  it('is paid with a method that the guest saved before', async () => {
+  it('charges a method that the guest saved before', async () => {
     const { saved, accountId, cardNumber } = await world.newSubscriber();
     const second = await world.newMember();
     await world.give(second.cardNumber, accountId);
-    const kept = world.vault.kept.length;
+    const storedBefore = world.vault.kept.length;
     const reply = await world.ask(
       'subscribe',
       asking(second.cardNumber, { paymentMethod: savedMethod(saved) }),
     );
     expect(reply.accountSubscriptionInfo.paymentInfo.savedCardCode).toBe(saved);
-    expect(world.vault.kept.length).toBe(kept);
+    expect(world.vault.kept.length).toBe(storedBefore);
     // Ending one subscription keeps the payment method that the other one needs.
     await world.ask('unsubscribe', { printedCardNumber: cardNumber });
     expect(await world.infoOf(second.cardNumber)).toMatchObject({ paymentInfo: { savedCardCode: saved } });
   });
 
-  it('takes a guest for the guest’s own cards only', async () => {
+  it('accepts a guest only for the guest’s own cards', async () => {
     const member = await world.newMember();
     const stranger = await world.newMember();
     const token = await world.tokenOf(member.accountId);
@@ -133,7 +133,7 @@ describe('subscriptionSubscribe', () => {
     });
   });
 
-  it('keeps its method from being removed by its guest', async () => {
+  it('prevents the guest from removing its payment method', async () => {
     const { saved, cardNumber } = await world.newSubscriber();
     const reply = await world.send('/rest/1.0.0/payment/removeSavedPaymentMethod.json', {
       method: 'POST',
@@ -155,13 +155,13 @@ describe('subscriptionSubscribe', () => {
     const refuses = (code: string, asked: object, as?: Parameters<SubscriptionWorld['refuses']>[3]) =>
       world.refuses(`subscribe.${code}`, 'subscribe', asked, as);
 
-    it('where there are no subscriptions, or no vault', async () => {
+    it('without subscriptions or a vault', async () => {
       const elsewhere = { merchantId: 2, authorization: otherPos };
       await refuses('invalid_merchant', asking('7777900000000001'), elsewhere);
       await refuses('server_error', asking('2222000000000001'), { merchantId: VAULTLESS });
     });
 
-    it('a card that is not there, not active, or nobody’s', async () => {
+    it('a card that is unknown, inactive, or unregistered', async () => {
       await refuses('invalid_card', asking('2121999999999999'));
       await refuses('invalid_card', asking('8888000000000001'));
       const member = await world.newMember();
@@ -172,7 +172,7 @@ describe('subscriptionSubscribe', () => {
       await refuses('invalid_card', asking(member.cardNumber));
     });
 
-    it('a plan that is not there, closed, or for other cards', async () => {
+    it('a plan that is unknown, closed, or for other cards', async () => {
       const { cardNumber } = await world.newMember();
       await refuses('invalid_subscription_code', asking(cardNumber, { subscriptionCode: 'coffee' }));
       await refuses('closed_to_new_enroll', asking(cardNumber, { subscriptionCode: 'CLOSED' }));
@@ -190,12 +190,12 @@ describe('subscriptionSubscribe', () => {
       expect(reply).toMatchObject({ result: 'success' });
     });
 
-    it('a plan whose benefit its cards cannot hold by now', async () => {
+    it('a plan whose benefit its cards can no longer hold', async () => {
       const asked = asking('2323000000000001', { subscriptionCode: 'SMALL' });
       await refuses('invalid_subscription', asked, { merchantId: LOWERED });
     });
 
-    it('a card that has a subscription, one that was ended included', async () => {
+    it('a card that has a subscription, also one that was ended', async () => {
       const { cardNumber } = await world.newSubscriber();
       await refuses('card_already_subscribed', asking(cardNumber));
       await refuses('card_already_subscribed', asking(cardNumber, { subscriptionCode: 'PLUS' }));
@@ -203,7 +203,7 @@ describe('subscriptionSubscribe', () => {
       await refuses('card_already_subscribed', asking(cardNumber));
     });
 
-    it('a payment method that is malformed, expired, or of a kind that is not taken', async () => {
+    it('a payment method that is malformed, expired, or of an unsupported kind', async () => {
       const { cardNumber } = await world.newMember();
       for (const wrong of [
         { savedCardCode: 'saved-1' },
@@ -216,7 +216,7 @@ describe('subscriptionSubscribe', () => {
         await refuses('invalid_payment_method', asking(cardNumber, { paymentMethod: newToken(wrong) }));
     });
 
-    it('a saved method that is not the guest’s', async () => {
+    it('a saved method of another guest', async () => {
       const { cardNumber } = await world.newMember();
       const other = await world.newSubscriber();
       for (const code of ['saved-1', 'nothing', other.saved])
@@ -226,7 +226,7 @@ describe('subscriptionSubscribe', () => {
         );
     });
 
-    it('a method that the vault does not keep', async () => {
+    it('a method that the vault does not save', async () => {
       const { cardNumber } = await world.newMember();
       for (const manner of ['fails', 'does not know the token', 'breaks before'] satisfies Manner[]) {
         world.vault.takes('retain', manner);
@@ -234,7 +234,7 @@ describe('subscriptionSubscribe', () => {
       }
     });
 
-    it('a method that is removed at this moment', async () => {
+    it('a method that is being removed concurrently', async () => {
       const { saved, accountId } = await world.newSubscriber();
       const { cardNumber } = await world.newMember();
       await world.give(cardNumber, accountId);
@@ -262,7 +262,7 @@ describe('subscriptionSubscribe', () => {
       expect(await world.ask('subscribe', asking(cardNumber))).toMatchObject({ result: 'success' });
     });
 
-    it('when the vault does not know a saved method any more', async () => {
+    it('when the vault no longer knows a saved method', async () => {
       const { saved, accountId } = await world.newSubscriber();
       const { cardNumber } = await world.newMember();
       await world.give(cardNumber, accountId);
@@ -279,7 +279,7 @@ describe('subscriptionSubscribe', () => {
       ['breaks before', 'payment_capture_failed'],
       ['breaks after', 'payment_capture_failed'],
       ['hangs up after', 'payment_capture_failed'],
-    ])('when the vault %s at the capture, and takes back what was granted', async (manner, code) => {
+    ])('when the vault %s at the capture, and reclaims the granted benefit', async (manner, code) => {
       const { cardNumber } = await world.newMember();
       world.vault.takes('capture', manner);
       await refuses(code, asking(cardNumber));
@@ -287,7 +287,7 @@ describe('subscriptionSubscribe', () => {
       expect(await world.infoOf(cardNumber)).toBeUndefined();
     });
 
-    it('when the card cannot take what the plan gives', async () => {
+    it('when the card cannot hold the benefit of the plan', async () => {
       const { cardNumber } = await world.newSubscriber('SMALL');
       expect(await world.usable(cardNumber, SMALL_CUPS)).toBe(8);
       await world.ask('unsubscribe', { printedCardNumber: cardNumber });
@@ -302,7 +302,7 @@ describe('subscriptionSubscribe', () => {
     });
   });
 
-  it('charges once for a request that is sent again under its key', async () => {
+  it('charges once for a request that is repeated under its key', async () => {
     const { cardNumber } = await world.newMember();
     const asked = asking(cardNumber);
     const before = world.money().collected;
@@ -315,7 +315,7 @@ describe('subscriptionSubscribe', () => {
     await world.refuses('subscribe.card_already_subscribed', 'subscribe', asked);
   });
 
-  it('answers a refusal again in the same way', async () => {
+  it('repeats the same refusal', async () => {
     const { cardNumber } = await world.newMember();
     const asked = asking(cardNumber);
     world.vault.takes('authorize', 'declines');
@@ -329,7 +329,7 @@ describe('subscriptionSubscribe', () => {
     }
   });
 
-  it('stays what was paid for, though another process gave it up in that moment', async () => {
+  it('stays in force once paid, though another process cancelled it at that moment', async () => {
     const { app, clock } = world;
     const { cardNumber } = await world.newMember();
     const before = world.money().collected;
@@ -361,7 +361,7 @@ describe('subscriptionSubscribe', () => {
     expect(await world.infoOf(cardNumber)).toMatchObject({ subscriptionStatus: 'SUBSCRIBED' });
   });
 
-  it('subscribes a card once, however many ask at the same moment', async () => {
+  it('subscribes a card once under concurrent requests', async () => {
     const { cardNumber } = await world.newMember();
     const before = world.money();
     const replies = await Promise.all(

@@ -10,7 +10,7 @@ describe('a subscription', () => {
   afterAll(() => world.close());
 
   describe('subscriptionInfo', () => {
-    it('lists all plans in their order, as ones that nobody is asked about', async () => {
+    it('lists all plans in their order, without a recommendation', async () => {
       const { subscriptions } = await world.ask('subscriptionInfo', { authentication: 'anonymous' });
       expect(
         subscriptions.map(({ subscription }: { subscription: { code: string } }) => subscription.code),
@@ -29,7 +29,7 @@ describe('a subscription', () => {
       });
     });
 
-    it('refuses where there are no subscriptions', async () => {
+    it('refuses when the merchant has no subscriptions', async () => {
       const asked = { merchantId: 2, authorization: otherPos };
       await world.refuses('account_subscription_info.invalid_merchant', 'subscriptionInfo', {}, asked);
     });

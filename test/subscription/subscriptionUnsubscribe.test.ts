@@ -43,7 +43,7 @@ describe('a subscription', () => {
   const end = (printedCardNumber: string, as?: object) => world.ask('unsubscribe', { printedCardNumber }, as);
 
   describe('unsubscribe', () => {
-    it('charges nothing any more, takes the method away at once, and lets what is paid for run out', async () => {
+    it('charges nothing more, removes the method immediately, and lets the paid period run out', async () => {
       const { cardNumber, accountId, saved } = await world.newSubscriber();
       await change(cardNumber, 'PLUS');
       const { expirationDate } = await world.infoOf(cardNumber);
@@ -71,7 +71,7 @@ describe('a subscription', () => {
       expect(await world.ask('subscribe', again)).toMatchObject({ result: 'success' });
     });
 
-    it('keeps what the guest had saved before, and what the guest wanted saved', async () => {
+    it('does not remove methods that the guest had saved before or asked to save', async () => {
       const { cardNumber, accountId } = await world.newMember();
       const wanted = { ...newToken(), savePaymentMethod: true };
       const asked = { printedCardNumber: cardNumber, subscriptionCode: 'WEEK', paymentMethod: wanted };
@@ -88,7 +88,7 @@ describe('a subscription', () => {
       expect(await world.savedBy(accountId)).toEqual(saved);
     });
 
-    it('takes away every method that only the subscription stored, former ones too', async () => {
+    it('removes every method that only the subscription stored, former ones too', async () => {
       const { cardNumber, accountId } = await world.newSubscriber();
       for (const paymentMethod of [newToken(), newToken()])
         await world.ask('updatePaymentMethod', { printedCardNumber: cardNumber, paymentMethod });
@@ -97,14 +97,14 @@ describe('a subscription', () => {
       expect(await world.savedBy(accountId)).toEqual([]);
     });
 
-    it('is over at once after a declined renewal', async () => {
+    it('takes effect immediately after a declined renewal', async () => {
       const { cardNumber, accountId, saved } = await overdue();
       await end(cardNumber);
       expect(await world.infoOf(cardNumber)).toBeUndefined();
       expect(await world.savedBy(accountId)).not.toContain(saved);
     });
 
-    it('refuses a card without one, or that was unsubscribed', async () => {
+    it('refuses a card without a subscription, or with one that was ended', async () => {
       const refuses = (code: string, printedCardNumber: string, as?: object) =>
         world.refuses(`unsubscribe.${code}`, 'unsubscribe', { printedCardNumber }, as);
       const { cardNumber } = await world.newSubscriber();
@@ -115,7 +115,7 @@ describe('a subscription', () => {
       await refuses('invalid_merchant', '7777900000000001', { merchantId: 2, authorization: otherPos });
     });
 
-    it('answers success again to a request that is sent again under its key', async () => {
+    it('repeats success for a request that is repeated under its key', async () => {
       const { cardNumber } = await world.newSubscriber();
       await end(cardNumber, { key: 'end' });
       await world.forgetReply('end');
@@ -123,8 +123,8 @@ describe('a subscription', () => {
     });
   });
 
-  describe('while a renewal is being charged and nobody knows its outcome', () => {
-    it('refuses to end it, to change it, and to pay it otherwise', async () => {
+  describe('while the outcome of a renewal is unknown', () => {
+    it('cannot be ended, changed, or paid with another method', async () => {
       const { cardNumber: printedCardNumber } = await world.newSubscriber('WEEK');
       const { expirationDate } = await world.infoOf(printedCardNumber);
       world.at(expirationDate);
@@ -162,7 +162,7 @@ describe('a subscription', () => {
     expect(await world.infoOf(cardNumber)).toBeUndefined();
   });
 
-  it('gives back what is being charged when its guest is erased at that moment', async () => {
+  it('refunds the charge in progress when its guest is erased at that moment', async () => {
     const { cardNumber, accountId } = await world.newSubscriber('WEEK');
     const before = world.money();
     const { expirationDate } = await world.infoOf(cardNumber);

@@ -43,7 +43,7 @@ describe('a subscription', () => {
   const end = (printedCardNumber: string, as?: object) => world.ask('unsubscribe', { printedCardNumber }, as);
 
   describe('updatePaymentMethod', () => {
-    it('charges nothing, and the next renewal to the new method', async () => {
+    it('charges nothing now, and the next renewal to the new method', async () => {
       const { cardNumber, saved } = await world.newSubscriber('WEEK');
       const before = world.money();
       const { accountSubscriptionInfo } = await repay(cardNumber);
@@ -57,7 +57,7 @@ describe('a subscription', () => {
       expect(await world.lastChargedTo(cardNumber)).toBe(savedCardCode);
     });
 
-    it('charges an overdue renewal at once, and keeps the anniversary', async () => {
+    it('charges an overdue renewal immediately, and does not move the anniversary', async () => {
       const { cardNumber, accountId, due } = await overdue('WEEK');
       world.clock.advance(2 * 86_400_000);
       const before = world.money().collected;
@@ -78,7 +78,7 @@ describe('a subscription', () => {
       ['on its first day', 14],
       ['within it', 17],
       ['on its last day', 20],
-    ])('charges one period where several went by unpaid, the one that runs, %s', async (_when, days) => {
+    ])('charges only the current period when several are unpaid, %s', async (_when, days) => {
       const { cardNumber, due } = await overdue('WEEK');
       world.at(daysAfter(due, days));
       const before = world.money().collected;
@@ -89,7 +89,7 @@ describe('a subscription', () => {
       expect(world.money().collected).toBe(before + 350);
     });
 
-    it('can be the same method once more', async () => {
+    it('accepts the same method again', async () => {
       const { cardNumber, saved } = await overdue('WEEK');
       expect(await repay(cardNumber, savedMethod(saved))).toMatchObject({
         accountSubscriptionInfo: { subscriptionStatus: 'SUBSCRIBED', paymentInfo: { savedCardCode: saved } },
@@ -105,13 +105,13 @@ describe('a subscription', () => {
       ['recharge.invalid_saved_payment_method', 'authorize', 'does not know the token'],
       ['recharge.payment_auth_failed', 'capture', 'declines'],
       ['recharge.payment_auth_failed', 'capture', 'hangs up after'],
-    ])('leaves the old method, and the renewal overdue, with %s: %s %s', async (code, step, manner) => {
+    ])('keeps the old method and the overdue renewal, with %s: %s %s', async (code, step, manner) => {
       const { cardNumber: printedCardNumber } = await overdue('WEEK');
       world.vault.takes(step, manner);
       await world.refuses(code, 'updatePaymentMethod', { printedCardNumber, paymentMethod: newToken() });
     });
 
-    it('leaves everything where the vault does not keep the new method', async () => {
+    it('changes nothing when the vault does not save the new method', async () => {
       const asked = async (cardNumber: string) => ({
         printedCardNumber: cardNumber,
         paymentMethod: newToken(),
@@ -129,7 +129,7 @@ describe('a subscription', () => {
       await world.refuses(unknown, 'updatePaymentMethod', await asked(cardNumber));
     });
 
-    it('leaves everything where the method is removed at this moment', async () => {
+    it('changes nothing when the method is removed concurrently', async () => {
       const late = await overdue('WEEK');
       const paying = await world.newSubscriber();
       for (const [{ cardNumber: printedCardNumber, accountId }, code] of [
@@ -146,7 +146,7 @@ describe('a subscription', () => {
       }
     });
 
-    it('refuses what cannot be changed, and changes nothing', async () => {
+    it('refuses an invalid method, and changes nothing', async () => {
       const refuses = (code: string, printedCardNumber: string, method = newToken(), as?: object) =>
         world.refuses(
           `update_payment_method.${code}`,
@@ -168,7 +168,7 @@ describe('a subscription', () => {
       await refuses('not_subscribed', cardNumber);
     });
 
-    it('charges once for a request that is sent again under its key', async () => {
+    it('charges once for a request that is repeated under its key', async () => {
       const { cardNumber } = await overdue('WEEK');
       const before = world.money().collected;
       const method = newToken();
@@ -178,7 +178,7 @@ describe('a subscription', () => {
       expect(world.money().collected).toBe(before + 350);
     });
 
-    it('charges once, however many ask at the same moment', async () => {
+    it('charges once under concurrent requests', async () => {
       const { cardNumber } = await overdue('WEEK');
       const before = world.money();
       await Promise.all(Array.from({ length: 6 }, () => repay(cardNumber)));
@@ -187,15 +187,15 @@ describe('a subscription', () => {
     });
   });
 
-  it('says so where there is no trace of its method, which only somebody else can have removed', async () => {
+  it('reports a system error when its method has vanished from the database', async () => {
     const { cardNumber: printedCardNumber, saved } = await world.newSubscriber('WEEK');
     await world.store.db
       .updateTable('saved_payment_method')
       .set({ removed_at: world.clock.now() })
       .where('saved_payment_method_id', '=', BigInt(saved.slice('saved-'.length)))
       .execute();
-    const told = 'account_subscription_info.get_current_payment_method_failed';
-    await world.refuses(told, 'accountSubscriptionInfo', { printedCardNumber });
+    const errorCode = 'account_subscription_info.get_current_payment_method_failed';
+    await world.refuses(errorCode, 'accountSubscriptionInfo', { printedCardNumber });
     await world.refuses('update_payment_method.get_current_payment_method_failed', 'updatePaymentMethod', {
       printedCardNumber,
       paymentMethod: newToken(),

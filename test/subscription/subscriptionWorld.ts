@@ -159,7 +159,7 @@ export async function openSubscriptionWorld(): Promise<SubscriptionWorld> {
   }
 
   /** Reads all state that a refusal must not change. */
-  async function standing() {
+  async function storedState() {
     const { rows } = await sql`
       select
         (select json_agg(json_build_array(card_number, plan_code, pending_plan_code, state, paid_until,
@@ -248,10 +248,10 @@ export async function openSubscriptionWorld(): Promise<SubscriptionWorld> {
     vault,
     ask,
     async refuses(errorCode, operation, asked, as) {
-      const before = await standing();
+      const before = await storedState();
       expect(await ask(operation, asked, as)).toMatchObject({ result: 'failure', errorCode });
       await settle();
-      expect(await standing()).toEqual(before);
+      expect(await storedState()).toEqual(before);
     },
     newMember,
     give,

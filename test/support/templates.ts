@@ -36,18 +36,18 @@ if (process.env.TEST_DATABASE_URL) {
  * CPU.
  */
 async function makeEmpty(): Promise<void> {
-  const kept = join(tmpdir(), `stored-value-empty-${schemaDigest()}`);
-  if (!existsSync(kept)) {
+  const stored = join(tmpdir(), `stored-value-empty-${schemaDigest()}`);
+  if (!existsSync(stored)) {
     const made = join(directory!, 'made');
     await fill({ dataDirectory: made });
     // The engine's own template databases are only needed to create further databases.
     for (const template of ['1', '4']) await rm(join(made, 'postgres/base', template), { recursive: true });
     await cp(made, empty, { recursive: true });
     // Another run may have been faster; directories are only moved onto nothing.
-    await rename(made, kept).catch(() => rm(made, { recursive: true }));
+    await rename(made, stored).catch(() => rm(made, { recursive: true }));
     return;
   }
-  await cp(kept, empty, { recursive: true });
+  await cp(stored, empty, { recursive: true });
 }
 
 /** Digest of an empty store's sources: the code that creates it, and the engine. */

@@ -35,7 +35,7 @@ describe('the examples of the survey service', () => {
 
   const now = (time: string) => world.clock.advance(Date.parse(time) - world.clock.now().getTime());
 
-  it('are true, from the first opt-in to the last response', async () => {
+  it('match the replies, from the first opt-in to the last response', async () => {
     now('2026-03-09T08:31:12-04:00');
     await playSampleHistory(world.app);
     await happens('surveyOptInToSurvey', 'afterVisit');

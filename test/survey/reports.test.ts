@@ -13,7 +13,7 @@ import { openSurveyWorld, type SurveyWorld } from './surveyWorld.ts';
 
 const FORMULA = '=HYPERLINK("http://shop.example.test";"<b>free</b>")';
 
-describe('what an operator sees of a survey', () => {
+describe('an operator’s report on a survey', () => {
   let world: SurveyWorld;
   let guests: Awaited<ReturnType<SurveyWorld['newGuest']>>[];
   let nobodysCard: string;
@@ -52,7 +52,7 @@ describe('what an operator sees of a survey', () => {
     return parse(lines, { relax_quotes: false });
   }
 
-  it('is added up by question', async () => {
+  it('totals the answers by question', async () => {
     const { questions, ...totals } = await report();
     expect(totals).toMatchObject({ optedIn: 3, responses: 4, participants: 3, formerAnswers: 0 });
     expect(
@@ -72,7 +72,7 @@ describe('what an operator sees of a survey', () => {
     expect((await report(2)).questions[3]!.texts.map(({ text }) => text)).toEqual(['\u001b[31mred', FORMULA]);
   });
 
-  it('is told as lines, with bars, and without anything that steers a terminal', async () => {
+  it('prints lines with bars, and no control characters of terminals', async () => {
     const lines = reportLines(merchant(), await report(), world.clock.now());
     expect(lines.slice(0, 7)).toEqual([
       'VISIT  How was your visit?  (Corner Cafe)',
@@ -87,7 +87,7 @@ describe('what an operator sees of a survey', () => {
     expect(lines.join('')).not.toContain('\u001b');
   });
 
-  it('is told as one page, in which what guests wrote is text and nothing else', async () => {
+  it('prints one HTML page in which the guests’ texts are escaped', async () => {
     const page = reportPage(merchant(), await report(), world.clock.now());
     expect(page).toContain(
       '=HYPERLINK(&quot;http://shop.example.test&quot;;&quot;&lt;b&gt;free&lt;/b&gt;&quot;)',
@@ -98,9 +98,9 @@ describe('what an operator sees of a survey', () => {
     expect(page).not.toMatch(/<(script|link|img|iframe|b)\b|src=|href=|url\(|@import/);
   });
 
-  it('names no guest and no card in a report', async () => {
+  it('names no guest and no card', async () => {
     const found = await report();
-    const told =
+    const text =
       reportPage(merchant(), found, world.clock.now()) +
       reportLines(merchant(), found, world.clock.now()).join();
     const secrets = guests.flatMap(({ username, accountId, cardNumbers }) => [
@@ -109,10 +109,10 @@ describe('what an operator sees of a survey', () => {
       ...cardNumbers,
     ]);
     for (const secret of [...secrets, 'Survey, Sam', 'Sam Survey', nobodysCard])
-      expect(told).not.toContain(secret);
+      expect(text).not.toContain(secret);
   });
 
-  it('is exported a line for each response, and no cell is a formula', async () => {
+  it('exports one line for each response, and no cell is a formula', async () => {
     const [header, ...rows] = await exported();
     expect(header).toEqual([
       'responseId',
@@ -134,7 +134,7 @@ describe('what an operator sees of a survey', () => {
     ]);
   });
 
-  it('keeps what was asked once apart from what is asked now', async () => {
+  it('separates former questions from current ones', async () => {
     await world.store.db
       .updateTable('survey_answer')
       .set({ question_code: 9 })
@@ -154,7 +154,7 @@ describe('what an operator sees of a survey', () => {
     expect([header!.at(-1), first!.at(-1)]).toEqual(['9 (not asked any more)', 'coffee']);
   });
 
-  it('is nothing of another survey, or of one nobody answered', async () => {
+  it('excludes other surveys, and is empty for one without responses', async () => {
     expect(await exported('FREE')).toHaveLength(1);
     const counts = await surveyCounts(world.store.db, merchant());
     const responses = counts.map(({ survey: { code }, responses: count }) => [code, count]);
@@ -166,7 +166,7 @@ describe('what an operator sees of a survey', () => {
     );
   });
 
-  it('is, once a guest is erased, what was chosen and nothing that was written, and by nobody', async () => {
+  it('includes the choices of erased guests anonymously, and none of their texts', async () => {
     const [guest, other] = guests;
     const [before] = [await report()];
     const accountId = guest!.accountId;

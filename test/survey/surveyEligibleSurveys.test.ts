@@ -19,7 +19,7 @@ describe('surveyEligibleSurveys: a participant', () => {
   const refuses = (reply: () => Promise<object>, errorCode: string) =>
     world.refusesUnchanged(reply, errorCode);
 
-  it('sees what can be answered now, the latest opt-in first', async () => {
+  it('sees the surveys open now, the latest opt-in first', async () => {
     const { username } = await world.newGuest();
     for (const [days, code] of [
       [-2, 'VISIT'],
@@ -50,7 +50,7 @@ describe('surveyEligibleSurveys: a participant', () => {
     expect(await at(60, () => codesOf({ username }))).toEqual(['VISIT']);
   });
 
-  it('may answer to the last second, as the list tells it, and not in the one after', async () => {
+  it('may answer until the last second given in the list, and not in the next one', async () => {
     const { username } = await world.newGuest();
     await world.optIn({ username }, { daysAvailableToComplete: 1 });
     world.clock.advance(DAY_MS + 999);
@@ -63,7 +63,7 @@ describe('surveyEligibleSurveys: a participant', () => {
     world.clock.advance(-DAY_MS - 1000);
   });
 
-  it('is asked for only by a known name: in lists and details too', async () => {
+  it('is found only by a known name: in lists and details too', async () => {
     const username = 'nobody-at-all';
     await refuses(() => world.eligible({ username }), 'survey.user_not_found');
     await refuses(() => world.details({ username }), 'survey.user_not_found');

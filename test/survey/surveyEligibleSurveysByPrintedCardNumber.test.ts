@@ -13,7 +13,7 @@ describe('surveyEligibleSurveysByPrintedCardNumber', () => {
   const refuses = (reply: () => Promise<object>, errorCode: string) =>
     world.refusesUnchanged(reply, errorCode);
 
-  it('is not somebody whose card has expired', async () => {
+  it('refuses a card that has expired', async () => {
     const { username, cardNumbers } = await world.newGuest();
     await world.optIn({ username });
     const expire = (cardNumber: string) =>

@@ -19,7 +19,7 @@ describe('surveyOptInToSurvey: a participant', () => {
   const refuses = (reply: () => Promise<object>, errorCode: string) =>
     world.refusesUnchanged(reply, errorCode);
 
-  it('is a guest from the opt-in on, and the second opt-in tells the time of the first', async () => {
+  it('is a guest after the first opt-in; a second opt-in returns the time of the first', async () => {
     const { username } = await world.newGuest();
     expect(await world.eligible({ username })).toEqual({ result: 'success', surveys: [] });
     const first = await world.optIn({ username: username.toUpperCase() }, { daysAvailableToComplete: 3 });
@@ -30,9 +30,9 @@ describe('surveyOptInToSurvey: a participant', () => {
       optedInDateTime: '2026-03-09 11:00:00 -0400',
     });
     await at(2, async () => {
-      const before = await world.kept();
+      const before = await world.storedRows();
       expect(await world.optIn({ username }, { daysAvailableToComplete: 30 })).toEqual(first);
-      expect(await world.kept()).toEqual(before);
+      expect(await world.storedRows()).toEqual(before);
       expect(await world.eligible({ username })).toEqual({
         result: 'success',
         surveys: [
@@ -49,7 +49,7 @@ describe('surveyOptInToSurvey: a participant', () => {
   it.each([
     ['has not been sold', 'INACTIVE'],
     ['is disabled', 'DISABLED'],
-  ] as const)('is not somebody whose card, which the points would go to, %s', async (_why, status) => {
+  ] as const)('is refused when the card that would receive the points %s', async (_why, status) => {
     const { username, cardNumbers } = await world.newGuest();
     await world.optIn({ username });
     expect(await codesOf({ username })).toEqual(['VISIT']);
@@ -60,7 +60,7 @@ describe('surveyOptInToSurvey: a participant', () => {
     await refuses(() => world.optIn({ username: other.username }), 'survey.not_eligible_for_survey');
   });
 
-  it('is nobody who has answered as often as may be, nor opted in once more', async () => {
+  it('is refused after the permitted number of responses, or when already opted in', async () => {
     const { username } = await world.newGuest();
     await world.optIn({ username });
     for (;;) {
@@ -71,7 +71,7 @@ describe('surveyOptInToSurvey: a participant', () => {
     await refuses(() => world.optIn({ username }), 'survey.not_eligible_for_survey');
   });
 
-  it('is opted in once, of many calls at the same moment', async () => {
+  it('is opted in once under concurrent requests', async () => {
     const { username, cardNumbers } = await world.newGuest();
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
@@ -82,7 +82,7 @@ describe('surveyOptInToSurvey: a participant', () => {
     expect(await codesOf({ username })).toEqual(['VISIT']);
   });
 
-  it('may have a transaction as the reason: one on a card of the guest’s, now or before an exchange', async () => {
+  it('may name a transaction as the reason: one of a present or exchanged card of the guest', async () => {
     const [card, gift] = [await world.activeCard(), await world.soldCard(5)];
     const { username } = await world.newGuest([card]);
     await world.credit(card, 3, 1n);
@@ -108,12 +108,12 @@ describe('surveyOptInToSurvey: a participant', () => {
     expect(await world.optIn({ username }, { ...reason, campaignOccurrenceId: 3107 })).toMatchObject({
       result: 'success',
     });
-    const kept = await world.store.db
+    const stored = await world.store.db
       .selectFrom('survey_opt_in')
       .select(['transaction_id', 'campaign_occurrence_id'])
       .where('transaction_id', 'is not', null)
       .execute();
-    expect(kept).toEqual([
+    expect(stored).toEqual([
       { transaction_id: BigInt(reason.optInTransactionRequestDetailId), campaign_occurrence_id: 3107 },
     ]);
   });
@@ -126,12 +126,12 @@ describe('surveyOptInToSurvey: a participant', () => {
     ['the survey has ended', { code: 'OLD' }, 'survey.survey_ended'],
     ['nobody has the user name', { username: 'nobody-at-all' }, 'survey.user_not_found'],
     ['the code is empty', { code: '' }, 'survey.invalid_survey_code'],
-  ])('is not opted in where %s', async (_why, more, errorCode) => {
+  ])('is not opted in when %s', async (_why, more, errorCode) => {
     const { username } = await world.newGuest();
     await refuses(() => world.optIn({ username }, more), errorCode);
   });
 
-  it('may not be of a merchant that has no surveys, and is nobody in another merchant', async () => {
+  it('is refused by a merchant without surveys, and unknown to another merchant', async () => {
     const headers = { authorization: otherPos };
     for (const named of [{ username: 'demo-guest' }, { printedCardNumber: '7777900000000001' }]) {
       const query = { merchantId: 2 };
@@ -142,7 +142,7 @@ describe('surveyOptInToSurvey: a participant', () => {
     }
   });
 
-  it('is, with a token, nobody but its guest, and only as far as its scopes go', async () => {
+  it('with a token is only the token’s guest, and only within its scopes', async () => {
     const guest = await world.newGuest();
     const other = await world.newGuest();
     const own = await world.asGuest(guest.accountId);
@@ -153,7 +153,7 @@ describe('surveyOptInToSurvey: a participant', () => {
     expect(await world.submit({ printedCardNumber: guest.cardNumbers[0]! }, own.body, call)).toMatchObject({
       result: 'success',
     });
-    const before = await world.kept();
+    const before = await world.storedRows();
     for (const named of [{ username: other.username }, { printedCardNumber: other.cardNumbers[0]! }]) {
       for (const ask of [world.optIn, world.submit, world.eligible, world.details]) {
         const reply = await ask(named, own.body, { ...call, status: 401 });
@@ -170,6 +170,6 @@ describe('surveyOptInToSurvey: a participant', () => {
     expect(
       await world.eligible({ username: guest.username }, reader.body, { headers: reader.headers }),
     ).toMatchObject({ surveys: [{ code: 'VISIT' }] });
-    expect(await world.kept()).toEqual(before);
+    expect(await world.storedRows()).toEqual(before);
   });
 });

@@ -19,7 +19,7 @@ describe('surveyOptInToSurveyByPrintedCardNumber: a participant', () => {
   const refuses = (reply: () => Promise<object>, errorCode: string) =>
     world.refusesUnchanged(reply, errorCode);
 
-  it('is one participant under the user name and under each card', async () => {
+  it('is one participant by user name and by each card', async () => {
     const cards = [await world.activeCard(), await world.activeCard()];
     const { username } = await world.newGuest(cards);
     const reply = await world.optIn({ printedCardNumber: cards[1]! }, { code: 'FREE' });
@@ -28,7 +28,7 @@ describe('surveyOptInToSurveyByPrintedCardNumber: a participant', () => {
     expect(await codesOf({ printedCardNumber: cards[0]! })).toEqual(['FREE']);
   });
 
-  it('is the holder of a card that is nobody’s, until a guest registers it: then it is the guest', async () => {
+  it('is the holder of an unregistered card, until a guest registers it: then it is the guest', async () => {
     const card = await world.activeCard();
     const optedIn = await world.optIn({ printedCardNumber: card });
     expect(optedIn).toMatchObject({ username: '' });

@@ -21,11 +21,11 @@ describe('a response to a survey', () => {
   }
 
   async function refuses(submit: () => Promise<object>, errorCode: string, errorDetail?: number[]) {
-    const before = await world.kept();
+    const before = await world.storedRows();
     const reply = await submit();
     expect(reply).toMatchObject({ result: 'failure', errorCode });
     expect((reply as { errorDetail?: number[] }).errorDetail).toEqual(errorDetail);
-    expect(await world.kept()).toEqual(before);
+    expect(await world.storedRows()).toEqual(before);
   }
 
   const answersOf = async (username: string) => {
@@ -38,8 +38,8 @@ describe('a response to a survey', () => {
     return rows;
   };
 
-  describe('that is right', () => {
-    it('is stored with all its answers, and gives what was promised', async () => {
+  describe('that is valid', () => {
+    it('is stored with all its answers, and grants the promised rewards', async () => {
       const { username, cardNumber } = await eligible();
       const reply = await world.submit(
         { username },
@@ -79,7 +79,7 @@ describe('a response to a survey', () => {
       ]);
     });
 
-    it('is told to whoever wants to know of completions, once each, and by what is known of who answered', async () => {
+    it('publishes one event per completion to subscribers, with the known data of the participant', async () => {
       const { username, accountId, cardNumber } = await eligible();
       const options = { headers: { 'idempotency-key': `told-${username}` } };
       for (let times = 1; times <= 2; times++) await world.submit({ username }, {}, options);
@@ -104,7 +104,7 @@ describe('a response to a survey', () => {
       });
     });
 
-    it('is given on the card that was named, and under the user name on the first that can hold it', async () => {
+    it('is rewarded on the named card, or with the user name on the first that can hold the reward', async () => {
       const [gift, second, named] = [
         await world.soldCard(1),
         await world.activeCard(),
@@ -130,7 +130,7 @@ describe('a response to a survey', () => {
       expect(await Promise.all([second, named].map(world.pointsOf))).toEqual([5, 5]);
     });
 
-    it('gives what cannot be redeemed as well: money and a reward, as the merchant’s promotion', async () => {
+    it('grants money and a reward as well, as the merchant’s promotion', async () => {
       const { username, cardNumber } = await eligible('COFFEE');
       await world.submit({ username }, { code: 'COFFEE', answers: [] });
       const { rows } = await sql`
@@ -151,7 +151,7 @@ describe('a response to a survey', () => {
       ]);
     });
 
-    it('counts as earned: points end after a year, and lift the tier', async () => {
+    it('counts as earned: points expire after a year, and raise the tier', async () => {
       const { username, cardNumber } = await eligible('GOLD');
       await world.submit({ username }, { code: 'GOLD', answers: [] });
       const reply = await world.till('balanceInquiry', {
@@ -168,14 +168,14 @@ describe('a response to a survey', () => {
       });
     });
 
-    it('may leave out everything that is not required', async () => {
+    it('may leave out every optional answer', async () => {
       const { username } = await eligible('FREE');
       const reply = await world.submit({ username }, { code: 'FREE', answers: [] });
       expect(reply).toEqual({ result: 'success', message: 'Thank you!' });
       expect(await answersOf(username)).toEqual([]);
     });
 
-    it('is no transaction where nothing is promised, and needs no usable card', async () => {
+    it('makes no transaction if nothing is promised, and needs no usable card', async () => {
       const { username, cardNumber } = await eligible('FREE');
       await world.setStatus(cardNumber, 'DISABLED');
       const before = await world.books();
@@ -199,7 +199,7 @@ describe('a response to a survey', () => {
     });
   });
 
-  describe('with wrong answers', () => {
+  describe('with edge-case answers', () => {
     const scale = { questionCode: 30, selectedItems: [{ code: 0, value: '0' }] };
     const single = { questionCode: 20, isNotApplicable: true };
     const open = { questionCode: 10, text: 'ten \u{1f600}\u{1f600} ten' };
@@ -221,7 +221,7 @@ describe('a response to a survey', () => {
       ['as many items as may be chosen', [open, ...rest, { questionCode: 40, selectedItems: [two, one] }]],
       ['an answer that is none', [open, ...rest, { questionCode: 40 }]],
       ['an answer of white space', [open, ...rest, { questionCode: 40, text: '\n\t \u00a0' }]],
-    ])('is taken with %s', async (_what, answers) => {
+    ])('is accepted with %s', async (_what, answers) => {
       expect(await submit(answers)).toMatchObject({ result: 'success' });
     });
 
@@ -328,7 +328,7 @@ describe('a response to a survey', () => {
       await refuses(() => submit(answers), `survey.${code}`, questions);
     });
 
-    it('tells of several faults the first in the order of the codes, and all questions it concerns', async () => {
+    it('reports, of several faults, the first in the order of the codes, and all questions it concerns', async () => {
       const long = { questionCode: 10, text: 'far too long' };
       const elsewhere = { questionCode: 40, selectedItems: [{ code: 9, value: 'nine' }] };
       await refuses(() => submit([long]), 'survey.missing_required_answer', [30, 20]);
@@ -395,7 +395,7 @@ describe('a response to a survey', () => {
       await refuses(() => world.submit(card, response), `survey.${code}`, questions);
     });
 
-    it('is refused for a survey that does not exist before its answers are looked at', async () => {
+    it('is refused for an unknown survey before its answers are checked', async () => {
       const unknown = { code: 'NO_SUCH_SURVEY', answers: [{ questionCode: 'x' }] };
       const { username } = await world.newGuest();
       expect(await world.submit({ username }, unknown)).toMatchObject({
@@ -404,7 +404,7 @@ describe('a response to a survey', () => {
     });
   });
 
-  describe('that may not be given', () => {
+  describe('that is not permitted', () => {
     it('is refused for the first reason in the order of the checks', async () => {
       const { username } = await world.newGuest();
       const wrong = { answers: [{ questionCode: 99 }] };
@@ -461,7 +461,7 @@ describe('a response to a survey', () => {
             .where('account_id', '=', accountId)
             .execute(),
       ],
-    ])('is not stored when %s, for what it promises cannot be given', async (_why, spoil) => {
+    ])('is not stored when %s, because its reward cannot be granted', async (_why, spoil) => {
       const { username, accountId, cardNumber } = await eligible('COFFEE');
       await spoil(cardNumber, accountId);
       const response = { code: 'COFFEE', answers: [] };
@@ -481,7 +481,7 @@ describe('a response to a survey', () => {
       }
     });
 
-    it('was not counted when it failed: once the card is well again it succeeds', async () => {
+    it('is not counted when it fails: it succeeds once the card is usable again', async () => {
       const { username, cardNumber } = await eligible();
       await world.setStatus(cardNumber, 'DISABLED');
       await refuses(() => world.submit({ username }), 'survey.transaction_failed');
@@ -492,7 +492,7 @@ describe('a response to a survey', () => {
     });
   });
 
-  it('gives points that a reversal takes back, and stays answered', async () => {
+  it('grants points that a reversal removes, and remains stored', async () => {
     const { username, cardNumber } = await eligible('WEEK');
     await world.optIn({ username });
     await world.submit({ username });
@@ -509,8 +509,8 @@ describe('a response to a survey', () => {
     await refuses(() => world.submit({ username }), 'survey.user_reached_max_completions');
   });
 
-  describe('sent many times', () => {
-    it('is taken as often as the survey allows, of fifty at once, and points are given exactly as often', async () => {
+  describe('sent concurrently', () => {
+    it('is accepted as often as the survey allows, of fifty requests, and points are granted exactly as often', async () => {
       const cards = [await world.activeCard(), await world.activeCard()];
       const { username } = await world.newGuest(cards);
       await world.optIn({ username });
@@ -527,7 +527,7 @@ describe('a response to a survey', () => {
       expect(points[0]! + points[1]!).toBe(10);
     });
 
-    it('counts together, of many at once, with what the card had done before it was the guest’s', async () => {
+    it('counts together with the responses of the card before its registration', async () => {
       const card = await world.activeCard();
       await world.optIn({ printedCardNumber: card });
       await world.submit({ printedCardNumber: card });
@@ -537,7 +537,7 @@ describe('a response to a survey', () => {
       expect(await world.pointsOf(card)).toBe(10);
     });
 
-    it('is the guest’s who registers the card at that moment, and counts as theirs', async () => {
+    it('belongs to the guest who registers the card at that moment', async () => {
       const card = await world.activeCard();
       await world.optIn({ printedCardNumber: card });
       const { username, accountId } = await world.newGuest([]);
@@ -554,17 +554,17 @@ describe('a response to a survey', () => {
         await new Promise((resolve) => setTimeout(resolve, 400));
       });
       expect(await reply).toMatchObject({ result: 'success' });
-      const kept = await world.store.db
+      const stored = await world.store.db
         .selectFrom('survey_response')
         .select(['participant', 'completion'])
         .where('account_id', '=', accountId)
         .execute();
-      expect(kept).toEqual([{ participant: `account ${accountId}`, completion: 1 }]);
+      expect(stored).toEqual([{ participant: `account ${accountId}`, completion: 1 }]);
       expect(await world.pointsOf(card)).toBe(5);
       expect(await world.submit({ username })).toMatchObject({ result: 'success' });
     });
 
-    it('is taken all fifty times where a survey allows that', async () => {
+    it('is accepted fifty times if a survey allows that', async () => {
       const { username, cardNumber } = await eligible('MANY');
       const replies = await Promise.all(
         Array.from({ length: 60 }, () => world.submit({ username }, { code: 'MANY', answers: [] })),
@@ -574,7 +574,7 @@ describe('a response to a survey', () => {
       expect(await world.responses('MANY')).toBe(50);
     });
 
-    it('is one response under one Idempotency-Key, also when the process dies before it keeps the reply', async () => {
+    it('is stored once under one Idempotency-Key, also when the process dies before it stores the reply', async () => {
       const { username, cardNumber } = await eligible('VISIT');
       const options = { headers: { 'idempotency-key': `once-${cardNumber}` } };
       const first = await world.submit({ username }, {}, options);
@@ -593,7 +593,7 @@ describe('a response to a survey', () => {
       expect(await world.pointsOf(cardNumber)).toBe(5);
     });
 
-    it('is repeated to the letter also when nothing more is allowed', async () => {
+    it('repeats the first reply also when no more responses are allowed', async () => {
       const { username } = await eligible('WEEK');
       const options = { headers: { 'idempotency-key': 'last-one' } };
       const first = await world.submit({ username }, { code: 'WEEK', answers: [] }, options);
@@ -617,11 +617,11 @@ describe('a response to a survey', () => {
     }
 
     it.each(['survey_response', 'survey_answer', 'ledger_leg'] as const)(
-      'before %s is written, gives nothing and is not there; others of the same moment are not harmed',
+      'before %s is written, grants and stores nothing, and does not affect concurrent responses',
       async (table) => {
         const { username, cardNumber } = await eligible();
         const gift = await world.soldCard(20);
-        const before = await world.kept();
+        const before = await world.storedRows();
         await without(table, async () => {
           const reload = { cardInfo: { printedCardNumber: gift }, amount: 5 };
           const [broken, good] = await Promise.all([
@@ -634,7 +634,7 @@ describe('a response to a survey', () => {
             await world.call('gift/redeem.json', { cardInfo: { printedCardNumber: gift }, amount: 5 });
           }
         });
-        const { responses, answers } = (await world.kept()) as Record<string, unknown>;
+        const { responses, answers } = (await world.storedRows()) as Record<string, unknown>;
         expect({ responses, answers }).toEqual({
           responses: (before as Record<string, unknown>).responses,
           answers: (before as Record<string, unknown>).answers,
@@ -646,7 +646,7 @@ describe('a response to a survey', () => {
     );
 
     it.each(['before the commit', 'after the commit'] as const)(
-      'by a connection that breaks %s, is there once in the end, with its points',
+      'by a connection that breaks %s, is stored once in the end, with its points',
       async (at) => {
         const { username, cardNumber } = await eligible();
         const { username: cardless } = await world.newGuest([]);
@@ -669,7 +669,7 @@ describe('a response to a survey', () => {
     );
   });
 
-  it('cannot be given to a survey that cannot be used as it stands', async () => {
+  it('is refused for a survey with an unusable definition', async () => {
     const { username } = await world.newGuest();
     const survey = {
       title: 'T',
@@ -712,7 +712,7 @@ describe('a response to a survey', () => {
     await refuses(() => world.eligible({ printedCardNumber }), 'survey.error');
   });
 
-  it('never shows in the log who answered, or what', async () => {
+  it('does not reveal participants or answers in the log', async () => {
     const { username, cardNumber } = await eligible();
     await world.submit(
       { username },
@@ -723,7 +723,7 @@ describe('a response to a survey', () => {
     for (const text of [username, cardNumber, 'secret thought']) expect(logged).not.toContain(text);
   });
 
-  it('is answered alike for a repeat and for the first, apart from the request’s own id', async () => {
+  it('repeats the first reply, apart from the request’s own id', async () => {
     const { username } = await eligible();
     const options = { headers: { 'idempotency-key': 'refused-once' } };
     const refused = await world.submit({ username }, { answers: [] }, options);

@@ -11,7 +11,7 @@ describe('surveySubmitResponseByPrintedCardNumber', () => {
   const refuses = (reply: () => Promise<object>, errorCode: string) =>
     world.refusesUnchanged(reply, errorCode);
 
-  it('takes opt-in and completions along to the card that was exchanged for another', async () => {
+  it('moves opt-in and completions to the card that another was exchanged for', async () => {
     const [before, after] = [await world.activeCard(), world.newLoyaltyCard()];
     await world.optIn({ printedCardNumber: before });
     await world.submit({ printedCardNumber: before });

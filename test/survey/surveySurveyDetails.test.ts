@@ -13,7 +13,7 @@ describe('surveySurveyDetails: a participant', () => {
   const refuses = (reply: () => Promise<object>, errorCode: string) =>
     world.refusesUnchanged(reply, errorCode);
 
-  it('may answer a survey from its start on, on the merchant’s clocks', async () => {
+  it('may answer a survey from its start, in the merchant’s time zone', async () => {
     const { username } = await world.newGuest();
     const start = Date.parse('2026-04-01T09:00:00-04:00') - world.clock.now().getTime();
     world.clock.advance(start - 1);
@@ -27,7 +27,7 @@ describe('surveySurveyDetails: a participant', () => {
     world.clock.advance(1 - start);
   });
 
-  it('is told what a submission would be told before its answers are looked at', async () => {
+  it('gets the refusals that a submission gets before its answers are checked', async () => {
     const { username } = await world.newGuest();
     await refuses(() => world.details({ username }), 'survey.not_eligible_for_survey');
     await refuses(() => world.details({ username }, { code: 'NOWHERE' }), 'survey.invalid_survey_code');

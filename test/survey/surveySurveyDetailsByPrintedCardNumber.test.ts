@@ -17,7 +17,7 @@ describe('surveySurveyDetailsByPrintedCardNumber', () => {
     expect(await world.details({ printedCardNumber })).toMatchObject({ result: 'success', details });
   });
 
-  it('refuses a card that has not opted in, and one that does not exist, and changes nothing', async () => {
+  it('refuses a card that has not opted in and an unknown card, and changes nothing', async () => {
     const printedCardNumber = await world.activeCard();
     await world.refusesUnchanged(
       () => world.details({ printedCardNumber }),

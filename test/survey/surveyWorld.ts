@@ -28,7 +28,7 @@ export interface SurveyWorld extends TillWorld {
    * Reads everything that a survey could have changed, and the books, to prove that a refusal changed
    * nothing.
    */
-  kept(): Promise<unknown>;
+  storedRows(): Promise<unknown>;
   /** Counts all completions of the merchant's survey. */
   responses(code: string): Promise<number>;
   pointsOf(cardNumber: string): Promise<number>;
@@ -78,7 +78,7 @@ export async function openSurveyWorld(): Promise<SurveyWorld> {
     return reply.body;
   }
 
-  async function kept() {
+  async function stored() {
     const rows = async (
       table: 'survey_opt_in' | 'survey_response' | 'survey_answer' | 'movement_key' | 'outgoing_event',
     ) =>
@@ -99,15 +99,15 @@ export async function openSurveyWorld(): Promise<SurveyWorld> {
 
   return {
     ...world,
-    kept,
+    storedRows: stored,
     eligible,
     async eligibleCodes(named) {
       return (await eligible(named)).surveys.map(({ code }: { code: string }) => code);
     },
     async refusesUnchanged(reply, errorCode) {
-      const before = await kept();
+      const before = await stored();
       expect(await reply()).toMatchObject({ result: 'failure', errorCode });
-      expect(await kept()).toEqual(before);
+      expect(await stored()).toEqual(before);
     },
     async newGuest(cardNumbers) {
       guests += 1;

@@ -33,7 +33,7 @@ export function itNeedsACardInUse(world: () => TillWorld, operation: TillOperati
     },
   );
 
-  it('fails where no card has the number, two have the phone number, or none is named', async () => {
+  it('fails when no card has the number, two have the phone number, or none is named', async () => {
     const { refuses } = world();
     await world().register({}, [await world().activeCard(), await world().activeCard()], { phones: [phone] });
     const results = [
@@ -52,8 +52,8 @@ export function itNeedsACardInUse(world: () => TillWorld, operation: TillOperati
     await world().refuses(operation, 'transaction.system_error', typed(cardNumber));
   });
 
-  describe('where stripes carry the registration code', () => {
-    it('denies a wrong code, and after five the right one too, until the next day', async () => {
+  describe('if magnetic stripes carry the registration code', () => {
+    it('denies a wrong code, and after five of them also the correct one until the next day', async () => {
       const cardNumber = `7777${CODE_ON_STRIPE}0000000002`;
       await world().call('gift/sell.json', { cardInfo: { printedCardNumber: cardNumber }, amount: 5 });
       for (const code of ['1', '2', '3', '4', '5', '000002']) {

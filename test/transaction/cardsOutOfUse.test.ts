@@ -39,7 +39,7 @@ merchants:
 `;
 const APPLIED_AT = new Date();
 
-describe('a card out of use', () => {
+describe('a blocked or expired card', () => {
   let world: TillWorld;
   beforeAll(async () => {
     world = await openTillWorld((store) =>
@@ -110,7 +110,7 @@ describe('a card out of use', () => {
     }
   }
 
-  it('that an operator blocked is refused by both services until it is unblocked', async () => {
+  it('is refused by both services until the operator unblocks it', async () => {
     const card = await soldCard(ONE_MONTH);
     expect(await act('block', card)).toEqual({ from: 'ACTIVE', to: 'DISABLED' });
     await isRefusedEverywhere(card, 'card_disabled');
@@ -120,7 +120,7 @@ describe('a card out of use', () => {
     expect(await act('unblock', card)).toEqual({ refused: 'not_blocked' });
   });
 
-  it('becomes inactive again, and can be sold, when it was blocked before its sale', async () => {
+  it('becomes inactive again and can be sold if it was blocked before its sale', async () => {
     const card = nextOf(ONE_MONTH);
     await act('block', card);
     await giftRefuses('sell', card, 'gift.card_disabled', 5);
@@ -128,13 +128,13 @@ describe('a card out of use', () => {
     expect(await giftCall('sell', card, 5)).toMatchObject({ result: 'success' });
   });
 
-  it('cannot be unblocked where something else disabled it', async () => {
+  it('cannot be unblocked if something else disabled it', async () => {
     const card = await soldCard(ONE_MONTH);
     await world.setStatus(card, 'DISABLED');
     expect(await act('unblock', card)).toEqual({ refused: 'disabled_by_transaction' });
   });
 
-  it('that an operator expired is refused for good', async () => {
+  it('is refused permanently once an operator expired it', async () => {
     const card = await soldCard(ONE_MONTH);
     expect(await act('expire', card)).toEqual({ from: 'ACTIVE', to: 'EXPIRED' });
     await isRefusedEverywhere(card, 'card_expired');
@@ -155,7 +155,7 @@ describe('a card out of use', () => {
     await refusesAndMovesNothing(world, 'gift/reverse.json', body, 'gift.not_reversible', signed);
   });
 
-  it('records who did what and why, in an audit trail that the service cannot change', async () => {
+  it('has an audit trail of operator, action and reason that the service cannot change', async () => {
     const card = await soldCard(ONE_MONTH);
     await act('block', card, 'Case 4711');
     const entries = world.store.db.selectFrom('operator_action').selectAll().where('card_number', '=', card);
@@ -166,7 +166,7 @@ describe('a card out of use', () => {
       await expect(world.store.pool.query(change)).rejects.toThrow(/permission denied/);
   });
 
-  it('keeps the date of its batch, and is not sold after it', async () => {
+  it('keeps the expiry date of its batch, and is not sold after it', async () => {
     const [card, unsold] = [nextOf(DATED), nextOf(DATED)];
     goToNoonOf(BATCH_LAST_DAY);
     expect(await giftCall('sell', card, 5)).toMatchObject({ result: 'success' });
@@ -176,14 +176,14 @@ describe('a card out of use', () => {
     await giftRefuses('sell', unsold, 'gift.card_expired', 5);
   });
 
-  it('gets its date when a merchant file makes it active', async () => {
+  it('gets its expiry date when a merchant file activates it', async () => {
     const lastDay = addMonths(dayIn('America/New_York', APPLIED_AT), 1);
     expect(await expiryOf('7777410000000020')).toBe(lastDay);
     expect(await expiryOf('7777430000000001')).toBe(lastDay);
     expect(await expiryOf('7777420000000020')).toBe(BATCH_LAST_DAY);
   });
 
-  it('can be used through its last day by its template, and no longer', async () => {
+  it('can be used through the last day set by its template, and no longer', async () => {
     const card = await soldCard(ONE_MONTH);
     const reply = await world.till('balanceInquiry', typed(card));
     const lastDay = String(reply.expirationDate);
@@ -195,7 +195,7 @@ describe('a card out of use', () => {
     await isRefusedEverywhere(card, 'card_expired');
   });
 
-  it('gets its date when it is sold, and loses it when the sale is reversed', async () => {
+  it('gets its expiry date when it is sold, and loses it when the sale is reversed', async () => {
     const card = nextOf(ONE_MONTH);
     expect(await expiryOf(card)).toBeNull();
     const { pxTransactionId } = await giftCall('sell', card, 5);
@@ -205,7 +205,7 @@ describe('a card out of use', () => {
     expect(await expiryOf(card)).toBeNull();
   });
 
-  it('leaves the books sound', async () => {
+  it('leaves the books balanced', async () => {
     expect(await verifyLedger(world.store.db)).toEqual([]);
   });
 });

@@ -16,7 +16,7 @@ describe('a loyalty card at the gift service', () => {
     return balancePoints.find((wallet: { walletCode: number }) => wallet.walletCode === 2).points;
   }
 
-  it('earns the same points as at the till, but none for the tip', async () => {
+  it('earns the same points as at the till, and none for the tip', async () => {
     const cardNumber = await world.activeCard();
     await gift('reload', cardNumber, { amount: 50 });
     const paid = await gift('redeem', cardNumber, { amount: 20.5, tip: 4 });

@@ -13,7 +13,7 @@ export function itMovesOnce(
   operation: TillOperation,
   fresh: () => Promise<Once>,
 ): void {
-  it('moves once under one identity, and answers a repeat with the first reply, days later too', async () => {
+  it('moves value once per identity, and repeats the first reply, also days later', async () => {
     const once = await fresh();
     const identity = newIdentity();
     const first = await ask(world(), operation, once, identity);
@@ -26,7 +26,7 @@ export function itMovesOnce(
     expect(await world().books()).toEqual(books);
   });
 
-  it('refuses another request under a used identity, and takes it under the next sequence number', async () => {
+  it('refuses a different request under a used identity, and accepts it under the next sequence number', async () => {
     const [one, other] = [await fresh(), await fresh()];
     const identity = newIdentity();
     await ask(world(), operation, one, identity);
@@ -39,7 +39,7 @@ export function itMovesOnce(
     expect(next.responseCode).toBeLessThan(300);
   });
 
-  it('is one effect when the same request comes many times at once', async () => {
+  it('takes effect once when the same request is sent many times concurrently', async () => {
     const once = await fresh();
     const identity = newIdentity();
     const before = (await world().books()) as { transactions: string };
@@ -62,7 +62,7 @@ export function itIsBlockedByAReversalThatCameFirst(
     ['its whole identity', ['posTransactionId', 'sequenceNumber', 'posTransactionDatetime']],
     ['its posTransactionId', ['posTransactionId']],
     ['its posTransactionId and sequence number', ['posTransactionId', 'sequenceNumber']],
-  ] as const)('is refused when a reversal of %s was there first', async (_what, parts) => {
+  ] as const)('is refused when a reversal of %s arrived first', async (_what, parts) => {
     const once = await fresh();
     const whole = newIdentity();
     const identity = Object.fromEntries(parts.map((part) => [part, whole[part]]));
@@ -125,9 +125,9 @@ export function itNeedsACard(
     const request = { ...body, ...swiped(`${printedCardNumber}=${secret}`) };
     const reply = await ask(world(), operation, { body: request, header }, newIdentity());
     expect(reply.responseCode).toBeLessThan(300);
-    const kept = await everythingStored(world().store);
-    expect(kept).toContain(printedCardNumber);
-    for (const text of [kept, world().logged.join('\n')]) expect(text).not.toContain(secret);
+    const stored = await everythingStored(world().store);
+    expect(stored).toContain(printedCardNumber);
+    for (const text of [stored, world().logged.join('\n')]) expect(text).not.toContain(secret);
     expect(world().logged.join('\n')).not.toContain(printedCardNumber);
   });
 

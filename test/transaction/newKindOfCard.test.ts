@@ -20,7 +20,7 @@ merchants:
     cards: [{ number: "${CARD}", template: ${NEW_KIND}, status: ACTIVE }]
 `;
 
-describe('a card of a kind that an operator has just added', () => {
+describe('a card of a template that an operator has just added', () => {
   let world: TillWorld;
   beforeAll(async () => {
     world = await openTillWorld();

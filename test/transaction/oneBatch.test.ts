@@ -54,7 +54,7 @@ describe('two movements of different kinds in one batch', () => {
   }
   const byPhone = (phoneNumber: string) => world.call('gift/balance.json', { cardInfo: { phoneNumber } });
 
-  it('exchange a card twice: value, guest and phone number are on one card, the last that was exchanged for', async () => {
+  it('exchange a card twice: value, guest and phone number end on the last card', async () => {
     const { cardNumber: first, accountId, phone } = await guestsCard();
     const [second, third] = [world.newLoyaltyCard(), world.newLoyaltyCard()];
     const replies = await inOneBatch(world.app, [exchange(first, second), exchange(second, third)]);
@@ -64,7 +64,7 @@ describe('two movements of different kinds in one batch', () => {
     await expectOnlyOn(isSecondDone ? third : second, [first, second, third], { accountId, phone });
   });
 
-  it('undo an exchange and exchange the card for another one: the guest has one card with all that there was', async () => {
+  it('undo an exchange and exchange the card for another one: all value is on the guest’s one card', async () => {
     const { cardNumber: first, accountId, phone } = await guestsCard();
     const [second, third] = [world.newLoyaltyCard(), world.newLoyaltyCard()];
     const { pxTransactionId } = await exchange(first, second)();
@@ -93,7 +93,7 @@ describe('two movements of different kinds in one batch', () => {
     );
   }
 
-  it('pay with a card and exchange it, in either order: what is paid is taken once, and the rest moves', async () => {
+  it('pay with a card and exchange it, in either order: the payment is debited once, and the rest moves', async () => {
     const { cardNumber: first } = await guestsCard();
     const second = world.newLoyaltyCard();
     const replies = await inOneBatch(world.app, [
@@ -116,7 +116,7 @@ describe('two movements of different kinds in one batch', () => {
   it.each([
     ['without its id', () => ({})],
     ['with its id', (pxTransactionId: number) => ({ pxTransactionId })],
-  ])('a sale is not voided %s beside movements that leave the balance as it was', async (_how, naming) => {
+  ])('do not void a sale %s beside movements that leave the balance unchanged', async (_how, naming) => {
     const cardNumber = world.newCard();
     const { pxTransactionId } = await world.till('activateAdd', selling(cardNumber, '25.00'), SV);
     const replies = await inOneBatch(world.app, [
@@ -128,7 +128,7 @@ describe('two movements of different kinds in one batch', () => {
     expect(await world.standingOf(cardNumber)).toMatchObject({ status: 'ACTIVE', balances: { 1: 2500n } });
   });
 
-  it('a sale is voided, and nothing is loaded on the card after it', async () => {
+  it('void a sale, and load nothing on the card after it', async () => {
     const cardNumber = world.newCard();
     await world.till('activateAdd', selling(cardNumber, '25.00'), SV);
     const replies = await inOneBatch(world.app, [
@@ -142,7 +142,7 @@ describe('two movements of different kinds in one batch', () => {
   it.each([
     ['without its id', () => ({})],
     ['with its id', (pxTransactionId: number) => ({ pxTransactionId })],
-  ])('a sale is voided %s behind a movement of another card', async (_how, naming) => {
+  ])('void a sale %s behind a movement of another card', async (_how, naming) => {
     const [cardNumber, other] = [world.newCard(), await world.soldCard(5)];
     const { pxTransactionId } = await world.till('activateAdd', selling(cardNumber, '25.00'), SV);
     const replies = await inOneBatch(world.app, [
@@ -153,7 +153,7 @@ describe('two movements of different kinds in one batch', () => {
     expect(await world.standingOf(cardNumber)).toMatchObject({ status: 'INACTIVE', balances: { 1: 0n } });
   });
 
-  it('an activation is not voided beside a visit, which moves no value', async () => {
+  it('do not void an activation beside a visit, which moves no value', async () => {
     const cardNumber = world.newLoyaltyCard();
     await world.till('activate', typed(cardNumber));
     const replies = await inOneBatch(world.app, [
@@ -164,7 +164,7 @@ describe('two movements of different kinds in one batch', () => {
     expect((await world.standingOf(cardNumber)).status).toBe('ACTIVE');
   });
 
-  it('an activation is not voided beside a visit that changes no wallet', async () => {
+  it('do not void an activation beside a visit that changes no wallet', async () => {
     const cardNumber = world.newCardOf(LOYALTY_CODE_ON_STRIPE);
     await world.till('activate', typed(cardNumber));
     const replies = await inOneBatch(world.app, [
@@ -176,7 +176,7 @@ describe('two movements of different kinds in one batch', () => {
     expect({ status, balances }).toEqual({ status: 'ACTIVE', balances: { 1: 0n, 2: 0n } });
   });
 
-  it('a load is not undone beside the payment that has spent it', async () => {
+  it('do not undo a load beside the payment that has spent it', async () => {
     const cardNumber = await world.soldCard(1);
     const loaded = await world.till('addRedeem', moving(cardNumber, { add: of(1, '20.00') }), SV);
     const replies = await inOneBatch(world.app, [redeem(cardNumber, 15), reverse(loaded.pxTransactionId)]);
@@ -185,7 +185,7 @@ describe('two movements of different kinds in one batch', () => {
     expect((await world.standingOf(cardNumber)).balances[1]).toBe(600n);
   });
 
-  it('a name that is free again is taken by one of two different requests', async () => {
+  it('give an identity that is free again to one of two different requests', async () => {
     const cardNumber = await world.soldCard(50);
     const externalTransactionId = 'free-again';
     await redeem(cardNumber, 1, { externalTransactionId })();

@@ -33,7 +33,7 @@ merchants:
         questions: [{ code: 1, title: How do you rate us?, type: SCALE, required: true, scale: { from: 1, to: 5 } }]
 `;
 
-describe('beside another merchant whose card has the same number', () => {
+describe('two merchants with a card of the same number', () => {
   let world: MoveWorld;
   beforeAll(async () => {
     world = await openMoveWorld();
@@ -122,7 +122,7 @@ describe('beside another merchant whose card has the same number', () => {
     return result;
   }
 
-  it('a card pays, is loaded and undone with its own balance, and under its own guest', async () => {
+  it('pay with, load and undo each card with its own balance and guest', async () => {
     const { cardNumber, phone } = await twin();
     await alone(async () => {
       const own = { result: 'success', printedCardNumber: cardNumber };
@@ -140,7 +140,7 @@ describe('beside another merchant whose card has the same number', () => {
     expect(await otherGift('balance', info(cardNumber))).toMatchObject({ currentBalance: 7 });
   });
 
-  it('a card spends its own points, and they end on their own day', async () => {
+  it('spend each card’s own points, and expire them on their own dates', async () => {
     const { cardNumber } = await twin();
     await alone(async () => {
       const spent = await world.till('addRedeem', moving(cardNumber, { redeem: of(2, '15') }), LP);
@@ -158,7 +158,7 @@ describe('beside another merchant whose card has the same number', () => {
     });
   });
 
-  it('a card is exchanged: guest, phone and value go to the new card, and at the other shop to none', async () => {
+  it('exchange a card: guest, phone number and value move to the new card at that merchant only', async () => {
     const { cardNumber, phone } = await twin();
     const newCard = world.newLoyaltyCard();
     await alone(async () => {
@@ -178,7 +178,7 @@ describe('beside another merchant whose card has the same number', () => {
     });
   });
 
-  it('a history has nothing of a card that the other shop exchanged', async () => {
+  it('list no transactions of a card that the other merchant exchanged', async () => {
     const [{ cardNumber: given }, { cardNumber: theirs }] = [await twin(), await twin()];
     await world.store.db
       .updateTable('card')
@@ -197,7 +197,7 @@ describe('beside another merchant whose card has the same number', () => {
     for (const { cardNumber } of history.transactions) expect(cardNumber).toBe(history.maskedCardNumber);
   });
 
-  it('a payment on an exchanged card is paid back to its own new card', async () => {
+  it('pay a payment on an exchanged card back to that merchant’s new card', async () => {
     const { cardNumber } = await twin();
     const [newCard, theirs] = [world.newLoyaltyCard(), world.newLoyaltyCard()];
     const paid = await gift('redeem', { ...info(cardNumber), amount: 5 });
@@ -215,7 +215,7 @@ describe('beside another merchant whose card has the same number', () => {
     });
   });
 
-  it('five wrong codes lock the card at the shop where they were tried', async () => {
+  it('lock a card after five wrong codes only where they were tried', async () => {
     const { cardNumber } = await twin();
     await alone(async () => {
       for (let time = 0; time < 5; time++)
@@ -228,7 +228,7 @@ describe('beside another merchant whose card has the same number', () => {
     expect(await otherGift('redeem', { ...right, amount: 1 })).toMatchObject({ currentBalance: 6 });
   });
 
-  it('a visit counts, and an addition is voided, at the shop where it was made', async () => {
+  it('count a visit and void an addition only where it was made', async () => {
     const { cardNumber } = await twin();
     await alone(async () => {
       const visit = await world.till('identifyCustomer', typed(cardNumber), { posTransactionId: 'twin-1' });
@@ -240,7 +240,7 @@ describe('beside another merchant whose card has the same number', () => {
     });
   });
 
-  it('a card is exchanged that was checked in with: the other shop still sees its own guest', async () => {
+  it('see their own guest after the other’s checked-in card is exchanged', async () => {
     const { cardNumber } = await twin();
     for (const [merchantId, authorization] of [
       [1, demoPos],
@@ -258,7 +258,7 @@ describe('beside another merchant whose card has the same number', () => {
     expect([await checkedIn(1), await checkedIn(2)]).toEqual([[newCard], [cardNumber]]);
   });
 
-  it('an activation is voided although the other shop has used its own card since', async () => {
+  it('void an activation although the other merchant’s card has been used since', async () => {
     const cardNumber = world.newLoyaltyCard();
     await world.till('activate', typed(cardNumber));
     await sql`update card set status = 'ACTIVE' where merchant_id = 2 and card_number = ${cardNumber}`.execute(
@@ -271,7 +271,7 @@ describe('beside another merchant whose card has the same number', () => {
     expect(voided).toMatchObject({ result: 'authorizedSuccess' });
   });
 
-  it('a survey of the same code is answered as often as each shop wants', async () => {
+  it('limit the answers to a survey of the same code separately', async () => {
     const named = { storeCode: undefined, code: 'VISIT', printedCardNumber: await bothActive() };
     const answers = [{ questionCode: 1, selectedItems: [{ code: 5, value: '5' }] }];
     const ask = (operation: string, body: object, authorization: string) =>

@@ -24,7 +24,7 @@ export function itNeedsAStore(
     expect(reply).toMatchObject({ result: 'failure', responseCode });
   });
 
-  it('repeats no check that was not sent, or that the reply has no room for', async () => {
+  it('repeats no check that was not sent, or that does not fit into the reply', async () => {
     const plain = await world().till(operation, rest(), { storeCode: '777' });
     expect(plain).not.toHaveProperty('posTransactionId');
     const { till } = world();

@@ -123,7 +123,7 @@ describe('transactionAccountQuery', () => {
     expect(cardsOf(await look(values))).toEqual([annasCard]);
   });
 
-  it('finds nothing in the middle of a value, or by a part of a number', async () => {
+  it('finds nothing by the middle of a value or by a part of a number', async () => {
     const asked: Record<string, string>[] = [
       { lastname: 'ester' },
       { firstname: 'nna' },
@@ -140,7 +140,7 @@ describe('transactionAccountQuery', () => {
     }
   });
 
-  it('narrows with every value: an account must fit all of them', async () => {
+  it('narrows with each value: an account must match all of them', async () => {
     expect(cardsOf(await look({ lastname: 'tester' }))).toEqual(
       expect.arrayContaining([annasCard, ...bensCards]),
     );
@@ -166,16 +166,16 @@ describe('transactionAccountQuery', () => {
     [{ postalcode: '1%' }],
     [{ lastname: "te' or '1'='1" }],
     [{ lastname: 'te\\' }],
-  ])('takes the characters of %j for themselves', async (values) => {
+  ])('matches the characters of %j literally', async (values) => {
     expect(await look(values)).toMatchObject({ result: 'authorizedSuccess', rows: [] });
   });
 
-  it('finds values that hold such characters', async () => {
+  it('finds values that contain such characters', async () => {
     expect(cardsOf(await look({ email: '50%_' }))).toEqual(bensCards);
     expect(await look({ username: 'abc%_\\' })).toMatchObject({ totalRecordCount: 1 });
   });
 
-  it('lists every card of a guest, so that one of two under a phone number can be chosen', async () => {
+  it('lists every card of a guest, so that the till can choose between two under one phone number', async () => {
     const reply = await look({ phonenum: '5550100082' });
     expect(cardsOf(reply)).toEqual(bensCards);
     expect(reply).toMatchObject({ pageRecordCount: 2, totalRecordCount: 2 });
@@ -204,7 +204,7 @@ describe('transactionAccountQuery', () => {
     expect(await world.books()).toEqual(before);
   });
 
-  it('does not list cards from the stock, exchanged ones, or those of closed accounts', async () => {
+  it('does not list cards from the stock, exchanged cards, or cards of closed accounts', async () => {
     const [stock, exchanged, closed] = [
       '8888000000000490',
       await world.activeCard(),
@@ -224,7 +224,7 @@ describe('transactionAccountQuery', () => {
     expect(rows).toEqual([{ fields: [cardNumber, masked, ...empty, 'Regular', 'ACTIVE'] }]);
   });
 
-  it("never finds another merchant's guests", async () => {
+  it('never finds another merchant’s guests', async () => {
     expect(cardsOf(await look({ cardnum: '7777900000000001' }))).toEqual([]);
     expect(cardsOf(await look({ phonenum: '5550100081' }))).toEqual([annasCard]);
     const there = await look({ lastname: 'tester' }, 10, { merchantId: 2 });
@@ -255,7 +255,7 @@ describe('transactionAccountQuery', () => {
     expect(reply).toMatchObject({ result: 'userDataError', responseCode: 421 });
   });
 
-  it('refuses when more fit than the merchant lets tills see, whether guests or cards are too many', async () => {
+  it('refuses when more guests or cards match than the merchant allows tills to see', async () => {
     for (let guest = 1; guest <= 12; guest++) {
       await world.register({ firstName: 'Crowd', lastName: `C${guest}` }, [await world.activeCard()]);
     }
@@ -273,7 +273,7 @@ describe('transactionAccountQuery', () => {
     await world.refuses('accountQuery', 'transaction.too_many_results', ask({ firstname: 'collector' }));
   });
 
-  it('fails when an account is of a kind the configuration does not have', async () => {
+  it('fails when an account has a card template that the configuration lacks', async () => {
     const { db } = world.store;
     const place = { merchant_id: 1, card_template_code: 77 };
     await db

@@ -59,7 +59,7 @@ describe('transactionActivate', () => {
     expect(await world.till('balanceInquiry', typed(cardNumber))).not.toHaveProperty('activationItem');
   });
 
-  it('puts the fixed amounts on the card that its kind begins with, with their last day', async () => {
+  it('credits the fixed opening amounts of the card template, with their last day', async () => {
     const cardNumber = world.newCardOf(STARTS_WITH_POINTS);
     const reply = await world.till('activate', typed(cardNumber));
     expect(reply.balancePoints).toEqual([
@@ -74,7 +74,7 @@ describe('transactionActivate', () => {
     expect(reply.activationItem).toMatchObject({ itemId: '9002' });
   });
 
-  it('leaves gift cards to activateAdd', async () => {
+  it('refuses gift cards, which activateAdd activates', async () => {
     const reply = await world.refuses(
       'activate',
       'transaction.card_not_in_required_state',
@@ -83,14 +83,14 @@ describe('transactionActivate', () => {
     expect(reply).toMatchObject({ result: 'denied', responseCode: 300 });
   });
 
-  it('denies a card that is active already', async () => {
+  it('denies a card that is already active', async () => {
     const cardNumber = world.newLoyaltyCard();
     await world.till('activate', typed(cardNumber));
     const reply = await world.refuses('activate', 'transaction.card_already_active', typed(cardNumber));
     expect(reply).toMatchObject({ result: 'denied', responseCode: 301 });
   });
 
-  it('denies one more activation in a day than the card’s kind allows', async () => {
+  it('denies one more activation in a day than the card template allows', async () => {
     const cardNumber = world.newCardOf(TWICE_A_DAY);
     for (let time = 0; time < 2; time++) {
       await world.till('activate', typed(cardNumber));
@@ -102,7 +102,7 @@ describe('transactionActivate', () => {
     expect(await world.till('activate', typed(cardNumber))).toMatchObject({ responseCode: 200 });
   });
 
-  it('denies a stripe with a wrong code where stripes carry one', async () => {
+  it('denies a stripe with a wrong code if stripes carry one', async () => {
     const cardNumber = world.newCardOf(LOYALTY_CODE_ON_STRIPE);
     const reply = await world.refuses(
       'activate',

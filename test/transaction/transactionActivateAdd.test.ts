@@ -20,7 +20,7 @@ describe('transactionActivateAdd', () => {
   const refuses = (code: string, body: object, header = {}) =>
     world.refuses('activateAdd', code, body, { ...SV, ...header });
 
-  it('activates the gift card and puts the value on it', async () => {
+  it('activates the gift card and credits the value', async () => {
     const cardNumber = world.newCard();
     const reply = await sell(selling(cardNumber, '25.00'), { posTransactionId: '2204' });
     expect(reply).toEqual({
@@ -61,12 +61,12 @@ describe('transactionActivateAdd', () => {
     expect(reply).toMatchObject({ svCurrentBalance: 7.5, addWalletContents: of(1, '7.50') });
   });
 
-  it('leaves loyalty cards to activate', async () => {
+  it('refuses loyalty cards, which activate activates', async () => {
     const reply = await refuses('transaction.card_not_in_required_state', selling(world.newLoyaltyCard()));
     expect(reply).toMatchObject({ result: 'denied', responseCode: 300 });
   });
 
-  it('denies a card that was sold already, by whichever service', async () => {
+  it('denies a card that either service already sold', async () => {
     const cardNumber = world.newCard();
     await sell(selling(cardNumber));
     const reply = await refuses('transaction.card_already_active', selling(cardNumber));
@@ -74,14 +74,14 @@ describe('transactionActivateAdd', () => {
     await refuses('transaction.card_already_active', selling(await world.soldCard(5)));
   });
 
-  it('fills a card to its limit and not a cent further', async () => {
+  it('credits a card up to its limit and not a cent further', async () => {
     const cardNumber = world.newCard();
     const reply = await refuses('transaction.balance_limit_exceeded', selling(cardNumber, '500.01'));
     expect(reply).toMatchObject({ responseCode: 311 });
     expect(await sell(selling(cardNumber, '500.00'))).toMatchObject({ svCurrentBalance: 500 });
   });
 
-  it('denies one more sale in a day than the card’s kind allows, whichever service sold it before', async () => {
+  it('denies one more sale in a day than the card template allows, counting both services', async () => {
     const cardNumber = world.newCardOf(ONE_SALE_A_DAY);
     const cardInfo = { printedCardNumber: cardNumber };
     const { pxTransactionId } = await world.call('gift/sell.json', { cardInfo, amount: 5 });
@@ -112,7 +112,7 @@ describe('transactionActivateAdd', () => {
     expect(reply).toMatchObject({ result: 'userDataError', responseCode: 401 });
   });
 
-  it('denies a stripe with a wrong code where stripes carry one', async () => {
+  it('denies a stripe with a wrong code if stripes carry one', async () => {
     const cardNumber = `7777${CODE_ON_STRIPE}0000000003`;
     await refuses('transaction.reg_code_mismatch', {
       ...selling(cardNumber),
@@ -127,7 +127,7 @@ describe('transactionActivateAdd', () => {
       await refuses('transaction.invalid_program', (await fresh()).body, { programId });
   });
 
-  it('sells a card once when two tills sell it at once', async () => {
+  it('sells a card once when two tills sell it concurrently', async () => {
     const cardNumber = world.newCard();
     const replies = await Promise.all(Array.from({ length: 20 }, () => sell(selling(cardNumber))));
     expect(replies.filter(({ responseCode }) => responseCode === 200)).toHaveLength(1);

@@ -77,7 +77,7 @@ describe('transactionAddRedeem', () => {
       expect(again).toMatchObject({ result: 'denied', responseCode: 310 });
     });
 
-    it('adds to the card up to its limit', async () => {
+    it('credits the card up to its limit', async () => {
       const cardNumber = await world.soldCard(490);
       const reply = await refuses(
         'transaction.balance_limit_exceeded',
@@ -104,7 +104,7 @@ describe('transactionAddRedeem', () => {
       });
     });
 
-    it('does neither when one of the two cannot be done', async () => {
+    it('neither adds nor redeems when one of the two is impossible', async () => {
       const full = moving(await world.soldCard(490), { add: of(1, '100.00'), redeem: of(1, '5.00') });
       await refuses('transaction.balance_limit_exceeded', full, SV);
       const empty = await world.activeCard();
@@ -112,7 +112,7 @@ describe('transactionAddRedeem', () => {
       await refuses('transaction.insufficient_balance', body, SV);
     });
 
-    it('pays from a loyalty card nobody has registered, and what is paid earns points by the rules', async () => {
+    it('pays from an unregistered loyalty card, and the payment earns points by the rules', async () => {
       const cardNumber = await world.activeCard();
       await move(moving(cardNumber, { add: of(1, '40.00') }), SV);
       const reply = await move(moving(cardNumber, { redeem: of(1, '12.75') }), SV);
@@ -127,7 +127,7 @@ describe('transactionAddRedeem', () => {
       });
     });
 
-    it('denies one more movement in a day than the card’s kind allows, by whichever service', async () => {
+    it('denies one more movement in a day than the card template allows, counting both services', async () => {
       const cardNumber = await world.activeCardOf(TWICE_A_DAY);
       await move(moving(cardNumber, { add: of(1, '9.00') }), SV);
       await world.call('gift/redeem.json', { cardInfo: { printedCardNumber: cardNumber }, amount: 1 });
@@ -141,7 +141,7 @@ describe('transactionAddRedeem', () => {
       expect(await move(moving(cardNumber, { redeem: of(1, '1') }), SV)).toMatchObject({ responseCode: 200 });
     });
 
-    it('pays no more than there is, however many ask at once', async () => {
+    it('pays no more than the balance under concurrent requests', async () => {
       const cardNumber = await world.soldCard(10);
       const all = moving(cardNumber, { redeem: of(1, '10.00') });
       const replies = await Promise.all(Array.from({ length: 50 }, () => move(all, SV)));
@@ -150,7 +150,7 @@ describe('transactionAddRedeem', () => {
       expect(await world.balanceOf(cardNumber)).toBe(0n);
     });
 
-    it('never pays more in total than the balance when the gift service uses the same card', async () => {
+    it('never pays more in total than the balance when the gift service uses the same card concurrently', async () => {
       const cardNumber = await world.soldCard(10);
       const cardInfo = { printedCardNumber: cardNumber };
       const replies = await Promise.all(
@@ -166,7 +166,7 @@ describe('transactionAddRedeem', () => {
   });
 
   describe('with points and rewards', () => {
-    it('accrues points with their last day, and the reply shows them', async () => {
+    it('accrues points with their last day, and returns them', async () => {
       const cardNumber = await world.guestsCard();
       await move(moving(cardNumber, { add: of(2, '86') }), LP);
       world.clock.advance(DAY_MS);
@@ -199,7 +199,7 @@ describe('transactionAddRedeem', () => {
       });
     });
 
-    it('redeems them in full or not at all', async () => {
+    it('redeems points and rewards in full or not at all', async () => {
       const cardNumber = await world.guestsCard();
       await world.credit(cardNumber, 4, 1n);
       await world.credit(cardNumber, 2, 10n);
@@ -213,7 +213,7 @@ describe('transactionAddRedeem', () => {
       }
     });
 
-    it('does not let an addition in the same request pay for its redemption', async () => {
+    it('does not pay for a redemption from an addition in the same request', async () => {
       const cardNumber = await world.guestsCard();
       await refuses(
         'transaction.insufficient_balance',
@@ -222,7 +222,7 @@ describe('transactionAddRedeem', () => {
       );
     });
 
-    it('lets a card nobody has registered earn points and use rewards, but not redeem points', async () => {
+    it('lets an unregistered card earn points and use rewards, but not redeem points', async () => {
       const cardNumber = await world.activeCard();
       await move(moving(cardNumber, { add: [...of(2, '10'), ...of(4, '1')] }), LP);
       const reply = await refuses(
@@ -236,7 +236,7 @@ describe('transactionAddRedeem', () => {
       expect(await move(moving(cardNumber, { redeem: of(2, '5') }), LP)).toMatchObject({ responseCode: 200 });
     });
 
-    it('makes the guest wait between two redemptions of a kind, and no longer than that', async () => {
+    it('enforces the minimum time between two redemptions of a wallet, and no longer', async () => {
       const cardNumber = await world.guestsCard(EVERYTHING);
       await world.credit(cardNumber, TREAT, 3n);
       const body = moving(cardNumber, { redeem: of(TREAT, '1') });
@@ -266,7 +266,7 @@ describe('transactionAddRedeem', () => {
       expect(await move(body, LP)).toMatchObject({ responseCode: 200 });
     });
 
-    it('fills any wallet to its limit and not further', async () => {
+    it('credits any wallet up to its limit and not further', async () => {
       const cardNumber = await world.activeCardOf(EVERYTHING);
       await refuses(
         'transaction.balance_limit_exceeded',
@@ -304,7 +304,7 @@ describe('transactionAddRedeem', () => {
   });
 
   describe('on an inactive card', () => {
-    it('is denied, unless the till asks to activate it', async () => {
+    it('is denied, unless the till requests its activation', async () => {
       const cardNumber = world.newCardOf(STARTS_WITH_POINTS);
       const body = moving(cardNumber, { add: of(2, '7') });
       for (const autoActivateCard of [undefined, false]) {
@@ -321,14 +321,14 @@ describe('transactionAddRedeem', () => {
       expect(await world.standingOf(cardNumber)).toMatchObject({ status: 'ACTIVE' });
     });
 
-    it('activates nothing when the rest is denied', async () => {
+    it('activates nothing when the rest of the request is denied', async () => {
       const cardNumber = world.newLoyaltyCard();
       const body = moving(cardNumber, { redeem: of(4, '1') }, { autoActivateCard: true });
       await refuses('transaction.insufficient_balance', body, LP);
       expect(await world.standingOf(cardNumber)).toMatchObject({ status: 'INACTIVE' });
     });
 
-    it('activates a gift card as well, and leaves an active one as it is', async () => {
+    it('activates a gift card as well, and leaves an active one unchanged', async () => {
       const cardNumber = world.newCard();
       const body = moving(cardNumber, { add: of(1, '5.00') }, { autoActivateCard: true });
       expect(await move(body, SV)).toMatchObject({ svCurrentBalance: 5 });
@@ -336,7 +336,7 @@ describe('transactionAddRedeem', () => {
     });
   });
 
-  describe('takes for each program its own wallets', () => {
+  describe('accepts only the wallets of each program', () => {
     it.each([
       ['SV', 2, '1', 'transaction.wallet_not_allowed_for_program', 402],
       ['LP', 1, '1.00', 'transaction.wallet_not_allowed_for_program', 402],
@@ -363,7 +363,7 @@ describe('transactionAddRedeem', () => {
       await refuses('transaction.invalid_wallet', moving(await world.soldCard(5), {}), SV);
     });
 
-    it('refuses stored value on a card that has no such wallet', async () => {
+    it('refuses stored value on a card without such a wallet', async () => {
       const cardNumber = `7777${POINTS_ONLY}0000000009`;
       await world.setStatus(cardNumber, 'ACTIVE');
       await refuses('transaction.invalid_wallet', moving(cardNumber, { add: of(1, '5.00') }), SV);
@@ -375,7 +375,7 @@ describe('transactionAddRedeem', () => {
     });
   });
 
-  it('denies a stripe with a wrong code where stripes carry one', async () => {
+  it('denies a stripe with a wrong code if stripes carry one', async () => {
     const cardNumber = `7777${CODE_ON_STRIPE}0000000004`;
     await world.call('gift/sell.json', { cardInfo: { printedCardNumber: cardNumber }, amount: 5 });
     const body = (code: string) => ({

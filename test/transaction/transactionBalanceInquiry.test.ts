@@ -106,7 +106,7 @@ describe('transactionBalanceInquiry', () => {
     expect(reply).not.toHaveProperty('svCurrentBalance');
   });
 
-  it('has a pxTransactionId of its own each time, even under one identity, which reverses nothing', async () => {
+  it('returns a new pxTransactionId each time, even under one identity, which cannot be reversed', async () => {
     const body = typed(await world.soldCard(25));
     const identity = { posTransactionId: '1', sequenceNumber: '1', posTransactionDatetime: 'noon' };
     const [first, second] = [await inquire(body, identity), await inquire(body, identity)];
@@ -118,13 +118,13 @@ describe('transactionBalanceInquiry', () => {
   });
 
   describe('finds the card', () => {
-    it('by a stripe, whatever follows the number where stripes carry no code', async () => {
+    it('by a stripe, ignoring what follows the number if stripes carry no code', async () => {
       const cardNumber = await world.soldCard(25);
       const reply = await inquire(swiped(`${cardNumber}=29121011234567890`));
       expect(reply).toMatchObject({ printedCardNumber: cardNumber, svCurrentBalance: 25 });
     });
 
-    it('by ten digits that are its number, before they are anybody’s phone number', async () => {
+    it('by ten digits that are a card number, before phone numbers', async () => {
       const other = await world.activeCard();
       await world.register({}, [other], { phones: [TEN_DIGIT_CARD] });
       expect(await inquire(typed(TEN_DIGIT_CARD))).toMatchObject({ printedCardNumber: TEN_DIGIT_CARD });
@@ -136,7 +136,7 @@ describe('transactionBalanceInquiry', () => {
       expect(await inquire(typed('5550100061'))).toMatchObject({ printedCardNumber: cardNumber });
     });
 
-    it('not by a phone number of other length, or on a stripe, or of another merchant', async () => {
+    it('not by a phone number of other length, on a stripe, or of another merchant', async () => {
       const cardNumber = await world.activeCard();
       await world.register({}, [cardNumber], { phones: ['5550100062', '55501000621'] });
       await world.refuses('balanceInquiry', 'transaction.card_not_found', typed('55501000621'));
@@ -146,7 +146,7 @@ describe('transactionBalanceInquiry', () => {
       });
     });
 
-    it('not when two are registered to the phone number', async () => {
+    it('not when two cards are registered to the phone number', async () => {
       const cards = [await world.activeCard(), await world.activeCard()];
       await world.register({}, cards, { phones: ['5550100063'] });
       const reply = await world.refuses(
@@ -157,7 +157,7 @@ describe('transactionBalanceInquiry', () => {
       expect(reply).toMatchObject({ result: 'failure', responseCode: 607 });
     });
 
-    it('not when no card has the number, the same as for another merchant’s card', async () => {
+    it('not when no card has the number, with the same reply as for another merchant’s card', async () => {
       const foreign = await world.refuses(
         'balanceInquiry',
         'transaction.card_not_found',
@@ -184,7 +184,7 @@ describe('transactionBalanceInquiry', () => {
   });
 
   it.each([UNKNOWN_CARD, `;${UNKNOWN_CARD}=1?`, '=', `${UNKNOWN_CARD}=`, 'A=1'])(
-    'refuses the stripe %s, which is none',
+    'refuses the invalid stripe %s',
     async (trackInfo) => {
       const reply = await world.refuses(
         'balanceInquiry',
@@ -224,7 +224,7 @@ describe('transactionBalanceInquiry', () => {
     },
   );
 
-  it('takes a promotion that is on, and refuses one that is over, yet to come, or another merchant’s', async () => {
+  it('accepts a current promotion, and refuses one that is past, future, or another merchant’s', async () => {
     const body = typed(await world.soldCard(25));
     expect(await inquire({ ...body, promotionCode: 'SPRING' })).toMatchObject({ responseCode: 200 });
     for (const promotionCode of ['WINTER', 'SUMMER', 'OTHER', 'NONE']) {
@@ -243,19 +243,19 @@ describe('transactionBalanceInquiry', () => {
     await world.refuses('balanceInquiry', 'transaction.system_error', typed(cardNumber));
   });
 
-  describe('where stripes carry the registration code', () => {
+  describe('if stripes carry the registration code', () => {
     const cardNumber = `7777${CODE_ON_STRIPE}0000000001`;
     const trackOf = (code: string) => swiped(`${cardNumber}=${code}`);
     beforeAll(async () => {
       await world.call('gift/sell.json', { cardInfo: { printedCardNumber: cardNumber }, amount: 5 });
     });
 
-    it('takes the right code, and the number without one when it is typed', async () => {
+    it('accepts the correct code, and a typed number without one', async () => {
       expect(await inquire(trackOf('000001'))).toMatchObject({ svCurrentBalance: 5 });
       expect(await inquire(typed(cardNumber))).toMatchObject({ svCurrentBalance: 5 });
     });
 
-    it('denies a wrong code, counts it, and after five the right one too, until the next day', async () => {
+    it('denies and counts a wrong code, and after five also the correct one until the next day', async () => {
       for (let guess = 1; guess <= 5; guess++) {
         const reply = await world.refuses(
           'balanceInquiry',
@@ -270,7 +270,7 @@ describe('transactionBalanceInquiry', () => {
     });
   });
 
-  it('stores no track data: in no table and no log line', async () => {
+  it('stores no track data in any table or log line', async () => {
     const cardNumber = await world.soldCard(25);
     const secret = '2912101987654321';
     const identity = { posTransactionId: '1', sequenceNumber: '2', posTransactionDatetime: 'noon' };
@@ -281,9 +281,9 @@ describe('transactionBalanceInquiry', () => {
       'transaction.track_data_invalid',
       swiped(`${cardNumber}=${secret}?`),
     );
-    const kept = await everythingStored(world.store);
-    expect(kept).toContain(cardNumber);
-    for (const text of [kept, world.logged.join('\n')]) expect(text).not.toContain(secret);
+    const stored = await everythingStored(world.store);
+    expect(stored).toContain(cardNumber);
+    for (const text of [stored, world.logged.join('\n')]) expect(text).not.toContain(secret);
     expect(world.logged.join('\n')).toContain('transactionBalanceInquiry');
     expect(world.logged.join('\n')).not.toContain(cardNumber);
   });

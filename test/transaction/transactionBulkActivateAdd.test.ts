@@ -78,7 +78,7 @@ describe('transactionBulkActivateAdd', () => {
   const refuses = (errorCode: string, body: object, header = {}) =>
     world.refuses('bulkActivateAdd', errorCode, body, forSale(header));
 
-  it('activates every card of the range with the same value, each by a transaction of its own', async () => {
+  it('activates every card of the range with the same value, each by its own transaction', async () => {
     const header = forSale();
     const reply = await world.till('bulkActivateAdd', some(1, 10), header);
     const cards = Array.from({ length: 10 }, (_, index) => ({
@@ -102,18 +102,18 @@ describe('transactionBulkActivateAdd', () => {
       totalAmount: 200,
       cards,
     });
-    const kept = (await findTransaction(world.store.db, 1, BigInt(reply.pxTransactionId)))!;
-    expect(kept).toMatchObject({ kind: 'bulkActivateAdd', checkNumber: header.posTransactionId, legs: [] });
-    expect(kept.parts.map(({ transactionId }) => Number(transactionId))).toEqual(
+    const stored = (await findTransaction(world.store.db, 1, BigInt(reply.pxTransactionId)))!;
+    expect(stored).toMatchObject({ kind: 'bulkActivateAdd', checkNumber: header.posTransactionId, legs: [] });
+    expect(stored.parts.map(({ transactionId }) => Number(transactionId))).toEqual(
       reply.cards.map((each: { pxTransactionId: number }) => each.pxTransactionId),
     );
     // Value of today lasts as long as that of a card sold by itself.
-    expect(kept.parts[3]!.legs[0]).toMatchObject({ amount: 2000n, made: { expiresOn: '2026-04-08' } });
+    expect(stored.parts[3]!.legs[0]).toMatchObject({ amount: 2000n, made: { expiresOn: '2026-04-08' } });
     await world.call('gift/redeem.json', { cardInfo: { printedCardNumber: card(MANY, 5) }, amount: 4 });
     expect(await world.balanceOf(card(MANY, 5))).toBe(1600n);
   });
 
-  it('takes a range of one card, and value in several lines', async () => {
+  it('accepts a range of one card, and value in several lines', async () => {
     const body = {
       ...some(11, 11),
       addWalletContents: [1, 2].map((n) => ({ walletCode: 1, quantity: `${n}.05` })),
@@ -121,7 +121,7 @@ describe('transactionBulkActivateAdd', () => {
     expect(await sell(body)).toMatchObject({ numberOfCards: 1, faceValue: 3.1, totalAmount: 3.1 });
   });
 
-  it('sells a thousand cards at once', async () => {
+  it('sells a thousand cards in one request', async () => {
     const reply = await sell(some(101, 1_100));
     expect(reply).toMatchObject({ numberOfCards: 1_000, totalAmount: 20_000 });
     expect(reply.cards).toHaveLength(1_000);
@@ -139,7 +139,7 @@ describe('transactionBulkActivateAdd', () => {
     expect(reply).toMatchObject({ result: 'failure', responseCode: 609 });
   });
 
-  it('sells each card once when two batches overlap at the same moment', async () => {
+  it('sells each card once when two batches overlap concurrently', async () => {
     const replies = await Promise.all([sell(some(17, 19)), sell(some(19, 21))]);
     expect(replies.map(({ responseCode }) => responseCode).sort()).toEqual([200, 413]);
     const denied = replies.find(({ responseCode }) => responseCode === 413);
@@ -159,7 +159,7 @@ describe('transactionBulkActivateAdd', () => {
       ['12.5', '0.01', 40, 46, 0, 0.07],
       ['0.0001', '500.00', 50, 51, 0, 1000],
     ])(
-      'of %s percent is taken off the price of the batch, rounded down',
+      'of %s percent is deducted from the price of the batch, rounded down',
       async (discountPercent, quantity, ...more) => {
         const [from, to, off, total] = more;
         const reply = await sell({ ...some(from, to, quantity), discountPercent });
@@ -170,8 +170,10 @@ describe('transactionBulkActivateAdd', () => {
           totalAmount: total,
           faceValue: Number(quantity),
         });
-        const kept = (await findTransaction(world.store.db, 1, BigInt(reply.pxTransactionId)))!;
-        const given = kept.parts.flatMap(({ legs }) => legs).filter(({ account }) => account === 'promotion');
+        const stored = (await findTransaction(world.store.db, 1, BigInt(reply.pxTransactionId)))!;
+        const given = stored.parts
+          .flatMap(({ legs }) => legs)
+          .filter(({ account }) => account === 'promotion');
         expect(Number(given.reduce((sum, { amount }) => sum - amount, 0n))).toBe(Math.round(off * 100));
       },
     );
@@ -195,16 +197,13 @@ describe('transactionBulkActivateAdd', () => {
       expect(reply).not.toHaveProperty('discountPercent');
     });
 
-    it.each(['-1', '100.1', '101', '1e1', 'ten', '5.00001'])(
-      'of %s is none at all',
-      async (discountPercent) => {
-        await refuses('transaction.invalid_quantity', { ...some(90, 91), discountPercent });
-      },
-    );
+    it.each(['-1', '100.1', '101', '1e1', 'ten', '5.00001'])('of %s is ignored', async (discountPercent) => {
+      await refuses('transaction.invalid_quantity', { ...some(90, 91), discountPercent });
+    });
   });
 
-  describe('where numbers end in a check digit', () => {
-    it('counts by the digits before it', async () => {
+  describe('if numbers end in a check digit', () => {
+    it('counts without the check digits', async () => {
       const reply = await sell(range(luhn('777741000000008'), luhn('777741000000012'), 5));
       const numbers = reply.cards.map((each: { printedCardNumber: string }) => each.printedCardNumber);
       expect(numbers).toEqual(
@@ -212,14 +211,14 @@ describe('transactionBulkActivateAdd', () => {
       );
     });
 
-    it('refuses an end whose check digit is wrong', async () => {
+    it('refuses a last number whose check digit is wrong', async () => {
       const last = luhn('777741000000015');
       const wrong = last.slice(0, -1) + ((Number(last.at(-1)) + 1) % 10);
       await refuses('transaction.range_invalid', range(luhn('777741000000014'), wrong, 2));
     });
   });
 
-  it('refuses as a whole when cards cannot be sold, and names the first twenty of them', async () => {
+  it('refuses the whole batch when cards cannot be sold, and names the first twenty of them', async () => {
     const states = ['ACTIVE', 'DISABLED', 'EXCHANGED', 'EXPIRED'] as const;
     for (const [index, status] of states.entries()) await world.setStatus(card(MANY, 1_200 + index), status);
     for (let index = 1_204; index <= 1_221; index++) await world.setStatus(card(MANY, index), 'DISABLED');
@@ -291,7 +290,7 @@ describe('transactionBulkActivateAdd', () => {
     expect(await refuses(`transaction.${code}`, body())).toMatchObject({ responseCode });
   });
 
-  it('refuses a range with a card of another kind among its cards', async () => {
+  it('refuses a range that contains a card of another template', async () => {
     const other = `update card set card_template_code = ${ONCE_A_DAY} where card_number = '${card(MANY, 1_291)}'`;
     await asOwner(world.store, other);
     await refuses('transaction.range_invalid', some(1_290, 1_292));
@@ -306,7 +305,7 @@ describe('transactionBulkActivateAdd', () => {
     expect(reply).toMatchObject({ result: 'userDataError', responseCode });
   });
 
-  it('refuses a batch that comes to more than a reply can say', async () => {
+  it('refuses a batch whose total exceeds what a reply can express', async () => {
     const header = { merchantId: NO_LIMIT };
     await refuses('transaction.invalid_quantity', some(1, 2, '999999999999.99'), header);
     expect(await sell(some(1, 2, '499999999999.99'), header)).toMatchObject({
@@ -314,7 +313,7 @@ describe('transactionBulkActivateAdd', () => {
     });
   });
 
-  it('denies cards that have moved as often today as the merchant allows', async () => {
+  it('denies cards that have reached the merchant’s daily limit of movements', async () => {
     const cards = range(card(ONCE_A_DAY, 1), card(ONCE_A_DAY, 2), 2);
     const { pxTransactionId } = await sell(cards);
     await world.call('gift/reverse.json', { pxTransactionId });
@@ -322,13 +321,13 @@ describe('transactionBulkActivateAdd', () => {
     expect(reply).toMatchObject({ result: 'denied', responseCode: 340 });
   });
 
-  it('fails for cards that lack the wallet of their kind', async () => {
+  it('fails for cards that lack a wallet of their template', async () => {
     const remove = `delete from wallet where card_number = '${card(MANY, 99)}'`;
     await asOwner(world.store, remove);
     await refuses('transaction.system_error', some(98, 99));
   });
 
-  it('takes a promotion that is on, and refuses one that is unknown', async () => {
+  it('accepts a current promotion, and refuses an unknown one', async () => {
     expect(await sell({ ...some(92, 93), promotionCode: 'SPRING26' })).toMatchObject({ responseCode: 200 });
     const reply = await refuses('transaction.promotion_not_found', {
       ...some(95, 96),
@@ -337,7 +336,7 @@ describe('transactionBulkActivateAdd', () => {
     expect(reply).toMatchObject({ responseCode: 403 });
   });
 
-  it('needs the check, and cards named as they were read', async () => {
+  it('requires the check, and the entry method of each card number', async () => {
     const body = some(95, 96);
     const nameless = await world.till('bulkActivateAdd', body, { programId: 'SV' });
     expect(nameless).toMatchObject({
@@ -350,7 +349,7 @@ describe('transactionBulkActivateAdd', () => {
     await refuses('transaction.track_data_invalid', { ...body, firstCardInfo: swiped });
   });
 
-  it('takes the numbers of swiped cards', async () => {
+  it('accepts the numbers of swiped cards', async () => {
     const swiped = (index: number) => ({ swipeFlag: true, trackInfo: `${card(MANY, index)}=491210100` });
     const body = { ...some(84, 85), firstCardInfo: swiped(84), lastCardInfo: swiped(85) };
     expect(await sell(body)).toMatchObject({ activatedCount: 2 });

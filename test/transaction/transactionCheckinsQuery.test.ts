@@ -24,7 +24,7 @@ describe('transactionCheckinsQuery', () => {
     world.till('checkinsQuery', { pageSize: 20, ...body }, header);
   const cardsOf = (reply: { rows: { fields: string[] }[] }) => reply.rows.map(({ fields }) => fields[0]);
 
-  it('lists who checked in at the store, the latest first, and moves nothing', async () => {
+  it('lists the guests checked in at the store, the latest first, and moves nothing', async () => {
     const before = await world.books();
     const reply = await list();
     expect(cardsOf(reply)).toEqual([...cards].reverse());
@@ -66,7 +66,7 @@ describe('transactionCheckinsQuery', () => {
     },
   );
 
-  it('lists a guest in one store only: where the last check-in was', async () => {
+  it('lists a guest in one store only: that of the last check-in', async () => {
     await checkIn(cards[0]!, '002');
     expect(cardsOf(await list())).toEqual([cards[2], cards[1]]);
     expect(cardsOf(await list({}, { storeCode: '002' }))).toEqual([cards[0]]);
@@ -74,7 +74,7 @@ describe('transactionCheckinsQuery', () => {
     expect(cardsOf(await list())).toEqual([cards[0], cards[2], cards[1]]);
   });
 
-  it('follows the guest to the card that the old one is exchanged for', async () => {
+  it('lists a guest under the new card after an exchange', async () => {
     const [old, next] = [await world.activeCard(), await world.newLoyaltyCard()];
     await world.register({ firstName: 'Moved' }, [old]);
     await checkIn(old);
@@ -103,11 +103,11 @@ describe('transactionCheckinsQuery', () => {
     for (const card of [exchanged, closed]) expect(listed).not.toContain(card);
   });
 
-  it("lists nobody of another merchant's store of the same code", async () => {
+  it('lists no guest of another merchant’s store with the same code', async () => {
     expect(cardsOf(await list({}, { merchantId: 2 }))).toEqual([]);
   });
 
-  it('lists nobody whose check-in has expired, however far it looks back', async () => {
+  it('lists no guest whose check-in has expired, however long the window', async () => {
     await checkIn(cards[1]!);
     world.clock.advance(120 * MINUTE_MS - 1);
     expect(cardsOf(await list())).toContain(cards[1]);
@@ -115,7 +115,7 @@ describe('transactionCheckinsQuery', () => {
     expect(await list({ checkinWindowMinutes: 1440 })).toMatchObject({ rows: [], totalRecordCount: 0 });
   });
 
-  it('fails when a card is of a kind the configuration does not have', async () => {
+  it('fails when a card has a template that the configuration lacks', async () => {
     const { db } = world.store;
     await checkIn(cards[1]!);
     const tier = { merchant_id: 1, card_template_code: 20, tier_code: 9, name: 'New' };

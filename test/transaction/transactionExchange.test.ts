@@ -100,7 +100,7 @@ describe('transactionExchange', () => {
     });
   });
 
-  it('denies a card that is not active, and a new one that was sold or used before', async () => {
+  it('denies a card that is not active, and a new card that was sold or used before', async () => {
     expect(await refuses('transaction.card_not_active', to(world.newCard(), world.newCard()))).toMatchObject({
       responseCode: 302,
     });
@@ -114,7 +114,7 @@ describe('transactionExchange', () => {
     await refuses('transaction.new_card_not_inactive', to(await world.soldCard(5), guests));
   });
 
-  it('denies a new card of another kind, or without a wallet for the value', async () => {
+  it('denies a new card of another template, or without a wallet for the value', async () => {
     const reply = await refuses(
       'transaction.template_mismatch',
       to(await world.soldCard(5), world.newLoyaltyCard()),
@@ -125,27 +125,27 @@ describe('transactionExchange', () => {
     await refuses('transaction.template_mismatch', to(card, world.newLoyaltyCard()));
   });
 
-  it('denies a card for itself', async () => {
+  it('denies exchanging a card for itself', async () => {
     const card = await world.soldCard(5);
     const reply = await refuses('transaction.same_card', to(card, card));
     expect(reply).toMatchObject({ result: 'denied', responseCode: 352 });
   });
 
-  it('denies one more movement in a day than the card’s kind allows', async () => {
+  it('denies one more movement in a day than the card template allows', async () => {
     const card = await world.activeCardOf(TWICE_A_DAY);
     for (let time = 0; time < 2; time++)
       await world.till('addRedeem', moving(card, { add: of(1, '1.00') }), SV);
     await refuses('transaction.velocity_limit_exceeded', to(card, world.newCardOf(TWICE_A_DAY)));
   });
 
-  it('reads both cards, and fails for either that is not there', async () => {
+  it('reads both cards, and fails if either is unknown', async () => {
     const card = await world.soldCard(5);
     await refuses('transaction.card_not_found', to(card, '7777999999999999'));
     await refuses('transaction.invalid_card_info', { ...typed(card), newCardInfo: { swipeFlag: true } });
     await refuses('transaction.track_data_invalid', { ...typed(card), newCardInfo: swiped('=').cardInfo });
   });
 
-  it('denies a stripe with a wrong code where stripes carry one, on either card', async () => {
+  it('denies a stripe with a wrong code on either card if stripes carry one', async () => {
     const card = await world.activeCardOf(LOYALTY_CODE_ON_STRIPE);
     const newCard = world.newCardOf(LOYALTY_CODE_ON_STRIPE);
     const [right, newRight] = [card, newCard].map((each) => swiped(`${each}=${each.slice(-6)}`).cardInfo);

@@ -113,16 +113,16 @@ describe('transactionIdentifyCustomer', () => {
       balancePoints: reply.balancePoints,
       rewardPoints: reply.rewardPoints,
     });
-    const [told] = await explanations(world.store.db, BigInt(reply.pxTransactionId));
-    expect(told!.rules!.filter(({ fired }) => fired).map(({ code }) => code)).toEqual([
+    const [explanation] = await explanations(world.store.db, BigInt(reply.pxTransactionId));
+    expect(explanation!.rules!.filter(({ fired }) => fired).map(({ code }) => code)).toEqual([
       'visit',
       'loud',
       'swap',
       'tier-20',
     ]);
-    const kept = await findTransaction(world.store.db, 1, BigInt(reply.pxTransactionId));
-    expect(kept!.trace).toMatchObject({ undo: { visit: { at: world.clock.now().toISOString() } } });
-    expect(kept).toMatchObject({ kind: 'identifyCustomer', checkNumber: reply.posTransactionId });
+    const stored = await findTransaction(world.store.db, 1, BigInt(reply.pxTransactionId));
+    expect(stored!.trace).toMatchObject({ undo: { visit: { at: world.clock.now().toISOString() } } });
+    expect(stored).toMatchObject({ kind: 'identifyCustomer', checkNumber: reply.posTransactionId });
   });
 
   it('removes expired value before it counts anything', async () => {
@@ -145,7 +145,7 @@ describe('transactionIdentifyCustomer', () => {
   });
 
   describe('once per visit', () => {
-    it('returns the present state for the same check, under a new id, and moves nothing', async () => {
+    it('returns the current state for the same check, under a new id, and moves nothing', async () => {
       const cardNumber = await world.activeCard();
       const header = newCheck();
       const first = await identify(cardNumber, {
@@ -199,7 +199,7 @@ describe('transactionIdentifyCustomer', () => {
       expect(visitsIn(await identify(cardNumber))).toBe(3);
     });
 
-    it('goes by four hours where the till sends no check', async () => {
+    it('uses a window of four hours if the till sends no check', async () => {
       const cardNumber = await world.activeCard();
       expect(visitsIn(await identify(cardNumber, {}))).toBe(1);
       world.clock.advance(4 * HOUR_MS - 1);
@@ -208,7 +208,7 @@ describe('transactionIdentifyCustomer', () => {
       expect(visitsIn(await identify(cardNumber, {}))).toBe(2);
     });
 
-    it('counts once when the card is shown many times at once', async () => {
+    it('counts once under concurrent requests for one card', async () => {
       const cardNumber = await world.activeCard();
       const header = newCheck();
       const numbered = (sequenceNumber: number) => ({ ...header, sequenceNumber: String(sequenceNumber) });
@@ -223,7 +223,7 @@ describe('transactionIdentifyCustomer', () => {
       expect(await visitsOf(cardNumber)).toBe(2);
     });
 
-    it('knows a check over midnight, and takes its number the next day for another check', async () => {
+    it('recognizes a check over midnight, and treats its number on the next day as another check', async () => {
       const cardNumber = await world.activeCard();
       const header = newCheck();
       const sinceMidnight =
@@ -237,7 +237,7 @@ describe('transactionIdentifyCustomer', () => {
       expect(visitsIn(await identify(cardNumber, header))).toBe(2);
     });
 
-    it('counts the check anew after the visit was undone, once more only, however often that happens', async () => {
+    it('counts the check again after the visit was undone, and no more than once more', async () => {
       const cardNumber = await world.activeCard();
       const header = newCheck();
       for (const sequenceNumber of ['1', '2', '3']) {
@@ -282,7 +282,7 @@ describe('transactionIdentifyCustomer', () => {
       expect(reply).toMatchObject({ svriFlag: false, balancePoints: [{ points: 50, walletCode: 2 }] });
     });
 
-    it('is denied without being asked for, and a gift card in any case: it has to be sold', async () => {
+    it('is denied without that request, and a gift card in any case: it has to be sold', async () => {
       const cardNumber = await world.activeCard();
       await world.setStatus(cardNumber, 'INACTIVE');
       for (const body of [
@@ -320,7 +320,7 @@ describe('transactionIdentifyCustomer', () => {
     expect(await identify(cardNumber, header)).toMatchObject({ responseCode: 200 });
   });
 
-  it('takes a promotion that is on, and refuses one that is over or unknown', async () => {
+  it('accepts a current promotion, and refuses one that is past or unknown', async () => {
     const cardNumber = await world.activeCard();
     expect(await identify(cardNumber, undefined, { promotionCode: 'SPRING26' })).toMatchObject({
       responseCode: 200,

@@ -38,13 +38,13 @@ describe('transactionLoadMap', () => {
     expect(await world.books()).toEqual(before);
   });
 
-  it('does not show one merchant the configuration of another', async () => {
+  it('does not show a merchant’s configuration to another', async () => {
     const reply = await world.till('loadMap', {}, { merchantId: 2 });
     expect(reply.wallets).toMatchObject([{ walletCode: 1 }]);
     expect(reply.tiers).toMatchObject([{ cardTemplateCode: 10, tierCode: 1 }]);
   });
 
-  it('refuses a configuration that the reply has no room for', async () => {
+  it('refuses a configuration that does not fit into the reply', async () => {
     await world.refuses('loadMap', 'transaction.system_error', {}, { merchantId: MANY_WALLETS });
   });
 

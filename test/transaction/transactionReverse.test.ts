@@ -55,7 +55,7 @@ describe('transactionReverse', () => {
   });
 
   describe('undoes', () => {
-    it('a payment: the value is on the card again', async () => {
+    it('a payment: restores the value to the card', async () => {
       const { cardNumber, pxTransactionId } = await payment();
       const reply = await reverse({ pxTransactionId }, { posTransactionId: '2213' });
       expect(reply).toMatchObject({
@@ -72,7 +72,7 @@ describe('transactionReverse', () => {
       expect(reply).not.toHaveProperty('addWalletContents');
     });
 
-    it('a redemption and an addition in one request, when the card holds only their net result', async () => {
+    it('a redemption and an addition in one request, although the card holds only their net result', async () => {
       const cardNumber = await world.soldCard(5);
       const both = moving(cardNumber, { redeem: of(1, '5.00'), add: of(1, '20.00') });
       const { pxTransactionId } = await world.till('addRedeem', both, SV);
@@ -110,7 +110,7 @@ describe('transactionReverse', () => {
       expect(await world.standingOf(cardNumber)).toEqual(before);
     });
 
-    it('an activation: the card is inactive, and its opening contents are removed', async () => {
+    it('an activation: makes the card inactive, and removes its opening contents', async () => {
       const cardNumber = world.newCardOf(STARTS_WITH_POINTS);
       const { pxTransactionId } = await world.till('activate', typed(cardNumber));
       expect(await reverse({ pxTransactionId })).toMatchObject({ balancePoints: [{ points: 0 }] });
@@ -124,7 +124,7 @@ describe('transactionReverse', () => {
       expect(await world.standingOf(cardNumber)).toMatchObject({ status: 'INACTIVE' });
     });
 
-    it('a sale: the card is inactive and empty', async () => {
+    it('a sale: makes the card inactive and empty', async () => {
       const cardNumber = world.newCard();
       const { pxTransactionId } = await world.till('activateAdd', selling(cardNumber, '30.00'), SV);
       expect(await reverse({ pxTransactionId })).toMatchObject({
@@ -135,7 +135,7 @@ describe('transactionReverse', () => {
       expect(await world.standingOf(cardNumber)).toMatchObject({ status: 'INACTIVE' });
     });
 
-    it('a payment whose points were used since: restores the money, and takes back the remaining points', async () => {
+    it('a payment whose points were used since: restores the money, and removes the remaining points', async () => {
       const cardNumber = await world.guestsCard();
       await world.till('addRedeem', moving(cardNumber, { add: of(1, '100.00') }), SV);
       const paid = await world.till('addRedeem', moving(cardNumber, { redeem: of(1, '60.00') }), SV);
@@ -148,7 +148,7 @@ describe('transactionReverse', () => {
       });
     });
 
-    it('a payment of a card that was exchanged since: the value goes to the new card, with its last days', async () => {
+    it('a payment of a card exchanged since: restores the value to the new card, with its last days', async () => {
       const cardNumber = await world.guestsCard();
       await world.till('addRedeem', moving(cardNumber, { add: of(1, '100.00') }), SV);
       const paid = await world.till('addRedeem', moving(cardNumber, { redeem: of(1, '60.00') }), SV);
@@ -179,7 +179,7 @@ describe('transactionReverse', () => {
       ['reload', { amount: 25 }],
       ['redeem', { amount: 4, tip: 1 }],
       ['cashOut', {}],
-    ])('gift/%s, and the gift service repeats nothing of it', async (operation, rest) => {
+    ])('gift/%s, and the gift service does not repeat its reply', async (operation, rest) => {
       const cardNumber = operation === 'sell' ? world.newCard() : await world.soldCard(25);
       const before = await world.balanceOf(cardNumber);
       const cardInfo = { printedCardNumber: cardNumber };
@@ -190,7 +190,7 @@ describe('transactionReverse', () => {
       expect(await world.balanceOf(cardNumber)).toBe(before);
     });
 
-    it('what a till did is undone by gift/reverse as well, points and all', async () => {
+    it('a till’s transaction by gift/reverse as well, including points', async () => {
       const cardNumber = await world.guestsCard();
       await world.till('addRedeem', moving(cardNumber, { add: of(1, '50.00') }), SV);
       const before = await world.standingOf(cardNumber);
@@ -206,7 +206,7 @@ describe('transactionReverse', () => {
       });
     });
 
-    it('a batch as a whole, and shows its first card', async () => {
+    it('a batch as a whole, and returns its first card', async () => {
       const cards = [world.newCard(), world.newCard(), world.newCard()];
       const batchId = await sellBatch(cards);
       expect(await reverse({ pxTransactionId: Number(batchId) })).toMatchObject({
@@ -219,7 +219,7 @@ describe('transactionReverse', () => {
         expect(await world.standingOf(cardNumber)).toMatchObject({ status: 'INACTIVE', balances: { 1: 0n } });
     });
 
-    it('no part of a batch by itself, and no batch that is not whole any more', async () => {
+    it('no single part of a batch, and no batch that is already partly undone', async () => {
       const cards = [world.newCard(), world.newCard()];
       const batchId = await sellBatch(cards);
       await refuses('transaction.not_reversible', { pxTransactionId: Number(batchId - 1n) });
@@ -253,8 +253,8 @@ describe('transactionReverse', () => {
     }
   });
 
-  describe('knows the transaction', () => {
-    it('by its pxTransactionId as text, from another store too', async () => {
+  describe('finds the transaction', () => {
+    it('by its pxTransactionId as text, also from another store', async () => {
       const { pxTransactionId } = await payment();
       const reply = await reverse({ pxTransactionId: String(pxTransactionId) }, { storeCode: '002' });
       expect(reply).toMatchObject({ svCurrentBalance: 25 });
@@ -278,12 +278,12 @@ describe('transactionReverse', () => {
       ['its posTransactionId alone', { posTransactionId: 'alone-1' }],
       ['without a time', { posTransactionId: 'alone-2', sequenceNumber: '4' }],
       ['without a sequence number', { posTransactionId: 'alone-3', posTransactionDatetime: 'noon' }],
-    ])('by what it was sent with: %s', async (_what, identity) => {
+    ])('by fields of its request: %s', async (_what, identity) => {
       await payment(identity);
       expect(await reverse(sentAs(identity))).toMatchObject({ svCurrentBalance: 25 });
     });
 
-    it('by the check alone, where it was sent with its whole identity, or was an exchange', async () => {
+    it('by the check alone, if it was sent with its whole identity, or was an exchange', async () => {
       const { identity } = await payment();
       const { posTransactionId } = identity;
       expect(await reverse(sentAs({ posTransactionId }))).toMatchObject({ svCurrentBalance: 25 });
@@ -295,7 +295,7 @@ describe('transactionReverse', () => {
       }
     });
 
-    it('by less than it was sent with: the latest movement of value that fits', async () => {
+    it('by fewer fields than it was sent with: the latest matching movement of value', async () => {
       const { identity, cardNumber } = await payment();
       const less = { posTransactionId: identity.posTransactionId };
       const second = await payment({ ...identity, sequenceNumber: '2' });
@@ -306,7 +306,7 @@ describe('transactionReverse', () => {
         expect(await reverse(sentAs(less))).toMatchObject({ printedCardNumber: second.cardNumber });
     });
 
-    it('by the check alone: the lost payment and not the visit, and the visit where nothing else is there', async () => {
+    it('by the check alone: the lost payment rather than the visit, and the visit if there is nothing else', async () => {
       const cardNumber = await world.guestsCard();
       await world.till('addRedeem', moving(cardNumber, { add: of(1, '30.00') }), SV);
       const check = { posTransactionId: 'visit-and-payment' };
@@ -327,7 +327,7 @@ describe('transactionReverse', () => {
       await refuses('transaction.transaction_not_found', sentAs({ posTransactionId }));
     });
 
-    it('not by two transactions of a card with one authorization code', async () => {
+    it('not by an authorization code that two transactions of the card share', async () => {
       const { cardNumber, pxAuthCode } = await payment();
       const { app, clock } = world;
       const outcome = await app.ledger.perform({
@@ -360,7 +360,7 @@ describe('transactionReverse', () => {
       await refuses('transaction.transaction_not_found', { previousPosTransactionId: 'gift-check' });
     });
 
-    it('not when there is none', async () => {
+    it('not when it is unknown', async () => {
       const reply = await refuses('transaction.transaction_not_found', { pxTransactionId: 1 });
       expect(reply).toMatchObject({ result: 'failure', responseCode: 608 });
       await refuses('transaction.transaction_not_found', { pxTransactionId: '9007199254740991' });
@@ -371,7 +371,7 @@ describe('transactionReverse', () => {
       await refuses('transaction.transaction_not_found', { previousPosTransactionId: 'never-sent' });
     });
 
-    it('not of another merchant', async () => {
+    it('not when it is another merchant’s', async () => {
       const { pxTransactionId, identity } = await payment();
       const other = { merchantId: 2 };
       await refuses('transaction.transaction_not_found', { pxTransactionId }, other);
@@ -404,7 +404,7 @@ describe('transactionReverse', () => {
       expect(await world.books()).toEqual(before);
     });
 
-    it('and reads the card that comes with a code like any other', async () => {
+    it('by an authorization code, and checks the card as usual', async () => {
       const pxAuthCode = '123456';
       await refuses('transaction.card_not_found', { pxAuthCode, ...typed(UNKNOWN_CARD) });
       await refuses('transaction.invalid_card_info', { pxAuthCode, cardInfo: { swipeFlag: true } });
@@ -415,7 +415,7 @@ describe('transactionReverse', () => {
       await refuses('transaction.phone_uniqueness_error', { pxAuthCode, ...typed('5550100066') });
     });
 
-    it('not by a stripe with a wrong code where stripes carry one; five of them lock the card', async () => {
+    it('not by a stripe with a wrong code if stripes carry one; five of them lock the card', async () => {
       const cardNumber = `7777${CODE_ON_STRIPE}0000000007`;
       const sold = await world.till('activateAdd', selling(cardNumber, '5.00'), SV);
       const { pxAuthCode } = sold;
@@ -431,8 +431,8 @@ describe('transactionReverse', () => {
     });
   });
 
-  describe('blocks what never arrived', () => {
-    it('so that a request by the check alone is refused where that was named, and no other of the check', async () => {
+  describe('blocks a transaction that has not arrived', () => {
+    it('and refuses a later request with the named check, and no other request of the check', async () => {
       await refuses('transaction.transaction_not_found', { previousPosTransactionId: 'lost-1' });
       const cardNumber = await world.soldCard(25);
       const body = moving(cardNumber, { redeem: of(1, '1.00') });
@@ -452,7 +452,7 @@ describe('transactionReverse', () => {
       expect(await world.call('gift/redeem.json', gift)).toMatchObject({ result: 'success' });
     });
 
-    it('but not the other sequence numbers where one was named', async () => {
+    it('but not other sequence numbers if one was named', async () => {
       await refuses('transaction.transaction_not_found', {
         previousPosTransactionId: 'lost-2',
         previousSequenceNumber: '1',
@@ -468,7 +468,7 @@ describe('transactionReverse', () => {
       });
     });
 
-    it('under a check that was used more than eight days ago, too', async () => {
+    it('also under a check that was used more than eight days ago', async () => {
       const { cardNumber, identity } = await payment();
       world.clock.advance(8 * DAY_MS);
       await refuses('transaction.transaction_not_found', sentAs(identity));
@@ -476,7 +476,7 @@ describe('transactionReverse', () => {
       await world.refuses('addRedeem', 'transaction.duplicate_transaction', again, { ...SV, ...identity });
     });
 
-    it('or undoes it, when both arrive at once: never does one say nothing happened and the other take effect', async () => {
+    it('or undoes it, when both arrive concurrently: both replies agree on the effect', async () => {
       const rounds = Array.from({ length: 15 }, async (_, round) => {
         const cardNumber = await world.soldCard(25);
         const check = `race-${round}`;
@@ -497,8 +497,8 @@ describe('transactionReverse', () => {
     });
   });
 
-  describe('happens once', () => {
-    it('and a repeat is the first reply again, however the transaction is named, even after the window', async () => {
+  describe('takes effect once', () => {
+    it('and repeats its first reply, however the transaction is named, even after the window', async () => {
       const { cardNumber, pxTransactionId, pxAuthCode, identity } = await payment();
       const first = await reverse({ pxTransactionId });
       const books = await world.books();
@@ -510,7 +510,7 @@ describe('transactionReverse', () => {
       expect(await world.books()).toEqual(books);
     });
 
-    it('and another store gets the refusal for a transaction already undone', async () => {
+    it('and tells another store that the transaction is already undone', async () => {
       const { pxTransactionId } = await payment();
       await reverse({ pxTransactionId });
       await refuses('transaction.already_reversed', { pxTransactionId }, { storeCode: '002' });
@@ -528,14 +528,14 @@ describe('transactionReverse', () => {
       );
     });
 
-    it('however many ask at once', async () => {
+    it('under concurrent requests', async () => {
       const { cardNumber, pxTransactionId } = await payment();
       const replies = await Promise.all(Array.from({ length: 50 }, () => reverse({ pxTransactionId })));
       for (const reply of replies) expect(reply).toEqual(replies[0]);
       expect(await world.balanceOf(cardNumber)).toBe(2500n);
     });
 
-    it('and a repeat of the undone original is its first reply, and moves nothing', async () => {
+    it('and a repeat of the undone original returns its first reply, and moves nothing', async () => {
       const cardNumber = await world.soldCard(25);
       const identity = { ...SV, ...newIdentity() };
       const body = moving(cardNumber, { redeem: of(1, '10.00') });
@@ -580,7 +580,7 @@ describe('transactionReverse', () => {
     await refuses('transaction.reversal_window_expired', sentAs(late.identity));
   });
 
-  it('denies taking back spent value and giving back more than the limit', async () => {
+  it('denies reclaiming spent value and returning value beyond the limit', async () => {
     const cardNumber = await world.guestsCard();
     const added = await world.till('addRedeem', moving(cardNumber, { add: of(2, '10') }), LP);
     await world.till('addRedeem', moving(cardNumber, { redeem: of(2, '1') }), LP);
@@ -594,14 +594,14 @@ describe('transactionReverse', () => {
     await refuses('transaction.balance_limit_exceeded', { pxTransactionId: paid.pxTransactionId });
   });
 
-  it('denies to undo a transaction whose reward was used since', async () => {
+  it('denies undoing a transaction whose reward was used since', async () => {
     const cardNumber = await world.guestsCard();
     const granted = await world.till('addRedeem', moving(cardNumber, { add: of(3, '10') }), LP);
     await world.till('addRedeem', moving(cardNumber, { redeem: of(4, '1') }), LP);
     await refuses('transaction.insufficient_balance', { pxTransactionId: granted.pxTransactionId });
   });
 
-  it('denies to undo a sale or activation whose card holds other value by now', async () => {
+  it('denies undoing a sale or activation whose card holds other value since', async () => {
     const cardNumber = world.newCard();
     const { pxTransactionId } = await world.till('activateAdd', selling(cardNumber, '25.00'), SV);
     const added = await world.till('addRedeem', moving(cardNumber, { add: of(1, '5.00') }), SV);
@@ -611,7 +611,7 @@ describe('transactionReverse', () => {
     expect(await reverse({ pxTransactionId })).toMatchObject({ svCurrentBalance: 0 });
   });
 
-  it('denies when the card was disabled since, and to undo the sale of one that was exchanged', async () => {
+  it('denies when the card was disabled since, and undoing the sale of an exchanged card', async () => {
     const disabled = await payment();
     await world.setStatus(disabled.cardNumber, 'DISABLED');
     await refuses('transaction.not_reversible', { pxTransactionId: disabled.pxTransactionId });

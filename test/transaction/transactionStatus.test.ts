@@ -9,7 +9,7 @@ describe('transactionStatus', () => {
   });
   afterAll(() => world.close());
 
-  it('answers with the time of the service and the check, and moves nothing', async () => {
+  it('returns the time of the service and the check, and moves nothing', async () => {
     const before = await world.books();
     expect(await world.till('status', {}, { posTransactionId: 'check-1' })).toEqual({
       result: 'authorizedSuccess',
@@ -21,11 +21,11 @@ describe('transactionStatus', () => {
     expect(await world.books()).toEqual(before);
   });
 
-  it.each(['LP', 'SV', 'CH', 'PX'])('takes the program %s', async (programId) => {
+  it.each(['LP', 'SV', 'CH', 'PX'])('accepts the program %s', async (programId) => {
     expect(await world.till('status', {}, { programId })).toMatchObject({ result: 'authorizedSuccess' });
   });
 
-  it('has no response code and no check for a request that breaks the contract', async () => {
+  it('returns no response code and no check for a request that violates the contract', async () => {
     const reply = await world.send('/rest/1.0.0/transaction/status.json', {
       headers: {
         authorization: `Basic ${btoa('demo-pos:demo-pos-secret')}`,

@@ -117,7 +117,7 @@ describe('transactionTransactionHistory', () => {
     ]);
   });
 
-  it('includes the cards that were exchanged for this one, each under its own number', async () => {
+  it('includes cards exchanged for this one, each under its own number', async () => {
     const [first, second, third] = [await world.soldCard(30), world.newCard(), world.newCard()];
     const exchange = (card: string, newCard: string) =>
       gift('exchange', card, { newCardInfo: { printedCardNumber: newCard } });
@@ -160,7 +160,7 @@ describe('transactionTransactionHistory', () => {
     return ids;
   }
 
-  describe('page by page', () => {
+  describe('in pages', () => {
     let cardNumber: string;
     let all: number[];
     beforeAll(async () => {
@@ -169,12 +169,12 @@ describe('transactionTransactionHistory', () => {
       all = idsOf(await history(cardNumber));
     });
 
-    it.each([1, 2, 3, 6, 7, 8])('has everything once, with %i to a page', async (pageSize) => {
+    it.each([1, 2, 3, 6, 7, 8])('lists everything once, with a page size of %i', async (pageSize) => {
       expect(all).toHaveLength(7);
       expect(await allPages(cardNumber, { pageSize })).toEqual(all);
     });
 
-    it('goes on where it was, whatever happens meanwhile', async () => {
+    it('continues from its position, also when transactions are added meanwhile', async () => {
       const { nextPageToken } = await history(cardNumber, { pageSize: 3 });
       await gift('reload', cardNumber, { amount: 1 });
       const rest = await history(cardNumber, { pageToken: nextPageToken });
@@ -214,7 +214,7 @@ describe('transactionTransactionHistory', () => {
     terminalId: 'till-3',
   };
 
-  it('shows the business days asked for, both included, as the merchant counts them', async () => {
+  it('returns the requested business days, both inclusive, in the merchant’s time zone', async () => {
     const cardNumber = await world.soldCard(50);
     const begin =
       beginOfDay('America/New_York', world.clock.now().toISOString().slice(0, 10)).getTime() + 2 * DAY_MS;
@@ -243,7 +243,7 @@ describe('transactionTransactionHistory', () => {
     expect(await allPages(cardNumber, { startDate: day1, endDate: day2, pageSize: 1 })).toEqual(ids.slice(1));
   });
 
-  it('knows when days begin and end where clocks are set forward and back', () => {
+  it('uses correct day boundaries where daylight saving time begins and ends', () => {
     const spans = [
       ['America/New_York', '2026-03-08', '2026-03-08T05:00:00.000Z', 23],
       ['America/New_York', '2026-11-01', '2026-11-01T04:00:00.000Z', 25],
@@ -290,7 +290,7 @@ describe('transactionTransactionHistory', () => {
     }
   });
 
-  it('has an id of its own each time', async () => {
+  it('returns a new pxTransactionId each time', async () => {
     const cardNumber = await world.soldCard(5);
     const identity = { posTransactionId: '1', sequenceNumber: '1', posTransactionDatetime: 'noon' };
     const ask = () => world.till('transactionHistory', typed(cardNumber), identity);

@@ -32,7 +32,7 @@ describe('transactionVoidActivate', () => {
     ['whichever activated it', () => ({})],
     ['its transaction', (pxTransactionId: number) => ({ pxTransactionId })],
     ['its transaction as text', (pxTransactionId: number) => ({ pxTransactionId: String(pxTransactionId) })],
-  ])('makes the card inactive again and takes back what it began with, named by %s', async (_how, naming) => {
+  ])('makes the card inactive again and removes its opening contents, named by %s', async (_how, naming) => {
     const { cardNumber, pxTransactionId } = await activated(world.newCardOf(STARTS_WITH_POINTS));
     await world.till('balanceInquiry', typed(cardNumber));
     const reply = await world.till(
@@ -69,7 +69,7 @@ describe('transactionVoidActivate', () => {
     await refuses('transaction.has_later_activity', typed(cardNumber));
   });
 
-  it('is denied after the card took over another, and when the gift service loaded it', async () => {
+  it('is denied after the card received an exchange, and when the gift service loaded it', async () => {
     const newCard = world.newLoyaltyCard();
     const { cardNumber } = await activated();
     await world.till('exchange', { ...typed(cardNumber), newCardInfo: typed(newCard).cardInfo });
@@ -82,7 +82,7 @@ describe('transactionVoidActivate', () => {
     await refuses('transaction.has_later_activity', typed(loaded.cardNumber));
   });
 
-  it('undoes an activation by an addition as well, with all of it', async () => {
+  it('undoes an activation by an addition as well, including the addition', async () => {
     const cardNumber = world.newLoyaltyCard();
     const body = moving(cardNumber, { add: of(2, '7') }, { autoActivateCard: true });
     await world.till('addRedeem', body, LP);
@@ -91,7 +91,7 @@ describe('transactionVoidActivate', () => {
     expect([status, balances[2]]).toEqual(['INACTIVE', 0n]);
   });
 
-  it('leaves gift cards to voidActivateAdd', async () => {
+  it('refuses gift cards, which voidActivateAdd voids', async () => {
     const cardNumber = await world.soldCard(5);
     const reply = await refuses('transaction.card_not_in_required_state', typed(cardNumber));
     expect(reply).toMatchObject({ responseCode: 300 });
@@ -122,7 +122,7 @@ describe('transactionVoidActivate', () => {
     await refuses('transaction.transaction_mismatch', { ...typed(one.cardNumber), pxTransactionId });
   });
 
-  it('and reverse undo one activation once between them', async () => {
+  it('and reverse undo one activation once in total', async () => {
     const voided = await activated();
     await world.till('voidActivate', {
       ...typed(voided.cardNumber),
@@ -145,7 +145,7 @@ describe('transactionVoidActivate', () => {
     });
   });
 
-  it('and reverse, both at once, undo it once', async () => {
+  it('and reverse undo it once when both arrive concurrently', async () => {
     const { cardNumber, pxTransactionId } = await activated(world.newCardOf(STARTS_WITH_POINTS));
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
@@ -159,7 +159,7 @@ describe('transactionVoidActivate', () => {
     expect(await world.standingOf(cardNumber)).toMatchObject({ status: 'INACTIVE' });
   });
 
-  it('denies a stripe with a wrong code where stripes carry one', async () => {
+  it('denies a stripe with a wrong code if stripes carry one', async () => {
     const { cardNumber } = await activated(world.newCardOf(LOYALTY_CODE_ON_STRIPE));
     await refuses('transaction.reg_code_mismatch', swiped(`${cardNumber}=999999`));
     const right = await world.till('voidActivate', swiped(`${cardNumber}=${cardNumber.slice(-6)}`));

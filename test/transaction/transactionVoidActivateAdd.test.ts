@@ -23,7 +23,7 @@ describe('transactionVoidActivateAdd', () => {
   it.each([
     ['with its transaction', (pxTransactionId: number) => ({ pxTransactionId })],
     ['without', () => ({})],
-  ])('takes the value back and makes the card inactive again, %s', async (_how, naming) => {
+  ])('removes the value and makes the card inactive again, %s', async (_how, naming) => {
     const { cardNumber, pxTransactionId } = await sold();
     const reply = await voids(selling(cardNumber, '50.00', naming(pxTransactionId)));
     expect(reply).toMatchObject({
@@ -42,12 +42,12 @@ describe('transactionVoidActivateAdd', () => {
     });
   });
 
-  it('takes back a sale of the gift service as well', async () => {
+  it('voids a sale of the gift service as well', async () => {
     const cardNumber = await world.soldCard(25);
     expect(await voids(selling(cardNumber, '25'))).toMatchObject({ svCurrentBalance: 0 });
   });
 
-  it('is denied when stored value would be left, or more is to be taken than there is', async () => {
+  it('is denied when stored value would be left, or more would be removed than the balance', async () => {
     const { cardNumber } = await sold();
     const left = await refuses('transaction.balance_not_zero', selling(cardNumber, '49.99'));
     expect(left).toMatchObject({ result: 'denied', responseCode: 312 });
@@ -55,7 +55,7 @@ describe('transactionVoidActivateAdd', () => {
     expect(short).toMatchObject({ result: 'denied', responseCode: 310 });
   });
 
-  it('is denied after anything but an inquiry, even when the balance is what it was', async () => {
+  it('is denied after anything but an inquiry, even when the balance is unchanged', async () => {
     const { cardNumber, pxTransactionId } = await sold();
     await world.till('balanceInquiry', { cardInfo: selling(cardNumber).cardInfo });
     const paid = await world.till('addRedeem', moving(cardNumber, { redeem: of(1, '5.00') }), SV);
@@ -73,7 +73,7 @@ describe('transactionVoidActivateAdd', () => {
     await refuses('transaction.has_later_activity', selling(cardNumber, '50.00', { pxTransactionId }));
   });
 
-  it('refuses contents that are not those of the sale it names, and a sale of another card or kind', async () => {
+  it('refuses contents that differ from those of the named sale, and a sale of another card or kind', async () => {
     const [one, other] = [await sold(), await sold()];
     const body = selling(one.cardNumber, '49.00', { pxTransactionId: one.pxTransactionId });
     const reply = await refuses('transaction.transaction_mismatch', body);
@@ -103,12 +103,12 @@ describe('transactionVoidActivateAdd', () => {
     expect(again).toMatchObject({ result: 'denied', responseCode: 320 });
   });
 
-  it('leaves loyalty cards to voidActivate', async () => {
+  it('refuses loyalty cards, which voidActivate voids', async () => {
     const cardNumber = await world.activeCard();
     await refuses('transaction.card_not_in_required_state', selling(cardNumber));
   });
 
-  it('reads the contents as the sale does', async () => {
+  it('parses the contents as the sale does', async () => {
     const { cardNumber } = await sold();
     await refuses('transaction.invalid_quantity', selling(cardNumber, '50.001'));
     await refuses('transaction.invalid_quantity', selling(cardNumber, '0'));
@@ -121,7 +121,7 @@ describe('transactionVoidActivateAdd', () => {
     await refuses('transaction.invalid_wallet', { ...selling(cardNumber), addWalletContents: [] });
   });
 
-  it('denies a stripe with a wrong code where stripes carry one', async () => {
+  it('denies a stripe with a wrong code if stripes carry one', async () => {
     const { cardNumber } = await sold('5.00', `7777${CODE_ON_STRIPE}0000000005`);
     const body = (code: string) => ({ ...selling(cardNumber, '5.00'), ...swiped(`${cardNumber}=${code}`) });
     await refuses('transaction.reg_code_mismatch', body('999999'));

@@ -26,8 +26,8 @@ describe('transactionVoidAddRedeem', () => {
     return { body: moving(cardNumber, { add: of(1, '10.00') }), header: SV };
   };
 
-  describe('without a transaction', () => {
-    it('undoes the latest with these contents, and all that it granted', async () => {
+  describe('without a transaction id', () => {
+    it('undoes the latest with these contents, including everything it granted', async () => {
       const cardNumber = await world.guestsCard();
       await move(cardNumber, { add: of(1, '500.00') }, SV);
       const { loyalty: _none, ...before } = await world.standingOf(cardNumber);
@@ -53,7 +53,7 @@ describe('transactionVoidAddRedeem', () => {
       expect(await world.standingOf(cardNumber)).toMatchObject(before);
     });
 
-    it('and one with its id never undo the same twice, whichever comes first', async () => {
+    it('and one with its id never undo the same transaction twice, in either order', async () => {
       const cardNumber = await world.soldCard(100);
       const lists = { redeem: of(1, '10.00') };
       const [one, other] = [await move(cardNumber, lists, SV), await move(cardNumber, lists, SV)];
@@ -64,7 +64,7 @@ describe('transactionVoidAddRedeem', () => {
       expect(await world.balanceOf(cardNumber)).toBe(10000n);
     });
 
-    it('undoes a transaction each when several come at once', async () => {
+    it('undoes one transaction per request when several arrive concurrently', async () => {
       const cardNumber = await world.soldCard(100);
       const lists = { redeem: of(1, '10.00') };
       for (let time = 0; time < 5; time++) await move(cardNumber, lists, SV);
@@ -87,7 +87,7 @@ describe('transactionVoidAddRedeem', () => {
     });
   });
 
-  describe('with its transaction', () => {
+  describe('with a transaction id', () => {
     it('undoes an accrual and everything that the rules granted for it, tier included', async () => {
       const cardNumber = await world.guestsCard();
       await move(cardNumber, { add: of(2, '450') }, LP);
@@ -124,7 +124,7 @@ describe('transactionVoidAddRedeem', () => {
       });
     });
 
-    it('lets the guest redeem again at once', async () => {
+    it('lets the guest redeem again immediately', async () => {
       const cardNumber = await world.guestsCard(EVERYTHING);
       await world.credit(cardNumber, TREAT, 1n);
       const original = await move(cardNumber, { redeem: of(TREAT, '1') }, LP);
@@ -170,7 +170,7 @@ describe('transactionVoidAddRedeem', () => {
       );
     });
 
-    it('makes a card inactive again that the addition had activated, unless it holds more by now', async () => {
+    it('makes a card inactive again that the addition had activated, unless it holds other value since', async () => {
       const cards = [world.newLoyaltyCard(), world.newLoyaltyCard()] as const;
       const statuses = [];
       for (const [index, cardNumber] of cards.entries()) {
@@ -186,7 +186,7 @@ describe('transactionVoidAddRedeem', () => {
       expect(statuses).toEqual(['INACTIVE', 'ACTIVE']);
     });
 
-    it('undoes a transaction once, together with reverse of either service', async () => {
+    it('undoes a transaction once in total, counting reverse of either service', async () => {
       const cardNumber = await world.soldCard(100);
       const lists = { redeem: of(1, '10.00') };
       for (const undo of [
@@ -207,7 +207,7 @@ describe('transactionVoidAddRedeem', () => {
       }
     });
 
-    it('answers the same request with the first reply, also without an identity', async () => {
+    it('repeats the first reply to the same request, also without an identity', async () => {
       const cardNumber = await world.soldCard(25);
       const original = await move(cardNumber, { add: of(1, '5.00') }, SV);
       const body = moving(cardNumber, { add: of(1, '5.00') }, named(original));
@@ -264,7 +264,7 @@ describe('transactionVoidAddRedeem', () => {
       await refuses('transaction.invalid_program', moving(cardNumber, { add: of(1, '1') }), { programId });
   });
 
-  it('denies a stripe with a wrong code where stripes carry one', async () => {
+  it('denies a stripe with a wrong code if stripes carry one', async () => {
     const cardNumber = `7777${CODE_ON_STRIPE}0000000006`;
     await world.call('gift/sell.json', { cardInfo: { printedCardNumber: cardNumber }, amount: 5 });
     await move(cardNumber, { add: of(1, '1') }, SV);

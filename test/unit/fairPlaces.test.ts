@@ -38,15 +38,15 @@ describe('places for requests under way', () => {
   it('end up in equal parts when all that leaves is asked for again by everybody', () => {
     const places = createFairPlaces(12, 18);
     const callers = [client('a'), client('b'), client('c')];
-    const taken = new Map(callers.map((caller) => [caller, entered(places, caller, 12)]));
+    const entries = new Map(callers.map((caller) => [caller, entered(places, caller, 12)]));
     for (let turn = 0; turn < 50; turn++) {
       for (const caller of callers) {
-        const count = taken.get(caller)!;
+        const count = entries.get(caller)!;
         if (count > 0) places.leave(caller);
-        taken.set(caller, Math.max(0, count - 1) + entered(places, caller, 2));
+        entries.set(caller, Math.max(0, count - 1) + entered(places, caller, 2));
       }
     }
-    expect(Math.max(...taken.values()) - Math.min(...taken.values())).toBeLessThanOrEqual(1);
+    expect(Math.max(...entries.values()) - Math.min(...entries.values())).toBeLessThanOrEqual(1);
   });
 
   it('are never more than there are at most, however many merchants ask', () => {
@@ -75,8 +75,8 @@ describe('places for requests under way', () => {
   it('of a full process are not taken by strangers, however many addresses they have', () => {
     const places = createFairPlaces(16, 24);
     entered(places, client('a'), 50);
-    const taken = Array.from({ length: 100 }, (_, i) => entered(places, stranger(`192.0.2.${i}`), 1));
-    expect(taken.filter((count) => count > 0)).toHaveLength(2);
+    const entries = Array.from({ length: 100 }, (_, i) => entered(places, stranger(`192.0.2.${i}`), 1));
+    expect(entries.filter((count) => count > 0)).toHaveLength(2);
     expect(entered(places, client('b'), 50)).toBeGreaterThan(0);
   });
 

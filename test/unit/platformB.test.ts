@@ -120,11 +120,11 @@ describe('the push service of platform B', () => {
     ['is down', saying(503, 'no'), '503'],
     ['answers nonsense', saying(200, '<html>'), '200'],
     ['answers a token that could break a header', saying(200, { access_token: 'a\r\nb: c' }), '200'],
-  ])('is not called while its token service %s, and is afterwards', async (_why, answer, told) => {
+  ])('is not called while its token service %s, and is afterwards', async (_why, answer, expected) => {
     fake.nextToken(answer);
     expect(await client.send(push())).toMatchObject({
       outcome: 'later',
-      reason: `Platform B's token service answered ${told}.`,
+      reason: `Platform B's token service answered ${expected}.`,
     });
     expect(fake.received).toEqual([]);
     expect(await client.send(push())).toEqual(sent);

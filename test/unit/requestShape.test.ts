@@ -187,9 +187,9 @@ describe('a field that is null', () => {
     const body = { plain: null };
     removeNulls(operationOf({ $ref: '#/x' } as Schema), body, resolve);
     expect(body).toEqual({});
-    const kept = { plain: null };
-    removeNulls({}, kept);
-    expect(kept).toEqual({ plain: null });
+    const original = { plain: null };
+    removeNulls({}, original);
+    expect(original).toEqual({ plain: null });
   });
 });
 
@@ -228,7 +228,7 @@ describe('a request that breaks its contract', () => {
       },
     },
   } as unknown as OperationSchema;
-  const told = (body: unknown, query: object = { merchantId: '1' }, headers: object = {}) => {
+  const faults = (body: unknown, query: object = { merchantId: '1' }, headers: object = {}) => {
     // One for each request: validators are compiled once, by whichever test comes first.
     const rejection = createViolationExplainer({}).explain(operation, {
       body,
@@ -242,7 +242,7 @@ describe('a request that breaks its contract', () => {
 
   it('is nothing where it keeps it', () => {
     expect(
-      told(good, { merchantId: '1', pageSize: '200' }, { 'idempotency-key': 'abc', other: 'x' }),
+      faults(good, { merchantId: '1', pageSize: '200' }, { 'idempotency-key': 'abc', other: 'x' }),
     ).toBeUndefined();
   });
 
@@ -309,11 +309,11 @@ describe('a request that breaks its contract', () => {
       { code: request, '/pageSize': ['must be <= 200'] },
     ],
   ])('is told of %s', (_what, body, query, expected) => {
-    expect(told(body, query)).toEqual(expected);
+    expect(faults(body, query)).toEqual(expected);
   });
 
   it('is told of a header by its name in lower case', () => {
-    expect(told(good, undefined, { 'idempotency-key': 'abcd' })).toMatchObject({
+    expect(faults(good, undefined, { 'idempotency-key': 'abcd' })).toMatchObject({
       code: request,
       '/idempotency-key': [expect.any(String)],
     });
@@ -321,7 +321,7 @@ describe('a request that breaks its contract', () => {
 
   it('is told of a hundred places and no more', () => {
     const unknown = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`x${index}`, 1]));
-    const { code, ...places } = told({ ...good, ...unknown })!;
+    const { code, ...places } = faults({ ...good, ...unknown })!;
     expect(code).toBe(request);
     expect(Object.keys(places)).toHaveLength(100);
   });

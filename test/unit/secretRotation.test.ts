@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { decideRotation, type StandingSecret } from '../../src/domain/integrations/secretRotation.ts';
+import { decideRotation, type StoredSecret } from '../../src/domain/integrations/secretRotation.ts';
 
 const DAY_MS = 86_400_000;
 const now = new Date('2026-03-09T15:00:00Z');
 const days = (count: number) => new Date(now.getTime() + count * DAY_MS);
 
-const secret = (name: string, createdAt: number, expiresAt: number | null = null): StandingSecret => ({
+const secret = (name: string, createdAt: number, expiresAt: number | null = null): StoredSecret => ({
   hash: Buffer.from(name),
   createdAt: days(createdAt),
   expiresAt: expiresAt === null ? null : days(expiresAt),
@@ -14,8 +14,8 @@ const current = secret('current', -10);
 const goingOn = secret('going on', -20, 3);
 const ended = secret('ended', -30, -1);
 
-function rotate(standing: StandingSecret[], { overlap = 7, endsOverlap = false } = {}) {
-  const decided = decideRotation(standing, { now, overlapMs: overlap * DAY_MS, endsOverlap });
+function rotate(stored: StoredSecret[], { overlap = 7, endsOverlap = false } = {}) {
+  const decided = decideRotation(stored, { now, overlapMs: overlap * DAY_MS, endsOverlap });
   if ('refused' in decided) return decided;
   const { removed, outgoing } = decided;
   return {

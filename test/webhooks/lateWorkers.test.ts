@@ -13,7 +13,7 @@ import { openWebhookWorld, type WebhookWorld } from './webhookWorld.ts';
 
 const ENDPOINT = { merchantId: 1, endpoint: 'partner' };
 const refused = { state: 'PENDING', error: 'The receiver answered 503.', pauseMs: 60_000 } as const;
-const givenUp = { state: 'GIVEN_UP', error: 'The receiver answered 503.', pauseMs: 0 } as const;
+const failed = { state: 'GIVEN_UP', error: 'The receiver answered 503.', pauseMs: 0 } as const;
 
 describe('two workers with the deliveries of one card, of which the first is late,', () => {
   let world: WebhookWorld;
@@ -89,7 +89,7 @@ describe('two workers with the deliveries of one card, of which the first is lat
     expect(await lease('third')).toEqual([]);
   });
 
-  it.each([refused, givenUp])('let the second decide on a failed attempt ($state)', async (failure) => {
+  it.each([refused, failed])('let the second decide on a failed attempt ($state)', async (failure) => {
     const { db, first, second, delivery } = await takenOver();
     expect(await settleFailed(db, first, delivery, failure)).toBe(false);
     expect(await states()).toEqual([['PENDING', 0]]);
@@ -103,7 +103,7 @@ describe('two workers with the deliveries of one card, of which the first is lat
     expect(await settleDelivered(db, first, delivery)).toBe(false);
     expect(await states()).toEqual([['DELIVERED', 1]]);
     expect(await queue()).toEqual(stillOfTheSecond);
-    expect(await settleFailed(db, second, delivery, givenUp)).toBe(false);
+    expect(await settleFailed(db, second, delivery, failed)).toBe(false);
     expect(await settleDelivered(db, second, delivery)).toBe(true);
     expect(await states()).toEqual([['DELIVERED', 1]]);
   });

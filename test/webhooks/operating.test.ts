@@ -71,10 +71,10 @@ describe("the operator's events", () => {
 
   it("are retried at the operator's request: abandoned ones for three more days, waiting ones at once", async () => {
     receiver.behave(500);
-    const [givenUp, waiting] = [await world.soldCard(5), await world.soldCard(5)];
+    const [failed, waiting] = [await world.soldCard(5), await world.soldCard(5)];
     await world.jobsDone();
     await sql`update webhook_delivery set due_since = due_since - interval '3 days'
-      where ordering_key = ${givenUp}`.execute(world.store.db);
+      where ordering_key = ${failed}`.execute(world.store.db);
     await world.later('1 hour');
     await world.jobsDone();
     expect((await endpointStates(world.store.db, 1)).get('partner')).toMatchObject({
@@ -87,7 +87,7 @@ describe("the operator's events", () => {
     receiver.behave(200);
     expect(await retryNow(world.app, 1, endpoint('partner'))).toEqual({ givenUp: 2, waiting: 1 });
     await world.jobsDone();
-    for (const cardNumber of [givenUp, waiting]) {
+    for (const cardNumber of [failed, waiting]) {
       const own = receiver.accepted.filter(({ body }) => body.includes(cardNumber.slice(-6)));
       expect(own.map(({ event }) => event.type)).toEqual(['card.activated', 'wallet.changed']);
     }
@@ -120,7 +120,7 @@ describe("the operator's events", () => {
 
   it('are deleted after thirty days, unless they still wait', async () => {
     const cleaned = () => cleanUp(world.app, { merchantId: 1, day: '2026-03-09' }, calmRun);
-    const kept = async () => (await world.events()).length;
+    const eventCount = async () => (await world.events()).length;
     await world.soldCard(5);
     await world.jobsDone();
     receiver.behave(500);
@@ -128,14 +128,14 @@ describe("the operator's events", () => {
     await world.jobsDone();
     world.clock.advance(29 * DAY_MS);
     await cleaned();
-    expect(await kept()).toBe(4);
+    expect(await eventCount()).toBe(4);
     world.clock.advance(2 * DAY_MS);
     expect(await cleaned()).toBeGreaterThanOrEqual(2);
-    expect(await kept()).toBe(2);
+    expect(await eventCount()).toBe(2);
     expect(await world.deliveries('partner')).toHaveLength(2);
     world.clock.advance(30 * DAY_MS);
     await cleaned();
-    expect(await kept()).toBe(0);
+    expect(await eventCount()).toBe(0);
     expect(await world.deliveries()).toEqual([]);
   });
 

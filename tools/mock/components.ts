@@ -70,14 +70,14 @@ export function contractComponents(document: Document): MockComponents {
         return rejected(errors, operation, invalidRequest('/Prefer', known), body);
       }
       // A client requests a code's example by name alone; the name determines the status.
-      const asked =
+      const requested =
         config.exampleKey && config.code === undefined ? examples.get(config.exampleKey) : config.code;
       // The request is validated above; credentials are checked by `validateSecurity`, whose result stands.
       const judged = {
         ...input,
         validations: input.validations.filter((fault) => fault.code === UNAUTHORIZED),
       };
-      return mockAsPrism({ resource, input: judged, config: { ...config, code: asked } });
+      return mockAsPrism({ resource, input: judged, config: { ...config, code: requested } });
     },
   };
 

@@ -2,7 +2,7 @@ export interface SmtpTimes {
   connectMs: number;
   greetingMs: number;
   /** Timeout in ms from the start of an attempt until the whole mail has been sent to the server. */
-  handOverMs: number;
+  deliveryMs: number;
   /**
    * Timeout in ms for the server's reply after that. Long, because resending a mail after a lost reply delivers it
    * twice.
@@ -13,7 +13,7 @@ export interface SmtpTimes {
 export const SMTP_TIMES: SmtpTimes = {
   connectMs: 10_000,
   greetingMs: 10_000,
-  handOverMs: 30_000,
+  deliveryMs: 30_000,
   answerMs: 5 * 60_000,
 };
 
@@ -26,10 +26,10 @@ export interface Attempt {
 }
 
 /** Starts an attempt with a timeout that depends on whether the mail has been sent to the server. */
-export function openAttempt({ handOverMs, answerMs }: SmtpTimes): Attempt {
+export function openAttempt({ deliveryMs, answerMs }: SmtpTimes): Attempt {
   const end = new AbortController();
   let isHandedOver = false;
-  let timer = setTimeout(() => end.abort(), handOverMs);
+  let timer = setTimeout(() => end.abort(), deliveryMs);
   return {
     signal: end.signal,
     get isHandedOver() {

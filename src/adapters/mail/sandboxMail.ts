@@ -18,19 +18,19 @@ export const SANDBOX_MAILS = 500;
 /** Accepts mail like a mail server and stores the newest for `/sandbox/mail`. */
 export function openSandboxMail(
   { store, ids, clock }: SandboxMailParts,
-  kept: number = SANDBOX_MAILS,
+  maxStored: number = SANDBOX_MAILS,
 ): MailTransport {
   return {
     async send(mail) {
-      const taken = sendable(mail);
+      const accepted = sendable(mail);
       await inTransaction(store.db, async (trx) => {
         await trx
           .insertInto('sandbox_mail')
-          .values(toRow(taken, ids.next(), clock.now()))
+          .values(toRow(accepted, ids.next(), clock.now()))
           .execute();
         await sql`
           delete from sandbox_mail where (merchant_id, mail_id) in (
-            select merchant_id, mail_id from sandbox_mail order by mail_id desc offset ${kept}
+            select merchant_id, mail_id from sandbox_mail order by mail_id desc offset ${maxStored}
           )`.execute(trx);
       });
     },

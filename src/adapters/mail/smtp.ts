@@ -31,7 +31,7 @@ export function openSmtp(settings: SmtpSettings, times: SmtpTimes = SMTP_TIMES):
     maxRequeues: REPLACEMENTS,
     connectionTimeout: times.connectMs,
     greetingTimeout: times.greetingMs,
-    socketTimeout: Math.max(times.handOverMs, times.answerMs),
+    socketTimeout: Math.max(times.deliveryMs, times.answerMs),
   });
   const underWay = new WeakMap<AbortSignal, Attempt>();
   transporter.use('stream', ({ data, message }, done) => {
@@ -86,7 +86,7 @@ function toMessage(mail: Mail): SendMailOptions {
   };
 }
 
-/** Only the settings named here are taken from the URL. */
+/** Only these settings are read from the URL. */
 function serverAt(url: string) {
   const { protocol, hostname, port, username, password } = new URL(url);
   const host = hostname.replace(/^\[|\]$/g, '');

@@ -17,7 +17,7 @@ export interface SignOns {
 }
 
 type Request = OfferRequest<RemotePartnerSettings>;
-interface Standing {
+interface MerchantToken {
   /** Revision of the merchant's configuration; a new one may name another partner. */
   revision: number;
   cached: CachedToken;
@@ -37,7 +37,7 @@ const MARGIN_SECONDS = 30;
 
 /** OAuth 2.0 client credentials sign-on (RFC 6749, section 4.4): exchanges client id and secret for a token. */
 export function openSignOns(clock: Clock): SignOns {
-  const byMerchant = new Map<number, Standing>();
+  const byMerchant = new Map<number, MerchantToken>();
 
   async function fresh(request: Request, calls: PartnerCalls): Promise<GrantedToken> {
     const signedOn = await signOn(request, calls);

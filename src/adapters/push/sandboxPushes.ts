@@ -22,7 +22,7 @@ export const SANDBOX_PUSHES = 200;
 
 /** Returns the push messages of all merchants, newest first. */
 export async function sandboxPushes(db: Kysely<Database>): Promise<SandboxPush[]> {
-  return kept(db).orderBy('push.message_id', 'desc').limit(SANDBOX_PUSHES).execute();
+  return storedPushes(db).orderBy('push.message_id', 'desc').limit(SANDBOX_PUSHES).execute();
 }
 
 export async function sandboxPush(
@@ -30,7 +30,7 @@ export async function sandboxPush(
   merchantId: number,
   messageId: bigint,
 ): Promise<SandboxPush | undefined> {
-  return kept(db)
+  return storedPushes(db)
     .where('push.merchant_id', '=', merchantId)
     .where('push.message_id', '=', messageId)
     .executeTakeFirst();
@@ -46,7 +46,7 @@ export async function devicesOf(db: Kysely<Database>, merchantId: number): Promi
   return Number(row.devices);
 }
 
-function kept(db: Kysely<Database>) {
+function storedPushes(db: Kysely<Database>) {
   return db
     .selectFrom('sandbox_push as push')
     .innerJoin('merchant', 'merchant.merchant_id', 'push.merchant_id')

@@ -11,7 +11,7 @@ import type { LocalVaultParts } from './localVaultParts.ts';
 export function openLocalVault(parts: LocalVaultParts): Vault {
   const book = openLocalBook(parts);
   return {
-    authorize: (wanted) => authorize(parts, book, wanted),
+    authorize: (authorization) => authorize(parts, book, authorization),
     capture: (step) => capture(book, step),
     void: (step) => voidAuthorization(book, step),
     credit: (step) => credit(book, step),
@@ -35,29 +35,47 @@ const NO_TOKEN = 'There is no payment method of this token.';
 async function authorize(
   parts: LocalVaultParts,
   book: LocalBook,
-  wanted: Parameters<Vault['authorize']>[0],
+  authorization: Parameters<Vault['authorize']>[0],
 ): Promise<AuthorizationOutcome> {
-  const behaviour = await behaviourOf(parts, wanted.token);
+  const behaviour = await behaviourOf(parts, authorization.token);
   switch (behaviour) {
     case undefined:
       return { outcome: 'invalid_method', message: NO_TOKEN };
     case 'error':
-      return book.first('authorization', wanted, wanted.token, 'failed', 'The processor is out of order.');
+      return book.first(
+        'authorization',
+        authorization,
+        authorization.token,
+        'failed',
+        'The processor is out of order.',
+      );
     case 'decline':
-      return book.first('authorization', wanted, wanted.token, 'declined', 'The bank declined.');
+      return book.first(
+        'authorization',
+        authorization,
+        authorization.token,
+        'declined',
+        'The bank declined.',
+      );
     case 'timeout':
       // The amount decides whether the payment succeeded, so that both cases can be tested.
-      if (wanted.amount % 2n === 1n)
-        await book.first('authorization', wanted, wanted.token, 'succeeded', 'Approved.');
+      if (authorization.amount % 2n === 1n)
+        await book.first('authorization', authorization, authorization.token, 'succeeded', 'Approved.');
       await wait(parts.timeoutMs);
       return { outcome: 'unknown', message: 'There was no answer in time.' };
     case 'duplicate': {
-      const approved = await book.first('authorization', wanted, wanted.token, 'succeeded', 'Approved.');
-      await book.duplicate(wanted, wanted.token);
+      const approved = await book.first(
+        'authorization',
+        authorization,
+        authorization.token,
+        'succeeded',
+        'Approved.',
+      );
+      await book.duplicate(authorization, authorization.token);
       return approved;
     }
     default:
-      return book.first('authorization', wanted, wanted.token, 'succeeded', 'Approved.');
+      return book.first('authorization', authorization, authorization.token, 'succeeded', 'Approved.');
   }
 }
 

@@ -42,17 +42,17 @@ const ROWS_AT_ONCE = 1_000;
  * Imports a file of cards with their balances, in chunks. Each card is booked once, by a key of its own: an
  * interrupted import is run again and passes over the cards it has. Throws `ImportFileError` for an invalid file.
  */
-export async function importCards(app: ImportContext, asked: CardImport): Promise<CardImportProgress> {
-  const { file, checked, merchant, dryRun, rejectsPath } = asked;
+export async function importCards(app: ImportContext, input: CardImport): Promise<CardImportProgress> {
+  const { file, checked, merchant, dryRun, rejectsPath } = input;
   const columns = cardColumns(file.path, checked.header, merchant);
   const readCard = newCardReader(columns, merchant, app.clock.now());
   const rejects = dryRun ? undefined : await RejectFile.createDraft(rejectsPath, columns);
   let done: CardImportProgress = { rows: 0, imported: 0, repeated: 0, rejected: 0, bytesRead: 0 };
   const importChunk = async (chunk: (CardRow | RejectedRow)[]) => {
-    const { repeated, rejected } = await writeChunk(app, asked, chunk);
+    const { repeated, rejected } = await writeChunk(app, input, chunk);
     await rejects?.write(rejected);
     rejects?.confirm();
-    asked.onRejected(rejected);
+    input.onRejected(rejected);
     done = {
       rows: done.rows + chunk.length,
       imported: done.imported + chunk.length - repeated - rejected.length,
@@ -60,7 +60,7 @@ export async function importCards(app: ImportContext, asked: CardImport): Promis
       rejected: done.rejected + rejected.length,
       bytesRead: chunk.at(-1)!.read.bytesRead,
     };
-    asked.onProgress(done);
+    input.onProgress(done);
   };
   try {
     let chunk: (CardRow | RejectedRow)[] = [];
@@ -94,15 +94,15 @@ async function writeChunk(
   const found = await findCards(db, merchant.merchantId, right);
   const rows = right.filter((row) => !isRepeated(row));
   const holders = await findHolders(db, merchant.merchantId, rows);
-  const wanted = rows.filter((row) => {
+  const requested = rows.filter((row) => {
     const reason = refusalOf(row, before.has(row.cardNumber), found.get(row.cardNumber), holders);
     if (reason !== undefined) rejected.push({ read: row.read, reasons: [reason] });
     return reason === undefined;
   });
   if (!dryRun) {
-    await makeCards(app, merchant, wanted, found, holders);
+    await makeCards(app, merchant, requested, found, holders);
     // An inactive card holds nothing, so nothing is booked.
-    const opened = wanted.filter(({ status }) => status !== 'INACTIVE');
+    const opened = requested.filter(({ status }) => status !== 'INACTIVE');
     const outcomes = await Promise.all(opened.map((row) => openCard(app, { merchant, storeCode }, row)));
     for (const [place, outcome] of outcomes.entries()) {
       const reason = reasonOf(outcome);

@@ -62,7 +62,7 @@ function posting(
   };
 }
 
-/** Returns true for a card that nobody has sold or used, of the row's template. */
+/** Returns true for an unsold and unused card of the row's template. */
 export function isUnused(
   card: Pick<HeldCard, 'status' | 'cardTemplateCode' | 'wallets'>,
   { template }: CardRow,

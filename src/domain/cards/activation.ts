@@ -67,16 +67,16 @@ export function activate(
 export function sellAtTill(
   app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
   request: CardRequest,
-  asked: ActivationInput & { add: readonly ContentInput[] },
+  input: ActivationInput & { add: readonly ContentInput[] },
 ): Promise<Outcome<AddRedeemReceipt, TillSaleReason>> {
   return moveAtTill(app, request, {
     kind: 'activateAdd',
-    cards: [asked.card],
+    cards: [input.card],
     decide: (visit, card) =>
-      mustKnowPromotion(visit, asked.promotionCode) ??
+      mustKnowPromotion(visit, input.promotionCode) ??
       mustBeOfKind(visit, card, 'gift') ??
       mustBeSellable(visit, card) ??
-      decideSale(visit, card, asked.add),
+      decideSale(visit, card, input.add),
   });
 }
 

@@ -59,32 +59,32 @@ export interface AddRedeemInput {
 export function addRedeem(
   app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
   request: CardRequest,
-  asked: AddRedeemInput,
+  input: AddRedeemInput,
 ): Promise<Outcome<AddRedeemReceipt, AddRedeemReason>> {
   return moveAtTill(app, request, {
     kind: 'addRedeem',
-    cards: [asked.card],
-    walletCodes: [...asked.redeem, ...asked.add].map(({ walletCode }) => walletCode),
-    decide: (visit, card) => decideAddRedeem(visit, card, asked),
+    cards: [input.card],
+    walletCodes: [...input.redeem, ...input.add].map(({ walletCode }) => walletCode),
+    decide: (visit, card) => decideAddRedeem(visit, card, input),
   });
 }
 
 function decideAddRedeem(
   visit: StoreVisit,
   card: HeldCard,
-  asked: AddRedeemInput,
+  input: AddRedeemInput,
 ): Decision<AddRedeemReceipt, RuleReason> {
-  const isActivated = asked.autoActivate && statusOn(card, visit.today) === 'INACTIVE';
+  const isActivated = input.autoActivate && statusOn(card, visit.today) === 'INACTIVE';
   const unusable =
-    mustKnowPromotion(visit, asked.promotionCode) ??
+    mustKnowPromotion(visit, input.promotionCode) ??
     (isActivated ? undefined : mustBeActive(visit, card)) ??
     mustNotBeSuspended(card);
   if (unusable) return unusable;
-  const wanted = readContents(visit, card, asked.program, asked.redeem);
-  if ('refused' in wanted) return wanted;
-  const added = readContents(visit, card, asked.program, asked.add);
+  const requested = readContents(visit, card, input.program, input.redeem);
+  if ('refused' in requested) return requested;
+  const added = readContents(visit, card, input.program, input.add);
   if ('refused' in added) return added;
-  const redeemed = redeemable(visit, card, wanted);
+  const redeemed = redeemable(visit, card, requested);
   if ('refused' in redeemed) return redeemed;
   const refused = mustHoldAll(card, redeemed, added) ?? mustBeWithinVelocity(visit, card);
   if (refused) return refused;
@@ -107,7 +107,7 @@ function decideAddRedeem(
   });
   const posting = { ...ruled.posting, counters: oneMoreMovement(visit, card) };
   const after = cardsAfter({ card: () => card }, visit.header, posting)(cardNumber);
-  const due = stillDue(wanted, redeemed);
+  const due = stillDue(requested, redeemed);
   return {
     ...posting,
     receipt: {
@@ -135,10 +135,10 @@ const MAX_MESSAGES = 20;
 function redeemable(
   visit: StoreVisit,
   card: HeldCard,
-  wanted: readonly WalletAmount[],
+  requested: readonly WalletAmount[],
 ): WalletAmount[] | Refused<RedeemReason> {
   const given: WalletAmount[] = [];
-  for (const { wallet, amount } of wanted) {
+  for (const { wallet, amount } of requested) {
     if (wallet.kind === 'points' && card.accountId === null) return { refused: 'registration_required' };
     const hindered = redemptionHindrance(
       loyaltyProgramOf(visit.merchant),
@@ -159,8 +159,9 @@ function redeemable(
 /** Checks balance limits as if the redemption came first, since it makes room for the addition. */
 function mustHoldAll(card: HeldCard, redeemed: readonly WalletAmount[], added: readonly WalletAmount[]) {
   for (const { wallet, amount } of added) {
-    const taken = redeemed.find((each) => each.wallet.walletCode === wallet.walletCode)?.amount ?? 0n;
-    const full = mustHaveRoom(wallet, balanceIn(card, wallet) - taken, amount);
+    const redeemedAmount =
+      redeemed.find((each) => each.wallet.walletCode === wallet.walletCode)?.amount ?? 0n;
+    const full = mustHaveRoom(wallet, balanceIn(card, wallet) - redeemedAmount, amount);
     if (full) return full;
   }
   return undefined;
@@ -181,8 +182,8 @@ function additionEvent({ wallet: { walletCode }, amount }: WalletAmount): RuleEv
 }
 
 /** Cashier message with the amount that the card's balance did not cover. */
-function stillDue(wanted: readonly WalletAmount[], redeemed: readonly WalletAmount[]): string[] {
-  return wanted.flatMap(({ wallet: { scale }, amount }, index) => {
+function stillDue(requested: readonly WalletAmount[], redeemed: readonly WalletAmount[]): string[] {
+  return requested.flatMap(({ wallet: { scale }, amount }, index) => {
     const due = amount - redeemed[index]!.amount;
     return due > 0n ? [`Still due: ${formatDecimal(due, scale)}`] : [];
   });

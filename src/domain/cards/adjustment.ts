@@ -99,7 +99,7 @@ function decideAdjustment(
   };
 }
 
-/** Refuses value that nobody could use. A blocked card may be unblocked, and value may be taken off any card. */
+/** Refuses additions to unusable cards, except blocked ones, which may be unblocked. Deductions are always allowed. */
 function mustTakeMore(
   card: HeldCard,
   today: string,

@@ -30,7 +30,7 @@ export type TillReason = VisitReason | IdentifierReason | 'reg_code_mismatch' | 
 export interface TillCommand<Cards extends readonly CardInfo[], R extends Receipt, Reason extends string>
   extends Pick<
     CardMovement<StoreEntry, Cards, R, Reason>,
-    'cards' | 'walletCodes' | 'asks' | 'asksLatest' | 'hasStatements'
+    'cards' | 'walletCodes' | 'readKeys' | 'needsLatest' | 'hasStatements'
   > {
   kind: TransactionKind;
   /** Transaction to undo, and the key that lets it be undone only once. */

@@ -20,10 +20,10 @@ export function batchPrice(
   discountPercent: string | undefined,
   maxPercent: string,
 ): BatchPrice {
-  const asked = percentOf(discountPercent ?? '0');
-  const isAllowed = asked <= percentOf(maxPercent);
-  if (asked === 0n || !isAllowed) return { discount: 0n, total: faceValues, isWithoutDiscount: !isAllowed };
-  const discount = (faceValues * asked) / WHOLE;
+  const percent = percentOf(discountPercent ?? '0');
+  const isAllowed = percent <= percentOf(maxPercent);
+  if (percent === 0n || !isAllowed) return { discount: 0n, total: faceValues, isWithoutDiscount: !isAllowed };
+  const discount = (faceValues * percent) / WHOLE;
   return { discount, total: faceValues - discount, discountPercent, isWithoutDiscount: false };
 }
 

@@ -81,29 +81,29 @@ const MAX_NAMED = 20;
 export async function sellRange(
   app: Pick<Context, 'clock' | 'store' | 'ledger'>,
   request: CardRequest,
-  asked: BatchInput,
+  input: BatchInput,
 ): Promise<Outcome<BatchReceipt, BatchSaleReason>> {
   const entry = enterForMoney(app, request, 'bulkActivateAdd');
   if ('refused' in entry) return entry;
-  const numbers = await numbersOfRange(app, entry.merchant, asked.range);
+  const numbers = await numbersOfRange(app, entry.merchant, input.range);
   const cardNumbers = Array.isArray(numbers) ? numbers : [];
   const names = requestNames(request, { isUndoing: false });
   return app.ledger.perform<BatchReceipt, BatchSaleReason>({
     visit: entry,
     keys: names.keys,
-    asks: names.asks,
+    readKeys: names.readKeys,
     cardNumbers,
     parts: cardNumbers.length,
     decide(held, header, partIds) {
-      const refused = names.mustNotBeSpent(held) ?? mustKnowPromotion(entry, asked.promotionCode);
+      const refused = names.mustNotBeSpent(held) ?? mustKnowPromotion(entry, input.promotionCode);
       if (refused) return refused;
-      const faceValue = faceValueOf(entry, asked);
+      const faceValue = faceValueOf(entry, input);
       if (typeof faceValue !== 'bigint') return faceValue;
       if (!Array.isArray(numbers)) return numbers;
       const visit = { ...entry, header };
       const cards = availableCards(visit, held, numbers);
       if (!Array.isArray(cards)) return cards;
-      return names.claiming(decideBatch(visit, cards, { ...asked, faceValue, partIds }), held);
+      return names.claiming(decideBatch(visit, cards, { ...input, faceValue, partIds }), held);
     },
   });
 }

@@ -11,8 +11,8 @@ const LAST_DAY = '2999-12-31';
 /**
  * Returns the start of a day `yyyy-mm-dd` in a time zone: midnight, or the first moment after it if skipped.
  */
-export function beginOfDay(timeZone: string, asked: string): Date {
-  const day = withinYears(asked);
+export function beginOfDay(timeZone: string, requestedDay: string): Date {
+  const day = withinYears(requestedDay);
   const midnight = Date.parse(`${day}T00:00:00Z`);
   // Bisection to the second: local dates never decrease over time.
   let before = midnight - MAX_HOURS_FROM_UTC * HOUR_MS;
@@ -26,8 +26,8 @@ export function beginOfDay(timeZone: string, asked: string): Date {
 }
 
 /** Returns the first moment after the day. */
-export function endOfDay(timeZone: string, asked: string): Date {
-  return beginOfDay(timeZone, addDays(withinYears(asked), 1));
+export function endOfDay(timeZone: string, day: string): Date {
+  return beginOfDay(timeZone, addDays(withinYears(day), 1));
 }
 
 function withinYears(day: string): string {

@@ -38,7 +38,7 @@ export async function actOnCard(
   return performForOperator<CardActionReceipt, CardActionReason>(app, input, {
     command: `cards ${action}`,
     kind: CARD_ACTION_KINDS[action],
-    asksLatest: action === 'unblock',
+    needsLatest: action === 'unblock',
     decide(card) {
       const to = stateAfter(action, card, blockedBy);
       if (typeof to !== 'string') return to;

@@ -66,26 +66,26 @@ export type PastDetail = {
 export async function readCardHistory(
   app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
   request: CardRequest,
-  asked: HistoryInput,
+  input: HistoryInput,
 ): Promise<Outcome<CardHistory, CardHistoryReason>> {
   const { merchant } = request.caller;
-  const { startDate: from, endDate: to } = asked;
+  const { startDate: from, endDate: to } = input;
   if (from !== undefined && to !== undefined && from > to) return { refused: 'date_range_invalid' };
-  const outcome = await withoutNames(request, (nameless) => standingOf(app, nameless, asked));
+  const outcome = await withoutNames(request, (nameless) => standingOf(app, nameless, input));
   if (outcome.refused !== undefined) return outcome;
   const { receipt: standing } = outcome;
   const { cardNumber } = standing;
-  const { startDate = null, endDate = null, walletCodes = null } = asked;
+  const { startDate = null, endDate = null, walletCodes = null } = input;
   const pageOf = [merchant.merchantId, cardNumber, startDate, endDate, walletCodes];
   const key = app.keys.pageTokens;
-  const olderThan = asked.pageToken === undefined ? undefined : readPageToken(key, pageOf, asked.pageToken);
-  if (asked.pageToken !== undefined && olderThan === undefined) return { refused: 'foreign_page_token' };
+  const olderThan = input.pageToken === undefined ? undefined : readPageToken(key, pageOf, input.pageToken);
+  if (input.pageToken !== undefined && olderThan === undefined) return { refused: 'foreign_page_token' };
 
   const cardNumbers = await cardsOfHistory(app, merchant, cardNumber);
-  const found = await latestOf(app, merchant, cardNumbers, asked, olderThan);
-  const page = found.slice(0, asked.pageSize);
+  const found = await latestOf(app, merchant, cardNumbers, input, olderThan);
+  const page = found.slice(0, input.pageSize);
   const last = page.at(-1);
-  const transactions = page.map((each) => toPast(merchant, each, cardNumbers, asked.walletCodes));
+  const transactions = page.map((each) => toPast(merchant, each, cardNumbers, input.walletCodes));
   const nextPageToken =
     found.length > page.length && last ? pageToken(key, pageOf, last.transaction.transactionId) : undefined;
   return { receipt: { standing, transactions, nextPageToken }, replayed: false };

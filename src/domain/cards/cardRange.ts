@@ -21,13 +21,13 @@ export interface RangeInput {
 export async function numbersOfRange(
   { store: { db } }: Pick<Context, 'store'>,
   { merchantId, cardTemplates }: Merchant,
-  asked: RangeInput,
+  input: RangeInput,
 ): Promise<string[] | { refused: RangeReason }> {
   const ends = await db
     .selectFrom('card')
     .select(['card_number', 'card_template_code'])
     .where('merchant_id', '=', merchantId)
-    .where('card_number', 'in', [asked.first, asked.last])
+    .where('card_number', 'in', [input.first, input.last])
     .execute();
   // Safe without a lock, since a card's template never changes. If neither end is a card, the sale is refused
   // later.
@@ -35,7 +35,7 @@ export async function numbersOfRange(
   if (kinds.size > 1) return { refused: 'range_invalid' };
   const template = cardTemplates.get(ends[0]?.card_template_code ?? 0);
   if (template && template.kind !== 'gift') return { refused: 'range_invalid' };
-  return decideRange(asked, template?.luhnCheckDigit ?? false);
+  return decideRange(input, template?.luhnCheckDigit ?? false);
 }
 
 const CARD_NUMBER = /^[0-9]{8,30}$/;

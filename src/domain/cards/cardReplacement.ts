@@ -19,7 +19,7 @@ export type ReplacementReason =
 export type ReplacementReceipt = { newCard: string };
 
 /**
- * Exchanges a card for a new one, also a card that operators blocked. So nobody has to unblock a lost card, which its
+ * Exchanges a card for a new one, also a card that operators blocked. So a lost card need not be unblocked, which its
  * finder could spend meanwhile.
  */
 export async function replaceCard(
@@ -31,7 +31,7 @@ export async function replaceCard(
   return performForOperator<ReplacementReceipt, ReplacementReason>(app, input, {
     command: 'cards replace',
     kind: 'exchange',
-    asksLatest: true,
+    needsLatest: true,
     otherCard: newCardNumber,
     decide(card, visit, newCard) {
       if (!newCard) return { refused: 'new_card_not_found' };

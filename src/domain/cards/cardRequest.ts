@@ -36,7 +36,7 @@ export interface CardRequest extends StoreRequest {
   /** Transaction id assigned by the caller, unique within its store. */
   externalTransactionId?: string;
   idempotencyKey?: string;
-  /** Disables replay: processes the request anew each time, regardless of the ids sent. */
+  /** Disables replay: processes the request again each time, regardless of the ids sent. */
   isUnnamed?: boolean;
   /** Inquiry: moves nothing. */
   isInquiry?: boolean;

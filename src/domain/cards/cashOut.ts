@@ -19,23 +19,23 @@ export type CashOutReason =
 export function cashOut(
   app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
   request: CardRequest,
-  asked: { card: CardInfo; amount?: number | string },
+  input: { card: CardInfo; amount?: number | string },
 ): Promise<CardOutcome<CashOutReason>> {
   return moveCards(app, request, {
     kind: 'cash_out',
-    cards: [asked.card],
-    decide: (visit, card) => mustBeActive(visit, card) ?? decideCashOut(visit, card, asked.amount),
+    cards: [input.card],
+    decide: (visit, card) => mustBeActive(visit, card) ?? decideCashOut(visit, card, input.amount),
   });
 }
 
 function decideCashOut(
   visit: Visit,
   card: HeldCard,
-  asked: number | string | undefined,
+  requested: number | string | undefined,
 ): Decision<CardReceipt, CashOutReason> {
   if (!templateOf(visit.merchant, card)?.cashOutAllowed) return { refused: 'cash_out_not_allowed' };
   const before = storedValueOf(card);
-  const amount = asked === undefined ? before : positiveAmount(asked, visit.storedValue.scale);
+  const amount = requested === undefined ? before : positiveAmount(requested, visit.storedValue.scale);
   if (amount === undefined) return { refused: 'invalid_amount' };
   if (before === 0n) return { refused: 'no_balance' };
   if (amount > before) return { refused: 'amount_exceeds_balance' };

@@ -41,11 +41,11 @@ export type ExchangeReason =
 export function exchange(
   app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
   request: CardRequest,
-  asked: { card: CardInfo; newCard: CardInfo },
+  input: { card: CardInfo; newCard: CardInfo },
 ): Promise<CardOutcome<ExchangeReason>> {
   return moveCards(app, request, {
     kind: 'exchange',
-    cards: [asked.card, asked.newCard],
+    cards: [input.card, input.newCard],
     hasStatements: true,
     decide(visit, card, newCard) {
       const exchanged = decideExchange(visit, card, newCard);
@@ -60,7 +60,7 @@ export function exchange(
 export function exchangeAtTill(
   app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
   request: CardRequest,
-  asked: { card: CardInfo; newCard: CardInfo; promotionCode?: string },
+  input: { card: CardInfo; newCard: CardInfo; promotionCode?: string },
 ): Promise<
   Outcome<
     CardStanding,
@@ -69,10 +69,10 @@ export function exchangeAtTill(
 > {
   return moveAtTill(app, request, {
     kind: 'exchange',
-    cards: [asked.card, asked.newCard],
+    cards: [input.card, input.newCard],
     hasStatements: true,
     decide(visit, card, newCard) {
-      const refused = mustKnowPromotion(visit, asked.promotionCode) ?? mustNotBeSuspended(card);
+      const refused = mustKnowPromotion(visit, input.promotionCode) ?? mustNotBeSuspended(card);
       if (refused) return refused;
       const exchanged = decideExchange(visit, card, newCard);
       if ('refused' in exchanged) return exchanged;

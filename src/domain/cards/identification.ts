@@ -18,7 +18,7 @@ import { type CardInfo, findCardNumber } from './cardIdentifier.ts';
 import { type CardRequest, enterStore, type StoreVisit, templateOf } from './cardRequest.ts';
 import { type CardStanding, cardStanding } from './cardStanding.ts';
 import { withRules } from './ruledMovement.ts';
-import { askedNames, findVisitNames, freeName, type VisitNames } from './visitNames.ts';
+import { findVisitNames, freeName, type VisitNames, visitKeys } from './visitNames.ts';
 
 export type IdentificationReason =
   | TillReason
@@ -41,19 +41,19 @@ export interface IdentificationInput {
 export async function identify(
   app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
   request: CardRequest,
-  asked: IdentificationInput,
+  input: IdentificationInput,
 ): Promise<Outcome<CardStanding, IdentificationReason>> {
   const place = enterStore(request);
   if ('refused' in place) return place;
   const { merchant } = place;
-  const cardNumber = await findCardNumber(app.store.db, { merchant, now: app.clock.now() }, asked.card);
+  const cardNumber = await findCardNumber(app.store.db, { merchant, now: app.clock.now() }, input.card);
   if (typeof cardNumber !== 'string') return cardNumber;
   const names = await findVisitNames(app, request, cardNumber);
   return moveAtTill(app, request, {
     kind: 'identifyCustomer',
-    cards: [{ printedCardNumber: cardNumber, stripeCode: asked.card.stripeCode }],
-    asks: names && askedNames(names),
-    decide: (visit, card) => decideIdentification(visit, card, names, asked),
+    cards: [{ printedCardNumber: cardNumber, stripeCode: input.card.stripeCode }],
+    readKeys: names && visitKeys(names),
+    decide: (visit, card) => decideIdentification(visit, card, names, input),
   });
 }
 

@@ -10,12 +10,12 @@ import { type AccessReason, moveCards } from './moveCards.ts';
 export async function inquire(
   app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
   request: CardRequest,
-  asked: { card: CardInfo },
+  input: { card: CardInfo },
 ): Promise<Outcome<CardReceipt, CardStateReason | AccessReason>> {
   return withoutNames(request, (nameless) =>
     moveCards(app, nameless, {
       kind: 'inquiry',
-      cards: [asked.card],
+      cards: [input.card],
       decide(visit, card) {
         const balance = storedValueOf(card);
         const receipt = cardReceipt(visit, card, { before: balance, after: balance });

@@ -65,7 +65,7 @@ export async function moveCards<const Cards extends readonly CardInfo[], Reason 
 
 type CardsOf<Cards extends readonly CardInfo[]> = { [K in keyof Cards]: HeldCard };
 
-/** Access to the status of the keys a rule asked for. */
+/** Access to the status of the keys that a rule reads. */
 export type KnowingNames = { usage: Held['usage'] };
 
 export interface CardMovement<
@@ -81,8 +81,8 @@ export interface CardMovement<
   /** Keys in addition to the caller's. */
   keys?: MovementKey[];
   /** Keys whose status `decide` may check. */
-  asks?: MovementKey[];
-  asksLatest?: boolean;
+  readKeys?: MovementKey[];
+  needsLatest?: boolean;
   hasStatements?: boolean;
   /** Checks each card before the rule runs. */
   mustFit(card: HeldCard): Refused<Reason> | undefined;
@@ -108,7 +108,7 @@ export async function performOnCards<
   request: CardRequest,
   movement: CardMovement<Entry, Cards, R, Reason>,
 ): Promise<Outcome<R, Reason | IdentifierReason | 'reg_code_mismatch' | LedgerReason>> {
-  const { entry, keys = [], asks = [], asksLatest, hasStatements } = movement;
+  const { entry, keys = [], readKeys = [], needsLatest, hasStatements } = movement;
   const named = await findCards(app, movement);
   if ('refused' in named) return named;
   const names = requestNames(request, { isUndoing: entry.origin.reverses !== undefined });
@@ -117,8 +117,8 @@ export async function performOnCards<
     {
       visit: entry,
       keys: [...names.keys, ...keys],
-      asks: [...names.asks, ...asks],
-      asksLatest,
+      readKeys: [...names.readKeys, ...readKeys],
+      needsLatest,
       hasStatements,
       isInquiry: request.isInquiry,
       cardNumbers: named.map(({ cardNumber }) => cardNumber),

@@ -36,7 +36,7 @@ export async function performForOperator<Detail extends DetailValues, Reason ext
   movement: {
     command: string;
     kind: TransactionKind;
-    asksLatest?: boolean;
+    needsLatest?: boolean;
     /** Second card that takes part. */
     otherCard?: string;
     /** Key that keeps the command from being done twice, and the reason that a repeat is refused with. */
@@ -57,7 +57,7 @@ export async function performForOperator<Detail extends DetailValues, Reason ext
     visit: entry,
     keys: movement.once ? [movement.once.key] : [],
     cardNumbers,
-    asksLatest: movement.asksLatest,
+    needsLatest: movement.needsLatest,
     hasStatements: true,
     decide(held, header) {
       const card = held.card(cardNumber);

@@ -16,13 +16,13 @@ export async function createOwnEntries(
 ): Promise<Map<string, StoreEntry>> {
   if (cardNumbers.length === 0) return new Map();
   const { rows } = await sql<{ card_number: string; store_code: string }>`
-    select asked.card_number, last.store_code
-    from unnest(${cardNumbers}::text[]) as asked(card_number),
+    select input.card_number, last.store_code
+    from unnest(${cardNumbers}::text[]) as input(card_number),
       lateral (select t.store_code
                from ledger_card own
                join ledger_transaction t
                  on t.merchant_id = ${merchantId} and t.transaction_id = own.transaction_id
-               where own.merchant_id = ${merchantId} and own.card_number = asked.card_number
+               where own.merchant_id = ${merchantId} and own.card_number = input.card_number
                order by own.transaction_id desc limit 1) as last`.execute(app.store.db);
   const lastStores = new Map(rows.map(({ card_number, store_code }) => [card_number, store_code]));
   const merchant = app.merchants.known(merchantId);

@@ -21,23 +21,23 @@ export interface RedemptionInput {
 export function redeem(
   app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
   request: CardRequest,
-  asked: RedemptionInput,
+  input: RedemptionInput,
 ): Promise<CardOutcome<RedemptionReason>> {
   return moveCards(app, request, {
     kind: 'redemption',
-    cards: [asked.card],
-    decide: (visit, card) => mustBeActive(visit, card) ?? decideRedemption(visit, card, asked),
+    cards: [input.card],
+    decide: (visit, card) => mustBeActive(visit, card) ?? decideRedemption(visit, card, input),
   });
 }
 
 function decideRedemption(
   visit: Visit,
   card: HeldCard,
-  asked: RedemptionInput,
+  input: RedemptionInput,
 ): Decision<CardReceipt, RedemptionReason> {
   const { scale } = visit.storedValue;
-  const amount = positiveAmount(asked.amount, scale);
-  const tip = parseDecimal(String(asked.tip ?? 0), scale);
+  const amount = positiveAmount(input.amount, scale);
+  const tip = parseDecimal(String(input.tip ?? 0), scale);
   if (amount === undefined || tip === undefined || tip < 0n) return { refused: 'invalid_amount' };
   const before = storedValueOf(card);
   if (before === 0n) return { refused: 'no_balance' };
@@ -48,7 +48,7 @@ function decideRedemption(
   const tipped = min(tip, before - paid);
   const due = amount + tip - paid - tipped;
   const ruled = withRules(visit, card, {
-    legs: [...taken(paid, 'redeemed'), ...taken(tipped, 'tips')],
+    legs: [...debitLeg(paid, 'redeemed'), ...debitLeg(tipped, 'tips')],
     // Tips earn nothing: they are not spent in the shop.
     events: [{ kind: 'pay', amount: paid }],
   });
@@ -62,7 +62,7 @@ function decideRedemption(
     }),
   };
 
-  function taken(part: bigint, account: 'redeemed' | 'tips') {
+  function debitLeg(part: bigint, account: 'redeemed' | 'tips') {
     return part === 0n ? [] : debit(visit.storedValue, card.cardNumber, part, account);
   }
 }

@@ -16,7 +16,7 @@ import { type CardRequest, lesserName, movementKeys } from './cardRequest.ts';
  * may have blocked the latter; a till without a response finds the movement by it.
  */
 export interface RequestNames extends Pick<Movement<Receipt, string>, 'keys'> {
-  asks: MovementKey[];
+  readKeys: MovementKey[];
   /** Refuses a movement whose key an earlier reversal has spent. */
   mustNotBeSpent(held: Held): Refused<LedgerReason> | undefined;
   /** Adds a claim on the check's key to the decision, if the transaction can be reversed by a till. */
@@ -27,7 +27,7 @@ export function requestNames(request: CardRequest, { isUndoing }: { isUndoing: b
   const name = lesserName(request);
   return {
     keys: movementKeys(request),
-    asks: name ? [name] : [],
+    readKeys: name ? [name] : [],
     mustNotBeSpent: (held) => (name && held.usage(name) === 'spent' ? { refused: 'key_spent' } : undefined),
     claiming<R, Reason extends string>(decision: Decision<R, Reason>, held: Held): Decision<R, Reason> {
       // A reversal cannot be reversed, so no till looks it up.

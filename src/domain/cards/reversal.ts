@@ -55,8 +55,8 @@ export async function reverse(
     if (original === 'mismatch') return { refused: 'transaction_mismatch' };
     if (original) {
       const outcome = await undoTransaction(app, entry, original, reversalTerms(request, entry, original));
-      const isTaken = outcome.refused === 'key_conflict' || outcome.refused === 'key_spent';
-      return isTaken ? { refused: 'already_reversed' } : (outcome as Outcome<CardReceipt, ReversalReason>);
+      const isKeyUsed = outcome.refused === 'key_conflict' || outcome.refused === 'key_spent';
+      return isKeyUsed ? { refused: 'already_reversed' } : (outcome as Outcome<CardReceipt, ReversalReason>);
     }
     if (ids.externalTransactionId === undefined) return { refused: 'transaction_not_found' };
     const isSpent = await spend(app, entry, externalKey(request.storeCode, ids.externalTransactionId));

@@ -67,7 +67,7 @@ export function cardsOf(original: RecordedTransaction): string[] {
 /** Posting that undoes a transaction, without the service-specific receipt. */
 export type Undoing = Omit<Posting<never>, 'receipt' | 'refused'>;
 
-/** Posting that undoes a transaction, with the amounts it cannot take back. */
+/** Posting that undoes a transaction, with the amounts it cannot reclaim. */
 export type DecidedUndoing = Undoing & { shortfalls: Shortfall[] };
 
 /**
@@ -96,7 +96,7 @@ export function decideUndoing<Left extends string>(
   partIds: readonly bigint[] = [],
 ): DecidedUndoing | Refused<UndoReason | Left> {
   const parts = partsOf(original);
-  if (!parts.every((part) => standsAsItWasLeft(held, part))) return { refused: 'not_reversible' };
+  if (!parts.every((part) => isUnchangedSince(held, part))) return { refused: 'not_reversible' };
   const shortfalls = findShortfalls(held, parts);
   const refused = mustAfford(visit, held, parts, shortfalls);
   if (refused) return refused;
@@ -170,7 +170,7 @@ export function swappedBy({
 }
 
 /** Returns false if a card was disabled, exchanged or sold again since the original. */
-function standsAsItWasLeft(held: HeldCards, part: RecordedTransaction): boolean {
+function isUnchangedSince(held: HeldCards, part: RecordedTransaction): boolean {
   return cardsOf(part).every((cardNumber) => {
     const change = part.cardChanges.find((each) => each.cardNumber === cardNumber);
     return heldCard(held, cardNumber).status === (change?.to ?? 'ACTIVE');

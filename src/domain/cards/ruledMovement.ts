@@ -21,7 +21,7 @@ export type StoredTrace = TransactionTrace & {
   applied?: AppliedContents;
   /** Traces of further cards whose rules ran in this transaction. */
   others?: StoredTrace[];
-  /** Reversals only: part had been spent, and only the rest was taken back. */
+  /** Reversals only: part had been spent, and only the rest was reclaimed. */
   isPartial?: boolean;
 };
 

@@ -25,12 +25,12 @@ export type ReloadReason = LoadReason | CardStateReason;
 export function sell(
   app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
   request: CardRequest,
-  asked: { card: CardInfo; amount: number | string },
+  input: { card: CardInfo; amount: number | string },
 ): Promise<CardOutcome<SaleReason>> {
   return moveCards(app, request, {
     kind: 'sale',
-    cards: [asked.card],
-    decide: (visit, card) => mustBeSellable(visit, card) ?? decideLoad(visit, card, asked.amount),
+    cards: [input.card],
+    decide: (visit, card) => mustBeSellable(visit, card) ?? decideLoad(visit, card, input.amount),
   });
 }
 
@@ -38,17 +38,21 @@ export function sell(
 export function reload(
   app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
   request: CardRequest,
-  asked: { card: CardInfo; amount: number | string },
+  input: { card: CardInfo; amount: number | string },
 ): Promise<CardOutcome<ReloadReason>> {
   return moveCards(app, request, {
     kind: 'reload',
-    cards: [asked.card],
-    decide: (visit, card) => mustBeActive(visit, card) ?? decideLoad(visit, card, asked.amount),
+    cards: [input.card],
+    decide: (visit, card) => mustBeActive(visit, card) ?? decideLoad(visit, card, input.amount),
   });
 }
 
-function decideLoad(visit: Visit, card: HeldCard, asked: number | string): Decision<CardReceipt, LoadReason> {
-  const amount = positiveAmount(asked, visit.storedValue.scale);
+function decideLoad(
+  visit: Visit,
+  card: HeldCard,
+  requested: number | string,
+): Decision<CardReceipt, LoadReason> {
+  const amount = positiveAmount(requested, visit.storedValue.scale);
   if (amount === undefined) return { refused: 'invalid_amount' };
   const load = loaded(visit, card, amount);
   if ('refused' in load) return load;

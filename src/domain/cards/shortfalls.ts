@@ -5,7 +5,7 @@ import { formatDecimal } from '../../money/money.ts';
 import { heldCard, STORED_VALUE, type StoreVisit } from './cardRequest.ts';
 import { traceOf } from './ruledMovement.ts';
 
-/** Amount earned by a payment that its reversal cannot take back, since the guest has used it. */
+/** Amount earned by a payment that its reversal cannot reclaim, since the guest has used it. */
 export interface Shortfall {
   cardNumber: string;
   walletCode: number;
@@ -14,7 +14,7 @@ export interface Shortfall {
 }
 
 /**
- * Finds the shortfalls of reversed payments. Money is returned in full. Points are taken back as far as the
+ * Finds the shortfalls of reversed payments. Money is returned in full. Points are reclaimed as far as the
  * balance allows; the rest stays booked to the merchant's promotion account. Only amounts given by rules
  * count.
  */
@@ -24,7 +24,7 @@ export function findShortfalls(held: Pick<Held, 'card'>, parts: readonly Recorde
       const { cardNumber, walletCode, amount } = change;
       const balance = heldCard(held, cardNumber).wallets.get(walletCode)?.balance ?? 0n;
       const missing = -(balance + amount);
-      return missing > 0n && missing <= givenByRules(part, walletCode)
+      return missing > 0n && missing <= grantedByRules(part, walletCode)
         ? [{ cardNumber, walletCode, missing }]
         : [];
     }),
@@ -36,13 +36,13 @@ export function withoutShortfalls(legs: readonly Leg[], shortfalls: readonly Sho
   return shortfalls.reduce(
     (left, { cardNumber, walletCode, missing }) => {
       const isOfWallet = (leg: Leg) => leg.walletCode === walletCode;
-      const { legs: taken } = reduceLegs(
+      const { legs: reductions } = reduceLegs(
         left,
         missing,
         (leg) => isOfWallet(leg) && leg.cardNumber === cardNumber && leg.amount < 0n,
       );
       const { legs: reduced } = reduceLegs(
-        taken,
+        reductions,
         missing,
         (leg) => isOfWallet(leg) && leg.account === 'promotion' && leg.amount > 0n,
       );
@@ -69,7 +69,7 @@ function isPayment(original: RecordedTransaction): boolean {
 }
 
 /** Returns the amount that rules gave in a wallet, without the till's own additions. */
-function givenByRules(original: RecordedTransaction, walletCode: number): bigint {
+function grantedByRules(original: RecordedTransaction, walletCode: number): bigint {
   const given = original.legs
     .filter((leg) => leg.walletCode === walletCode && leg.account === 'promotion')
     .reduce((sum, { amount }) => sum - amount, 0n);

@@ -13,14 +13,14 @@ export type TillInquiryReason = TillReason | CardStateReason | 'account_suspende
 export async function inquireAtTill(
   app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
   request: CardRequest,
-  asked: { card: CardInfo; promotionCode?: string },
+  input: { card: CardInfo; promotionCode?: string },
 ): Promise<Outcome<CardStanding, TillInquiryReason>> {
   return withoutNames(request, (nameless) =>
     moveAtTill(app, nameless, {
       kind: 'inquiry',
-      cards: [asked.card],
+      cards: [input.card],
       decide: (visit, card) =>
-        mustKnowPromotion(visit, asked.promotionCode) ??
+        mustKnowPromotion(visit, input.promotionCode) ??
         mustBeActive(visit, card) ??
         mustNotBeSuspended(card) ?? { legs: [], receipt: cardStanding(visit, { before: card, after: card }) },
     }),

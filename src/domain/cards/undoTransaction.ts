@@ -53,7 +53,7 @@ export async function undoTransaction<R extends Receipt, Reason extends string>(
   const outcome = await app.ledger.perform<R, NotReversibleReason | UndoReason | Reason>({
     visit: entry,
     keys: [...terms.keys, undoneOnce(original.transactionId, terms.digest)],
-    asks: parts,
+    readKeys: parts,
     cardNumbers,
     parts: parts.length,
     hasStatements: swappedBy(original) !== undefined,

@@ -14,7 +14,7 @@ import { UNDOING_SCOPE } from './undoTransaction.ts';
 export interface VisitName {
   key: MovementKey;
   /** Present if a visit used the key: the key of its reversal, and the key to use after that. */
-  taken?: { reversal: MovementKey; next: MovementKey };
+  used?: { reversal: MovementKey; next: MovementKey };
 }
 
 /** Keys under which a visit on a check may count. */
@@ -49,17 +49,17 @@ export async function findVisitNames(
 const HOUR_MS = 3_600_000;
 
 /** Lists the keys a rule must ask for. */
-export function askedNames({ today, yesterday }: VisitNames): MovementKey[] {
+export function visitKeys({ today, yesterday }: VisitNames): MovementKey[] {
   return [today, yesterday].flatMap((name) =>
-    name ? [name.key, ...(name.taken ? [name.taken.reversal, name.taken.next] : [])] : [],
+    name ? [name.key, ...(name.used ? [name.used.reversal, name.used.next] : [])] : [],
   );
 }
 
 /** Returns the key a new visit may use; undefined if a visit already counts. */
-export function freeName({ key, taken }: VisitName, usage: Held['usage']): MovementKey | undefined {
+export function freeName({ key, used }: VisitName, usage: Held['usage']): MovementKey | undefined {
   if (usage(key) === 'free') return key;
-  const isUndone = taken !== undefined && usage(taken.reversal) === 'used';
-  return isUndone && usage(taken.next) === 'free' ? taken.next : undefined;
+  const isUndone = used !== undefined && usage(used.reversal) === 'used';
+  return isUndone && usage(used.next) === 'free' ? used.next : undefined;
 }
 
 /** Follows undone visits to the next key. The result may change until the card is locked. */
@@ -75,7 +75,7 @@ async function findName(
     const reversal = { scope: UNDOING_SCOPE, key: String(transactionId) };
     const next = { scope, key: JSON.stringify([...parts, String(transactionId)]) };
     const undoneBy = await findTransactionId(db, merchantId, reversal, now);
-    if (undoneBy === undefined) return { key, taken: { reversal, next } };
+    if (undoneBy === undefined) return { key, used: { reversal, next } };
     key = next;
   }
 }

@@ -54,9 +54,9 @@ export interface VoidInput {
 export function voidActivation(
   app: Pick<Context, 'clock' | 'store' | 'ledger' | 'merchants' | 'limits' | 'keys'>,
   request: CardRequest,
-  asked: VoidInput,
+  input: VoidInput,
 ): Promise<Outcome<CardStanding, VoidActivationReason>> {
-  return undoActivation(app, request, asked, {
+  return undoActivation(app, request, input, {
     kind: 'voidActivate',
     of: 'loyalty',
     by: 'activation',
@@ -73,13 +73,13 @@ export function voidActivation(
 export function voidSale(
   app: Pick<Context, 'clock' | 'store' | 'ledger' | 'merchants' | 'limits' | 'keys'>,
   request: CardRequest,
-  asked: VoidInput & { add: readonly ContentInput[] },
+  input: VoidInput & { add: readonly ContentInput[] },
 ): Promise<Outcome<AddRedeemReceipt, VoidSaleReason>> {
-  return undoActivation(app, request, asked, {
+  return undoActivation(app, request, input, {
     kind: 'voidActivateAdd',
     of: 'gift',
     by: 'sale',
-    decide: (visit, card, original) => decideVoidSale(visit, card, original, asked),
+    decide: (visit, card, original) => decideVoidSale(visit, card, original, input),
   });
 }
 
@@ -95,27 +95,27 @@ interface ActivationVoid<R extends Receipt, Reason extends string> {
 async function undoActivation<R extends Receipt, Reason extends string>(
   app: Pick<Context, 'clock' | 'store' | 'ledger' | 'merchants' | 'limits' | 'keys'>,
   request: CardRequest,
-  asked: VoidInput,
+  input: VoidInput,
   { kind, of, by, decide }: ActivationVoid<R, Reason>,
 ): Promise<Outcome<R, Reason | VoidReason>> {
   const original = await findVoided(app, request.caller.merchant.merchantId, {
-    ...asked,
+    ...input,
     fits: (each, cardNumber) => activatedBy(each, cardNumber) === by,
   });
   const outcome = await run(original);
   if (!isUndoneAlready(outcome)) return outcome;
-  return asked.transactionId === undefined
+  return input.transactionId === undefined
     ? run({ refused: 'transaction_not_found' })
     : { refused: 'already_reversed' };
 
   function run(voided: VoidedOriginal): Promise<Outcome<R, Reason | VoidReason>> {
     return moveAtTill<[CardInfo], R, Reason | VoidReason>(app, request, {
       kind,
-      cards: [asked.card],
+      cards: [input.card],
       undoes: undoingOf(voided, request.digest()),
-      asksLatest: true,
+      needsLatest: true,
       decide: (visit, card) =>
-        mustKnowPromotion(visit, asked.promotionCode) ??
+        mustKnowPromotion(visit, input.promotionCode) ??
         mustBeOfKind(visit, card, of) ??
         mustBeActive(visit, card) ??
         mustNotBeSuspended(card) ??
@@ -128,18 +128,18 @@ function decideVoidSale(
   visit: StoreVisit,
   card: HeldCard,
   original: VoidedOriginal,
-  asked: VoidInput & { add: readonly ContentInput[] },
+  input: VoidInput & { add: readonly ContentInput[] },
 ): Decision<AddRedeemReceipt, VoidSaleReason> {
-  const taken = readContents(visit, card, 'SV', asked.add);
-  if ('refused' in taken) return taken;
+  const removed = readContents(visit, card, 'SV', input.add);
+  if ('refused' in removed) return removed;
   if ('refused' in original) return original;
-  const isNamed = asked.transactionId !== undefined;
-  if (isNamed && amountOf(taken) !== soldWith(original)) return { refused: 'transaction_mismatch' };
+  const isNamed = input.transactionId !== undefined;
+  if (isNamed && amountOf(removed) !== soldWith(original)) return { refused: 'transaction_mismatch' };
   const later = mustBeLatest(original, card);
   if (later) return later;
   const balance = card.wallets.get(STORED_VALUE)?.balance ?? 0n;
-  if (amountOf(taken) > balance) return { refused: 'insufficient_balance' };
-  if (amountOf(taken) < balance) return { refused: 'balance_not_zero' };
+  if (amountOf(removed) > balance) return { refused: 'insufficient_balance' };
+  if (amountOf(removed) < balance) return { refused: 'balance_not_zero' };
   const undone = undoneWhole(visit, card, original);
   if ('refused' in undone) return undone;
   return {
@@ -147,9 +147,9 @@ function decideVoidSale(
     receipt: {
       standing: cardStanding(visit, { before: card, after: undone.after }),
       isPartial: false,
-      added: taken.map(toApplied),
+      added: removed.map(toApplied),
       redeemed: [],
-      changes: undoneChanges(visit, undone.posting.legs, { added: taken, redeemed: [] }),
+      changes: undoneChanges(visit, undone.posting.legs, { added: removed, redeemed: [] }),
     },
   };
 }

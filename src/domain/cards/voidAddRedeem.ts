@@ -64,20 +64,20 @@ export interface VoidAddRedeemInput {
 export async function voidAddRedeem(
   app: Pick<Context, 'clock' | 'store' | 'ledger' | 'merchants' | 'limits' | 'keys'>,
   request: CardRequest,
-  asked: VoidAddRedeemInput,
+  input: VoidAddRedeemInput,
 ): Promise<Outcome<AddRedeemReceipt, VoidAddRedeemReason>> {
-  const { transactionId } = asked;
+  const { transactionId } = input;
   const { merchantId } = request.caller.merchant;
   if (transactionId !== undefined) {
     const fits = ({ kind }: RecordedTransaction) => kind === 'addRedeem';
-    const original = await findVoided(app, merchantId, { card: asked.card, transactionId, fits });
-    const outcome = await voidOriginal(app, request, asked, original, undoingOf(original, request.digest()));
+    const original = await findVoided(app, merchantId, { card: input.card, transactionId, fits });
+    const outcome = await voidOriginal(app, request, input, original, undoingOf(original, request.digest()));
     return isUndoneAlready(outcome) ? { refused: 'already_reversed' } : outcome;
   }
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    const original = await findByContents(app, request, asked);
+    const original = await findByContents(app, request, input);
     // Not the request's digest: two concurrent voids of equal payments are not repeats of each other.
-    const outcome = await voidOriginal(app, request, asked, original, undoingOf(original, randomBytes(32)));
+    const outcome = await voidOriginal(app, request, input, original, undoingOf(original, randomBytes(32)));
     if (!isUndoneAlready(outcome)) return outcome;
     // Another void or reversal came first: try the next older transaction.
   }
@@ -108,19 +108,19 @@ async function findByContents(
 function voidOriginal(
   app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
   request: CardRequest,
-  asked: VoidAddRedeemInput,
+  input: VoidAddRedeemInput,
   original: FoundOriginal,
   undoes: TillCommand<[CardInfo], AddRedeemReceipt, RuleReason>['undoes'],
 ): Promise<Outcome<AddRedeemReceipt, Exclude<VoidAddRedeemReason, 'already_reversed'>>> {
   return moveAtTill(app, request, {
     kind: 'voidAddRedeem',
-    cards: [asked.card],
+    cards: [input.card],
     undoes,
     decide: (visit, card): Decision<AddRedeemReceipt, RuleReason> =>
-      mustKnowPromotion(visit, asked.promotionCode) ??
+      mustKnowPromotion(visit, input.promotionCode) ??
       mustBeActive(visit, card) ??
       mustNotBeSuspended(card) ??
-      decideVoid(visit, card, original, asked),
+      decideVoid(visit, card, original, input),
   });
 }
 
@@ -128,11 +128,11 @@ function decideVoid(
   visit: StoreVisit,
   card: HeldCard,
   original: FoundOriginal,
-  asked: VoidAddRedeemInput,
+  input: VoidAddRedeemInput,
 ): Decision<AddRedeemReceipt, RuleReason> {
-  const added = readContents(visit, card, asked.program, asked.add);
+  const added = readContents(visit, card, input.program, input.add);
   if ('refused' in added) return added;
-  const redeemed = readContents(visit, card, asked.program, asked.redeem);
+  const redeemed = readContents(visit, card, input.program, input.redeem);
   if ('refused' in redeemed) return redeemed;
   if ('refused' in original) return notFound(original.refused);
   if (!matchesApplied(original, storedContents(added, redeemed))) return { refused: 'transaction_mismatch' };
@@ -176,12 +176,12 @@ function asVoidReason({
 }
 
 /** Compares with the applied amounts, which a partial redemption leaves below the requested ones. */
-function matchesApplied(original: RecordedTransaction, asked: AppliedContents): boolean {
+function matchesApplied(original: RecordedTransaction, input: AppliedContents): boolean {
   const applied = traceOf(original)?.applied;
   const isSame = (one: Record<string, string>, other: Record<string, string>) =>
     Object.keys(one).length === Object.keys(other).length &&
     Object.entries(one).every(([walletCode, amount]) => other[walletCode] === amount);
   return (
-    applied !== undefined && isSame(applied.added, asked.added) && isSame(applied.redeemed, asked.redeemed)
+    applied !== undefined && isSame(applied.added, input.added) && isSame(applied.redeemed, input.redeemed)
   );
 }

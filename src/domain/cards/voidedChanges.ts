@@ -8,14 +8,14 @@ export function undoneChanges(
   legs: readonly Leg[],
   { added, redeemed }: { added: readonly WalletAmount[]; redeemed: readonly WalletAmount[] },
 ): ContentChange[] {
-  const taken = cardLegs(legs)
+  const debits = cardLegs(legs)
     .filter(({ amount }) => amount < 0n)
     .map(({ walletCode, amount }) => ({ walletCode, amount: -amount }));
   const returned = cardLegs(legs).filter(({ amount }) => amount > 0n);
   return [
     ...added.map(toChange('void_add')),
     ...redeemed.map(toChange('void_redeem')),
-    ...summed(visit, [...taken, ...negated(added)]).map(toChange('void_add')),
+    ...summed(visit, [...debits, ...negated(added)]).map(toChange('void_add')),
     ...summed(visit, [...returned, ...negated(redeemed)]).map(toChange('void_redeem')),
   ];
 }

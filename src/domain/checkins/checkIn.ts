@@ -71,7 +71,7 @@ export async function checkIn(
     storeName: store.name,
     cardNumber: card.card_number,
   };
-  await keep(db, merchant.merchantId, guest.accountId, checkin);
+  await saveCheckIn(db, merchant.merchantId, guest.accountId, checkin);
   return checkin;
 }
 
@@ -117,7 +117,7 @@ async function cardOf(
     .executeTakeFirst();
 }
 
-async function keep(
+async function saveCheckIn(
   db: Kysely<Database>,
   merchantId: number,
   accountId: bigint,

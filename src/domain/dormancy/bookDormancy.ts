@@ -86,7 +86,7 @@ async function bookCard(
       visit: entry,
       keys: [key],
       cardNumbers: [cardNumber],
-      asksLatest: true,
+      needsLatest: true,
       decide(held): Decision<{ amount: string }, 'not_dormant' | 'rehearsed'> {
         const now = held.card(cardNumber);
         const balance = now?.wallets.get(STORED_VALUE)?.balance ?? 0n;

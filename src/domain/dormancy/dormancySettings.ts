@@ -1,4 +1,4 @@
-/** Treatment of stored value on cards that nobody uses any more. */
+/** Treatment of stored value on dormant cards. */
 export interface DormancySettings {
   /** Calendar months without a transaction until a card is dormant. */
   afterMonths: number;

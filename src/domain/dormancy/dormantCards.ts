@@ -7,7 +7,7 @@ import { STORED_VALUE } from '../cards/cardRequest.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import type { DormancySettings } from './dormancySettings.ts';
 
-/** Card with stored value that nobody has used for some time. */
+/** Card with stored value that was not used for some time. */
 export interface DormantCard {
   cardNumber: string;
   template: number;
@@ -19,7 +19,7 @@ export interface DormantCard {
   latestTransactionId: bigint;
 }
 
-/** Kinds of transactions that are nobody's use of a card. */
+/** Kinds of transactions that do not count as use of a card. */
 const PASSIVE: readonly TransactionKind[] = ['expiry', 'tier_review', 'dormancy', 'card_adjustment'];
 
 const CARDS_AT_ONCE = 5_000;

@@ -33,21 +33,21 @@ export type AddCardOutcome =
  */
 export async function addCard(
   app: Pick<Context, 'clock' | 'store' | 'ids' | 'merchants' | 'limits' | 'keys' | 'webhooks'>,
-  asked: AddedCard,
+  input: AddedCard,
 ): Promise<AddCardOutcome> {
-  const { caller, isGuestProven, cardNumber, registrationCode } = asked;
+  const { caller, isGuestProven, cardNumber, registrationCode } = input;
   if (!hasLoyaltyProgram(caller.merchant)) return { refused: 'invalid_merchant' };
   if (!isGuestProven) return { refused: 'proof_required' };
-  const wanted = { cardNumber, registrationCode };
-  if (isCodeMissing(caller, wanted)) return { refused: 'reg_code_mismatch' };
-  return inTransaction(app.store.db, (trx) => write(app, trx, asked, wanted));
+  const requestedCard = { cardNumber, registrationCode };
+  if (isCodeMissing(caller, requestedCard)) return { refused: 'reg_code_mismatch' };
+  return inTransaction(app.store.db, (trx) => write(app, trx, input, requestedCard));
 }
 
 async function write(
   app: Pick<Context, 'clock' | 'ids' | 'merchants' | 'limits' | 'keys' | 'webhooks'>,
   trx: Transaction<Database>,
   { caller: { merchant }, guest: { accountId }, request }: AddedCard,
-  wanted: { cardNumber: string; registrationCode?: string },
+  requestedCard: { cardNumber: string; registrationCode?: string },
 ): Promise<AddCardOutcome> {
   type Added = { accountId: number; username?: string; cardNumbers: string[] };
   const before = await findStoredResult<Added>(trx, request);
@@ -57,7 +57,7 @@ async function write(
   const held = await holdGuest(trx, merchantId, accountId);
   if (held.status !== 'ACTIVE') return { refused: 'account_suspended' };
   const place = { merchant, today: dayIn(timeZone, now) };
-  const card = await holdCardToRegister(app, trx, place, wanted);
+  const card = await holdCardToRegister(app, trx, place, requestedCard);
   if ('refused' in card) return card;
 
   const { cardNumber } = card;

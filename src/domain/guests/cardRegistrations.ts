@@ -46,9 +46,9 @@ async function forgetPhones(db: Kysely<Database>, merchantId: number, numbers: s
   // Probes card by card: with a condition on kind, a plan may scan all phone numbers.
   const { rows } = await sql<{ value: string; card_number: string }>`
     select found.value, found.card_number
-    from unnest(${numbers}::text[]) as asked(number),
+    from unnest(${numbers}::text[]) as input(number),
       lateral (select a.kind, a.value, a.card_number from card_alias a
-               where a.merchant_id = ${merchantId} and a.card_number = asked.number offset 0) as found
+               where a.merchant_id = ${merchantId} and a.card_number = input.number offset 0) as found
     where found.kind = 'phone'`.execute(db);
   if (rows.length === 0) return;
   const values = rows.map((row) => row.value);

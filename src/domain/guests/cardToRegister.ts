@@ -10,7 +10,7 @@ import type { Merchant } from '../merchantDirectory.ts';
 import { isNotReserved } from '../sale/orders/reservedCards.ts';
 
 /** Card for a new guest: one in the guest's hands, or the next in stock of a template. */
-export type WantedCard = { cardNumber: string; registrationCode?: string } | { cardTemplateCode: number };
+export type RequestedCard = { cardNumber: string; registrationCode?: string } | { cardTemplateCode: number };
 
 export interface CardToRegister {
   cardNumber: string;
@@ -29,9 +29,12 @@ export type CardReason =
  * Returns true if a required registration code is missing. Trusted clients need none; others need the code or
  * a token for the card.
  */
-export function isCodeMissing({ authentication, cardToRegister }: Caller, wanted: WantedCard): boolean {
-  if (!('cardNumber' in wanted) || wanted.registrationCode !== undefined) return false;
-  return authentication !== 'b2b' && cardToRegister !== wanted.cardNumber;
+export function isCodeMissing(
+  { authentication, cardToRegister }: Caller,
+  requestedCard: RequestedCard,
+): boolean {
+  if (!('cardNumber' in requestedCard) || requestedCard.registrationCode !== undefined) return false;
+  return authentication !== 'b2b' && cardToRegister !== requestedCard.cardNumber;
 }
 
 interface Place {
@@ -48,14 +51,14 @@ export async function holdCardToRegister(
   app: Pick<Context, 'limits' | 'keys'>,
   trx: Transaction<Database>,
   place: Place,
-  wanted: WantedCard,
+  requestedCard: RequestedCard,
 ): Promise<CardToRegister | { refused: CardReason }> {
-  if ('cardTemplateCode' in wanted) {
-    const { cardTemplateCode } = wanted;
+  if ('cardTemplateCode' in requestedCard) {
+    const { cardTemplateCode } = requestedCard;
     const cardNumber = await holdNextCard(trx, place, cardTemplateCode);
     return cardNumber === undefined ? { refused: 'out_of_cards' } : { cardNumber, cardTemplateCode };
   }
-  const { cardNumber, registrationCode } = wanted;
+  const { cardNumber, registrationCode } = requestedCard;
   const { merchantId } = place.merchant;
   const found = await holdCard(trx, merchantId, cardNumber);
   if (registrationCode !== undefined) {

@@ -1,6 +1,6 @@
 import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
-import type { FieldsInput } from './askedFields.ts';
+import type { FieldsInput } from './fieldsInput.ts';
 import { caseFolded, GUEST_FIELDS, type GuestFields, isSameValue } from './guestFields.ts';
 import type { Guest } from './guests.ts';
 
@@ -10,13 +10,13 @@ import type { Guest } from './guests.ts';
  */
 const CREDENTIAL_FIELDS = ['username', 'email', 'phone', 'mobilePhone'] as const;
 
-export function changesCredentials(before: GuestFields, after: GuestFields, asked: FieldsInput): boolean {
-  return asked.password != null || CREDENTIAL_FIELDS.some((field) => before[field] !== after[field]);
+export function changesCredentials(before: GuestFields, after: GuestFields, input: FieldsInput): boolean {
+  return input.password != null || CREDENTIAL_FIELDS.some((field) => before[field] !== after[field]);
 }
 
 /** Returns true if the request changes the guest's fields or password. Account fields do not count. */
-export function changesAnything(before: GuestFields, after: GuestFields, asked: FieldsInput): boolean {
-  return asked.password != null || GUEST_FIELDS.some((field) => before[field] !== after[field]);
+export function changesAnything(before: GuestFields, after: GuestFields, input: FieldsInput): boolean {
+  return input.password != null || GUEST_FIELDS.some((field) => before[field] !== after[field]);
 }
 
 /** Credential changes about which the guest is notified. */

@@ -8,17 +8,17 @@ import type { Context } from '../context.ts';
 import { hasLoyaltyProgram, type Merchant } from '../merchantDirectory.ts';
 import { favoriteStoreOfSoldCard } from '../sale/orders/favoriteStore.ts';
 import { findStoredResult, type KeyedRequest, storeResult } from '../storedResult.ts';
-import { type AccountInput, type FieldsInput, withAsked } from './askedFields.ts';
 import {
   activateCard,
   type CardReason,
   holdCardToRegister,
   isCodeMissing,
-  type WantedCard,
+  type RequestedCard,
 } from './cardToRegister.ts';
 import { notifyOfEnrollment } from './enrollmentEvents.ts';
 import { findUnprovenAccount } from './externalAccounts.ts';
 import { findFieldErrors } from './fieldChecks.ts';
+import { type AccountInput, type FieldsInput, withInput } from './fieldsInput.ts';
 import { linkCard } from './guestCards.ts';
 import type { GuestFields } from './guestFields.ts';
 import { insertGuest, isUsernameTaken, type NewGuest } from './guests.ts';
@@ -33,8 +33,8 @@ import {
 /** Request to create a guest with a card. */
 export interface Enrollment {
   caller: Caller;
-  wanted: WantedCard;
-  asked: FieldsInput;
+  requestedCard: RequestedCard;
+  input: FieldsInput;
   account: AccountInput;
   /** Fields whose values must be unique among the merchant's guests. */
   enforced: UniqueField[];
@@ -67,18 +67,18 @@ export async function enroll(
   >,
   enrollment: Enrollment,
 ): Promise<EnrollmentOutcome> {
-  const { caller, wanted, asked, account } = enrollment;
+  const { caller, requestedCard, input, account } = enrollment;
   const { merchant } = caller;
-  const refused = whyNotWanted(merchant, wanted);
+  const refused = enrollmentRefusal(merchant, requestedCard);
   if (refused) return { refused };
   const now = app.clock.now();
   const today = dayIn(merchant.timeZone, now);
-  const after = fieldsOfNewGuest(asked, today);
+  const after = fieldsOfNewGuest(input, today);
   const fieldErrors =
-    findFieldErrors({ merchant, today, asked, account, after, isNewGuest: true }) ??
-    (await findUnprovenAccount(app.externalAccounts, merchant, asked));
+    findFieldErrors({ merchant, today, input, account, after, isNewGuest: true }) ??
+    (await findUnprovenAccount(app.externalAccounts, merchant, input));
   if (fieldErrors) return { fieldErrors };
-  if (isCodeMissing(caller, wanted)) return { refused: 'reg_code_mismatch' };
+  if (isCodeMissing(caller, requestedCard)) return { refused: 'reg_code_mismatch' };
 
   const guest: NewGuest = {
     merchantId: merchant.merchantId,
@@ -86,7 +86,7 @@ export async function enroll(
     enrolledAt: now,
     fields: after,
     // Before the transaction, so that no card lock is held during hashing.
-    passwordHash: asked.password == null ? undefined : await app.passwords.hash(asked.password),
+    passwordHash: input.password == null ? undefined : await app.passwords.hash(input.password),
     perks: account.perks,
     favoriteStoreCode: account.favoriteStoreCode ?? undefined,
   };
@@ -98,37 +98,37 @@ export async function enroll(
   }
 }
 
-function whyNotWanted(merchant: Merchant, wanted: WantedCard): EnrollmentReason | undefined {
+function enrollmentRefusal(merchant: Merchant, requestedCard: RequestedCard): EnrollmentReason | undefined {
   if (!hasLoyaltyProgram(merchant)) return 'invalid_merchant';
-  if (!('cardTemplateCode' in wanted)) return undefined;
-  const isIssued = merchant.cardTemplates.get(wanted.cardTemplateCode)?.issuedToGuests;
+  if (!('cardTemplateCode' in requestedCard)) return undefined;
+  const isIssued = merchant.cardTemplates.get(requestedCard.cardTemplateCode)?.issuedToGuests;
   return isIssued ? undefined : 'invalid_card_template';
 }
 
-function fieldsOfNewGuest(asked: FieldsInput, today: string): GuestFields {
-  return { optIn: 'false', anniversaryDate: today, ...withAsked({}, asked) };
+function fieldsOfNewGuest(input: FieldsInput, today: string): GuestFields {
+  return { optIn: 'false', anniversaryDate: today, ...withInput({}, input) };
 }
 
 async function write(
   app: Pick<Context, 'ids' | 'merchants' | 'limits' | 'keys' | 'webhooks'>,
   trx: Transaction<Database>,
-  { caller: { merchant }, wanted, asked, enforced, request }: Enrollment,
+  { caller: { merchant }, requestedCard, input, enforced, request }: Enrollment,
   guest: NewGuest,
   today: string,
 ): Promise<EnrollmentOutcome> {
   const before = await findStoredResult<Enrolled>(trx, request);
   if (before) return { enrolled: before };
   const { merchantId, accountId, fields, enrolledAt: now } = guest;
-  const unique = claimsOf(enforced, asked, fields);
+  const unique = claimsOf(enforced, input, fields);
   const claims = unique.map(({ field, value }) => ({ kind: field as string, value }));
   // This claim only equalizes timing: every response to a code then waits for a disk write, even for an
   // unknown card.
-  if ('cardNumber' in wanted) claims.push({ kind: 'card', value: wanted.cardNumber });
+  if ('cardNumber' in requestedCard) claims.push({ kind: 'card', value: requestedCard.cardNumber });
 
   return whileClaimed(trx, merchantId, claims, async (): Promise<EnrollmentOutcome> => {
     const conflict = await findConflict(trx, merchantId, unique, { after: fields });
     if (conflict) return { conflict };
-    const card = await holdCardToRegister(app, trx, { merchant, today }, wanted);
+    const card = await holdCardToRegister(app, trx, { merchant, today }, requestedCard);
     if ('refused' in card) return card;
 
     const { cardNumber } = card;

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../../schema/fieldErrors.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import type { ExternalIdentifier } from '../merchants/definitions.ts';
-import type { FieldsInput } from './askedFields.ts';
+import type { FieldsInput } from './fieldsInput.ts';
 
 /** Guest's account at another service, with its proof of ownership. Token and secret are never stored. */
 export interface ExternalAccount {
@@ -46,9 +46,9 @@ export function externalIdentifierOf(merchant: Merchant, name: string): External
 export async function findUnprovenAccount(
   accounts: ExternalAccounts,
   merchant: Merchant,
-  asked: FieldsInput,
+  input: FieldsInput,
 ): Promise<FieldErrors | undefined> {
-  const { externalIdentifier, externalAccountCode, externalAccessToken, externalTokenSecret } = asked;
+  const { externalIdentifier, externalAccountCode, externalAccessToken, externalTokenSecret } = input;
   if (externalIdentifier == null || externalAccountCode == null || externalAccessToken == null)
     return undefined;
   if (!externalIdentifierOf(merchant, externalIdentifier)) return undefined;

@@ -1,7 +1,7 @@
 import type { FieldError, FieldErrorCode, FieldErrors } from '../../schema/fieldErrors.ts';
 import type { Merchant } from '../merchantDirectory.ts';
-import type { AccountInput, FieldInput, FieldsInput } from './askedFields.ts';
 import { externalIdentifierOf } from './externalAccounts.ts';
+import type { AccountInput, FieldInput, FieldsInput } from './fieldsInput.ts';
 import type { GuestFields } from './guestFields.ts';
 import { isPostalCodeOf, isStateProvinceOf } from './regions.ts';
 
@@ -10,7 +10,7 @@ export interface FieldCheck {
   merchant: Merchant;
   /** Merchant's calendar day, `yyyy-mm-dd`. */
   today: string;
-  asked: FieldsInput;
+  input: FieldsInput;
   account: AccountInput;
   /** Guest's fields after the request. */
   after: GuestFields;
@@ -36,59 +36,59 @@ export function findFieldErrors(check: FieldCheck): FieldErrors | undefined {
 type Found = [pointer: string, FieldError];
 
 /** Points the error at the value, or at the field if the value is missing. */
-function at(asked: FieldsInput, field: FieldInput, code: FieldErrorCode, text: string): Found {
-  const isSent = asked[field] !== undefined && asked[field] !== null;
+function at(input: FieldsInput, field: FieldInput, code: FieldErrorCode, text: string): Found {
+  const isSent = input[field] !== undefined && input[field] !== null;
   return [`/setUserFields/${field}${isSent ? '/0' : ''}`, { code, text }];
 }
 
-function loginErrors({ asked, isNewGuest }: FieldCheck): Found[] {
+function loginErrors({ input, isNewGuest }: FieldCheck): Found[] {
   if (isNewGuest) return [];
   return (['username', 'password'] as const)
-    .filter((field) => asked[field] === null)
-    .map((field) => at(asked, field, 'required', 'It can be changed, not cleared.'));
+    .filter((field) => input[field] === null)
+    .map((field) => at(input, field, 'required', 'It can be changed, not cleared.'));
 }
 
-function dateErrors({ asked, today }: FieldCheck): Found[] {
-  const isUnborn = asked.dateOfBirth != null && asked.dateOfBirth > today;
-  return isUnborn ? [at(asked, 'dateOfBirth', 'out_of_range', 'A day in the past is needed.')] : [];
+function dateErrors({ input, today }: FieldCheck): Found[] {
+  const isUnborn = input.dateOfBirth != null && input.dateOfBirth > today;
+  return isUnborn ? [at(input, 'dateOfBirth', 'out_of_range', 'A day in the past is needed.')] : [];
 }
 
 /** A changed country must match unchanged fields; a mismatch is reported for the country. */
-function addressErrors({ asked, after }: FieldCheck): Found[] {
+function addressErrors({ input, after }: FieldCheck): Found[] {
   const { country, stateProvince, postalCode } = after;
-  const isTouched = (field: FieldInput) => asked[field] != null;
+  const isTouched = (field: FieldInput) => input[field] != null;
   const found: Found[] = [];
   if (stateProvince !== undefined && !isStateProvinceOf(country, stateProvince)) {
     if (isTouched('stateProvince'))
-      found.push(at(asked, 'stateProvince', 'invalid_value', 'There is no such state or province there.'));
+      found.push(at(input, 'stateProvince', 'invalid_value', 'There is no such state or province there.'));
     else if (isTouched('country'))
-      found.push(at(asked, 'country', 'invalid_value', 'The state or province is not in this country.'));
+      found.push(at(input, 'country', 'invalid_value', 'The state or province is not in this country.'));
   }
   if (postalCode !== undefined && !isPostalCodeOf(country, postalCode)) {
     if (isTouched('postalCode'))
-      found.push(at(asked, 'postalCode', 'invalid_format', 'Postal codes are not written like this there.'));
+      found.push(at(input, 'postalCode', 'invalid_format', 'Postal codes are not written like this there.'));
     else if (isTouched('country'))
-      found.push(at(asked, 'country', 'invalid_value', 'The postal code is not one of this country.'));
+      found.push(at(input, 'country', 'invalid_value', 'The postal code is not one of this country.'));
   }
   return found;
 }
 
-function externalAccountErrors({ merchant, asked, after }: FieldCheck): Found[] {
+function externalAccountErrors({ merchant, input, after }: FieldCheck): Found[] {
   const { externalAccountCode, externalIdentifier } = after;
-  const isTouched = asked.externalAccountCode !== undefined || asked.externalIdentifier !== undefined;
+  const isTouched = input.externalAccountCode !== undefined || input.externalIdentifier !== undefined;
   if (!isTouched) return [];
   if (externalIdentifier === undefined && externalAccountCode === undefined) return [];
   if (externalIdentifier === undefined)
-    return [at(asked, 'externalIdentifier', 'required', 'Needed together with externalAccountCode.')];
+    return [at(input, 'externalIdentifier', 'required', 'Needed together with externalAccountCode.')];
   if (externalAccountCode === undefined)
-    return [at(asked, 'externalAccountCode', 'required', 'Needed together with externalIdentifier.')];
+    return [at(input, 'externalAccountCode', 'required', 'Needed together with externalIdentifier.')];
 
   const kind = externalIdentifierOf(merchant, externalIdentifier);
-  if (!kind) return [at(asked, 'externalIdentifier', 'invalid_value', 'There is no such kind of account.')];
+  if (!kind) return [at(input, 'externalIdentifier', 'invalid_value', 'There is no such kind of account.')];
   const lacksSecret =
-    kind.needsTokenSecret && asked.externalAccessToken != null && asked.externalTokenSecret == null;
+    kind.needsTokenSecret && input.externalAccessToken != null && input.externalTokenSecret == null;
   return lacksSecret
-    ? [at(asked, 'externalTokenSecret', 'required', 'A token of this kind comes with a secret.')]
+    ? [at(input, 'externalTokenSecret', 'required', 'A token of this kind comes with a secret.')]
     : [];
 }
 

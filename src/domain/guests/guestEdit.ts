@@ -8,7 +8,6 @@ import type { Context } from '../context.ts';
 import { hasLoyaltyProgram, type Merchant } from '../merchantDirectory.ts';
 import { revokeTokensOf } from '../tokens/revocation.ts';
 import { cardNumbersOf } from './accountCards.ts';
-import { type AccountInput, type FieldsInput, withAsked } from './askedFields.ts';
 import { activateCard } from './cardToRegister.ts';
 import { queueCredentialMail } from './credentialMails.ts';
 import {
@@ -22,6 +21,7 @@ import {
 import { publishActivation } from './enrollmentEvents.ts';
 import { findUnprovenAccount } from './externalAccounts.ts';
 import { findFieldErrors } from './fieldChecks.ts';
+import { type AccountInput, type FieldsInput, withInput } from './fieldsInput.ts';
 import { refreshCardsOfGuest } from './guestCards.ts';
 import type { GuestFields } from './guestFields.ts';
 import { findGuest, type Guest, holdGuest, isUsernameTaken, toFieldColumns } from './guests.ts';
@@ -37,7 +37,7 @@ import {
 export interface GuestEdit {
   caller: Caller;
   name: { username: string } | { printedCardNumber: string };
-  asked: FieldsInput;
+  input: FieldsInput;
   account: AccountInput;
   /** Guest's current password as proof of identity; must be correct. */
   currentPassword?: string;
@@ -95,14 +95,14 @@ export async function editGuest(
     if (!isOwn) return { refused: 'username' in edit.name ? 'user_not_found' : 'card_not_found' };
     if (guest.status !== 'ACTIVE') return { refused: 'account_suspended' };
     // Slow work runs before the guest is locked.
-    const unproven = await findUnprovenAccount(app.externalAccounts, merchant, edit.asked);
-    const { currentPassword, asked } = edit;
+    const unproven = await findUnprovenAccount(app.externalAccounts, merchant, edit.input);
+    const { currentPassword, input } = edit;
     const isFitting =
       currentPassword === undefined
         ? undefined
         : await isPasswordOf(app, edit.caller, guest, currentPassword);
     if (isFitting === false) return { refused: 'proof_required' };
-    const password = asked.password == null ? undefined : await app.passwords.hash(asked.password);
+    const password = input.password == null ? undefined : await app.passwords.hash(input.password);
     const isProven = isFitting ?? isGuestProven(edit.caller);
     const outcome = await write(app, edit, { guest, isProven, unproven, password });
     if (outcome !== 'changed meanwhile') return outcome;
@@ -158,7 +158,7 @@ async function writeHeld(
   trx: Transaction<Database>,
   {
     caller: { merchant, cardToRegister },
-    asked,
+    input,
     account,
     enforced,
     activates,
@@ -171,18 +171,18 @@ async function writeHeld(
   if (held.status !== guest.status || held.passwordHash !== guest.passwordHash) return 'changed meanwhile';
   const now = app.clock.now();
   const today = dayIn(merchant.timeZone, now);
-  const after = withAsked(held.fields, asked);
+  const after = withInput(held.fields, input);
   const fieldErrors =
-    findFieldErrors({ merchant, today, asked, account, after, isNewGuest: false }) ?? unproven;
+    findFieldErrors({ merchant, today, input, account, after, isNewGuest: false }) ?? unproven;
   if (fieldErrors) return { fieldErrors };
   // A token for a card does not identify its guest, so without proof it changes no field of the guest.
   const needsProof =
     cardToRegister === undefined
-      ? changesCredentials(held.fields, after, asked)
-      : changesAnything(held.fields, after, asked) || Object.keys(account).length > 0;
+      ? changesCredentials(held.fields, after, input)
+      : changesAnything(held.fields, after, input) || Object.keys(account).length > 0;
   if (needsProof && !isProven) return { refused: 'proof_required' };
 
-  const unique = claimsOf(enforced, asked, after);
+  const unique = claimsOf(enforced, input, after);
   const claims = unique.map(({ field, value }) => ({ kind: field, value }));
   return whileClaimed(trx, merchantId, claims, async (): Promise<ActivationOutcome> => {
     const conflict = await findConflict(trx, merchantId, unique, { after, accountId });
@@ -196,7 +196,7 @@ async function writeHeld(
       });
       if (!isActivated) return { refused: 'card_already_registered' };
     }
-    const changed = changedCredentials(held.fields, after, asked);
+    const changed = changedCredentials(held.fields, after, input);
     await queueCredentialMail(trx, app, { merchant, before: held, changed });
     await updateGuest(trx, held, { after, account, password });
     await refreshCardsOfGuest(trx, { merchantId, accountId, fields: after });

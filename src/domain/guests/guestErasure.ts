@@ -6,7 +6,7 @@ import { forgetAccountTokens } from '../cards/accountTokens.ts';
 import { eraseComments } from '../comments/accountComments.ts';
 import { addressHash } from '../messaging/failedAddresses.ts';
 import { eraseMessages } from '../messaging/messages.ts';
-import { takeAwayAll } from '../payments/methodRemoval.ts';
+import { removeAllMethods } from '../payments/methodRemoval.ts';
 import { forgetDevicesOf } from '../push/devices.ts';
 import { forgetPeopleOfAccount } from '../sale/orders/forgetPeople.ts';
 import { endSubscriptionsOf } from '../subscriptions/endSubscriptions.ts';
@@ -58,7 +58,7 @@ export async function eraseGuest(
   await eraseMessages(transaction, merchantId, { accountId, addressHash: hash }, now);
   await eraseComments(transaction, merchantId, accountId);
   await endSubscriptionsOf(transaction, jobs, { merchantId, accountId, now });
-  await takeAwayAll(transaction, jobs, { merchantId, accountId, now });
+  await removeAllMethods(transaction, jobs, { merchantId, accountId, now });
   await forgetDevicesOf(transaction, merchantId, accountId);
   await refreshCardsOfGuest(transaction, { merchantId, accountId, fields: {} });
   await forgetParticipant(transaction, merchantId, accountId, now);

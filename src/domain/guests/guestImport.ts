@@ -60,11 +60,11 @@ const PASSWORDS_AT_ONCE = 100;
  * Imports a guest file in chunks, each a transaction that also stores the progress. Resumes an interrupted
  * import after the last committed chunk. Throws `ImportFileError` for an invalid file.
  */
-export async function importGuests(store: Store, asked: GuestImport): Promise<ImportOutcome> {
-  const { file, checked, dryRun, rejectsPath } = asked;
+export async function importGuests(store: Store, input: GuestImport): Promise<ImportOutcome> {
+  const { file, checked, dryRun, rejectsPath } = input;
   const columns = guestColumns(file.path, checked.header);
-  const before = dryRun ? undefined : await findImport(store.db, nameOf(asked));
-  if (before?.finishedAt && !asked.again) {
+  const before = dryRun ? undefined : await findImport(store.db, nameOf(input));
+  if (before?.finishedAt && !input.again) {
     return { isNew: false, rows: before.rowsDone, rejected: before.rowsRejected };
   }
   const goesOn = before !== undefined && before.finishedAt === null;
@@ -73,13 +73,13 @@ export async function importGuests(store: Store, asked: GuestImport): Promise<Im
     rejects = goesOn
       ? await RejectFile.goOn(rejectsPath, columns, before.rejectsBytes)
       : await RejectFile.create(rejectsPath, columns);
-    if (!goesOn) await beginImport(store.db, nameOf(asked), { now: asked.now, rejectsBytes: rejects.bytes });
+    if (!goesOn) await beginImport(store.db, nameOf(input), { now: input.now, rejectsBytes: rejects.bytes });
   }
   const start = goesOn ? before : { rowsDone: 0, rowsRejected: 0 };
-  asked.onStart(start.rowsDone);
+  input.onStart(start.rowsDone);
   try {
-    const end = await importRows(store, asked, { columns, rejects, start });
-    if (rejects) await finishImport(store.db, nameOf(asked), asked.now);
+    const end = await importRows(store, input, { columns, rejects, start });
+    if (rejects) await finishImport(store.db, nameOf(input), input.now);
     if (end.rejected === 0) await rejects?.remove();
     else await rejects?.close();
     return { isNew: true, rows: end.rows, rejected: end.rejected };
@@ -95,9 +95,9 @@ interface Running {
   start: { rowsDone: number; rowsRejected: number };
 }
 
-async function importRows(store: Store, asked: GuestImport, running: Running): Promise<ImportProgress> {
+async function importRows(store: Store, input: GuestImport, running: Running): Promise<ImportProgress> {
   const { columns, start } = running;
-  const readGuest = newGuestReader(columns, asked.merchant, asked.now);
+  const readGuest = newGuestReader(columns, input.merchant, input.now);
   const atOnce = columns.includes('password') ? PASSWORDS_AT_ONCE : ROWS_AT_ONCE;
   let done: ImportProgress = { rows: start.rowsDone, rejected: start.rowsRejected, bytesRead: 0 };
   let skipped = 0;
@@ -105,11 +105,11 @@ async function importRows(store: Store, asked: GuestImport, running: Running): P
   let writing: Promise<void> = Promise.resolve();
 
   async function write(rows: (GuestRow | RejectedRow)[]): Promise<void> {
-    done = await importChunk(store, asked, running, done, rows);
-    asked.onProgress(done);
+    done = await importChunk(store, input, running, done, rows);
+    input.onProgress(done);
   }
   try {
-    for await (const row of readRows(asked.file)) {
+    for await (const row of readRows(input.file)) {
       if (skipped < start.rowsDone) skipped += 1;
       else chunk.push(readGuest(row));
       if (chunk.length < atOnce) continue;
@@ -129,28 +129,28 @@ async function importRows(store: Store, asked: GuestImport, running: Running): P
 
 async function importChunk(
   { db }: Store,
-  asked: GuestImport,
+  input: GuestImport,
   { rejects }: Running,
   done: ImportProgress,
   chunk: (GuestRow | RejectedRow)[],
 ): Promise<ImportProgress> {
   const wrong = chunk.filter((row): row is RejectedRow => 'reasons' in row);
   const right = chunk.filter((row): row is GuestRow => !('reasons' in row));
-  if (!asked.dryRun) await hashPasswords(asked.passwords, right);
+  if (!input.dryRun) await hashPasswords(input.passwords, right);
   const rows = done.rows + chunk.length;
   const { bytesRead } = chunk.at(-1)!.read;
 
   const write = async (transaction: Transaction<Database>) => {
-    if (rejects) await holdImport(transaction, nameOf(asked), done.rows);
+    if (rejects) await holdImport(transaction, nameOf(input), done.rows);
     const refused = await writeGuests(transaction, right, {
-      merchant: asked.merchant,
-      ids: asked.ids,
-      now: asked.now,
+      merchant: input.merchant,
+      ids: input.ids,
+      now: input.now,
     });
     const all = [...wrong, ...refused].sort((a, b) => a.read.line - b.read.line);
     if (rejects) {
       const rejectsBytes = await rejects.write(all);
-      await noteProgress(transaction, nameOf(asked), {
+      await noteProgress(transaction, nameOf(input), {
         rowsDone: rows,
         rowsRejected: done.rejected + all.length,
         rejectsBytes,
@@ -158,9 +158,9 @@ async function importChunk(
     }
     return all;
   };
-  const rejected = asked.dryRun ? await tryOut(db, write) : await inTransaction(db, write);
+  const rejected = input.dryRun ? await tryOut(db, write) : await inTransaction(db, write);
   rejects?.confirm();
-  asked.onRejected(rejected);
+  input.onRejected(rejected);
   return { rows, rejected: done.rejected + rejected.length, bytesRead };
 }
 

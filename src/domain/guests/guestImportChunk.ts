@@ -24,7 +24,7 @@ interface NewGuestRow {
 
 /**
  * Inserts the guests of the rows with their cards, in a fixed number of statements. Returns the rejected
- * rows: username taken, or card not available.
+ * rows: username in use, or card not available.
  */
 export async function writeGuests(
   db: Kysely<Database>,
@@ -40,7 +40,7 @@ export async function writeGuests(
       rejected.push({ read: row.read, reasons: [...new Set(reasons)] });
       continue;
     }
-    for (const number of row.cardNumbers) cards.get(number)!.isTaken = true;
+    for (const number of row.cardNumbers) cards.get(number)!.isRegistered = true;
     guests.push({ row, accountId: context.ids.next() });
   }
   const inserted = await insertGuests(db, guests, context);
@@ -61,7 +61,7 @@ interface NamedCard {
   cardTemplateCode: number;
   kind: 'gift' | 'loyalty';
   /** Registered to a guest, in the database or by an earlier row. */
-  isTaken: boolean;
+  isRegistered: boolean;
 }
 
 /** Locks the rows' cards in card number order, the lock order used everywhere. */
@@ -94,7 +94,7 @@ async function holdCards(
         status,
         cardTemplateCode: card_template_code,
         kind: kinds.get(card_template_code)!,
-        isTaken: account_id !== null,
+        isRegistered: account_id !== null,
       },
     ]),
   );
@@ -106,7 +106,7 @@ async function holdCards(
  */
 function refuseCard(card: NamedCard | undefined): string {
   if (!card) return 'printedCardNumber: the merchant has no such card';
-  if (card.isTaken) return 'printedCardNumber: the card is registered already';
+  if (card.isRegistered) return 'printedCardNumber: the card is registered already';
   if (card.status === 'ACTIVE' || (card.status === 'INACTIVE' && card.kind === 'loyalty')) return '';
   return card.status === 'INACTIVE'
     ? 'printedCardNumber: the gift card was never sold'

@@ -57,11 +57,11 @@ export function newGuestReader(columns: GuestColumn[], merchant: Merchant, now: 
       else others[column] = text;
     });
     const { password, passwordHash } = others;
-    const asked: Record<string, string> = { ...fields };
-    if (password !== undefined) asked.password = password;
-    if (passwordHash !== undefined) asked.passwordHash = passwordHash;
-    const reasons = validate(asked)
-      ? furtherReasons({ merchant, today, asked, account: {}, after: fields, isNewGuest: true })
+    const input: Record<string, string> = { ...fields };
+    if (password !== undefined) input.password = password;
+    if (passwordHash !== undefined) input.passwordHash = passwordHash;
+    const reasons = validate(input)
+      ? furtherReasons({ merchant, today, input, account: {}, after: fields, isNewGuest: true })
       : validate.errors!.map(reasonOf);
     if (passwordHash !== undefined && !isArgon2id(passwordHash)) {
       reasons.push('passwordHash: must be an argon2id hash in PHC form, with memory up to 256 MiB');
@@ -70,7 +70,7 @@ export function newGuestReader(columns: GuestColumn[], merchant: Merchant, now: 
     const row = {
       read,
       fields,
-      ...standing(others, reasons),
+      ...accountStanding(others, reasons),
       password,
       passwordHash,
     };
@@ -78,7 +78,7 @@ export function newGuestReader(columns: GuestColumn[], merchant: Merchant, now: 
   };
 }
 
-function standing(others: Partial<Record<GuestColumn, string>>, reasons: string[]) {
+function accountStanding(others: Partial<Record<GuestColumn, string>>, reasons: string[]) {
   const { accountStatus = 'ACTIVE', enrolledDatetime, printedCardNumber, cards } = others;
   if (!STATUSES.has(accountStatus)) reasons.push(`accountStatus: must be one of ${[...STATUSES].join(', ')}`);
   const enrolledAt = enrolledDatetime === undefined ? undefined : toMoment(enrolledDatetime);

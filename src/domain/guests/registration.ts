@@ -21,12 +21,12 @@ export type RegistrationOutcome =
  * card is activated, and the guest's fields are edited.
  */
 export async function register(app: Context, registration: Registration): Promise<RegistrationOutcome> {
-  const { caller, wanted, guest, request } = registration;
-  if (guest && 'cardNumber' in wanted) {
+  const { caller, requestedCard, guest, request } = registration;
+  if (guest && 'cardNumber' in requestedCard) {
     const outcome = await addCard(app, {
       caller,
       request,
-      ...wanted,
+      ...requestedCard,
       guest: guest.guest,
       isGuestProven: guest.isProven,
     });
@@ -36,10 +36,10 @@ export async function register(app: Context, registration: Registration): Promis
     caller.cardToRegister !== undefined &&
     (await hasOwner(app, caller.merchant.merchantId, caller.cardToRegister))
   ) {
-    const { asked, account, enforced } = registration;
+    const { input, account, enforced } = registration;
     const cardNumber = caller.cardToRegister;
     const name = { printedCardNumber: cardNumber };
-    const outcome = await editGuest(app, { caller, name, asked, account, enforced, activates: cardNumber });
+    const outcome = await editGuest(app, { caller, name, input, account, enforced, activates: cardNumber });
     if ('cardNumbers' in outcome) return { registered: outcome };
     if (!('refused' in outcome)) return outcome;
     if (outcome.refused === 'user_not_found') throw new Error('A guest who is named by a card is no user.');

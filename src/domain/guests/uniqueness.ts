@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../store/database.ts';
-import type { FieldsInput } from './askedFields.ts';
+import type { FieldsInput } from './fieldsInput.ts';
 import {
   type GuestField,
   type GuestFields,
@@ -41,12 +41,12 @@ interface Claim {
 }
 
 /** Returns the values to claim: enforced fields that the request sets, after the change. */
-export function claimsOf(enforced: UniqueField[], asked: FieldsInput, after: GuestFields): Claim[] {
+export function claimsOf(enforced: UniqueField[], input: FieldsInput, after: GuestFields): Claim[] {
   const keys = lookupKeys(after);
   return enforced.flatMap((field) => {
     const { column, madeOf } = uniqueFields[field];
     const value = keys[column];
-    const isSet = value !== null && madeOf.some((name) => asked[name] != null);
+    const isSet = value !== null && madeOf.some((name) => input[name] != null);
     return isSet ? [{ field, column, value }] : [];
   });
 }

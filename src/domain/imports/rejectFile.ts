@@ -44,7 +44,7 @@ export class RejectFile {
   }
 
   /**
-   * Creates a reject file beside its path, for an import that begins anew after an interruption; `publish` gives it
+   * Creates a reject file beside its path, for an import that starts over after an interruption; `publish` gives it
    * its name. Replaces what a killed run left. Throws `ImportFileError` if the path exists.
    */
   static async createDraft(path: string, columns: string[]): Promise<RejectFile> {

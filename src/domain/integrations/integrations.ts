@@ -18,8 +18,8 @@ export async function addIntegration(
   now: Date,
 ): Promise<string> {
   const name = { merchantId, clientId: declared.clientId };
-  return changing(store, name, async (trx, standing) => {
-    if (standing) throw refusal(name, 'is there already (rotate gives it another secret)');
+  return changing(store, name, async (trx, stored) => {
+    if (stored) throw refusal(name, 'is there already (rotate gives it another secret)');
     await insertIntegration(trx, merchantId, declared);
     return makeSecret(trx, name, now);
   });
@@ -34,8 +34,8 @@ export async function rotateSecret(
   name: IntegrationName,
   wish: RotationWish,
 ): Promise<{ secret: string; outgoingEndsAt?: Date }> {
-  return changing(store, name, async (trx, standing) => {
-    if (!standing) throw refusal(name, 'is not there');
+  return changing(store, name, async (trx, stored) => {
+    if (!stored) throw refusal(name, 'is not there');
     const rotation = decideRotation(await secretsOf(trx, name), wish);
     if ('refused' in rotation) {
       const until = rotation.until ? `until ${rotation.until.toISOString()}` : 'without an end';
@@ -55,9 +55,9 @@ export async function switchIntegration(
   name: IntegrationName,
   { isDisabled, now }: { isDisabled: boolean; now: Date },
 ): Promise<boolean> {
-  return changing(store, name, async (trx, standing) => {
-    if (!standing) throw refusal(name, 'is not there');
-    if (standing.is_disabled === isDisabled) return false;
+  return changing(store, name, async (trx, stored) => {
+    if (!stored) throw refusal(name, 'is not there');
+    if (stored.is_disabled === isDisabled) return false;
     await setDisabled(trx, name, isDisabled, now);
     return true;
   });
@@ -70,25 +70,25 @@ export async function switchIntegration(
 async function changing<T>(
   { db }: Store,
   { merchantId, clientId }: IntegrationName,
-  change: (trx: Transaction<Database>, standing?: { is_disabled: boolean }) => Promise<T>,
+  change: (trx: Transaction<Database>, stored?: { is_disabled: boolean }) => Promise<T>,
 ): Promise<T> {
   return db.transaction().execute(async (trx) => {
     if (!(await lockMerchant(trx, merchantId)))
       throw new MerchantChangeRefused([`there is no merchant ${merchantId}`]);
-    const standing = await trx
+    const stored = await trx
       .selectFrom('integration')
       .select('is_disabled')
       .where('merchant_id', '=', merchantId)
       .where('client_id', '=', clientId)
       .executeTakeFirst();
-    const result = await change(trx, standing);
+    const result = await change(trx, stored);
     await nextRevision(trx, merchantId);
     return result;
   });
 }
 
-function refusal({ merchantId, clientId }: IntegrationName, what: string): MerchantChangeRefused {
-  return new MerchantChangeRefused([`merchant ${merchantId}: integration ${clientId} ${what}`]);
+function refusal({ merchantId, clientId }: IntegrationName, problem: string): MerchantChangeRefused {
+  return new MerchantChangeRefused([`merchant ${merchantId}: integration ${clientId} ${problem}`]);
 }
 
 async function secretsOf(trx: Transaction<Database>, { merchantId, clientId }: IntegrationName) {

@@ -1,5 +1,5 @@
 /** Stored client secret, identified by its hash. */
-export interface StandingSecret {
+export interface StoredSecret {
   hash: Buffer;
   createdAt: Date;
   /** End of validity if it is being replaced; else null. */
@@ -29,19 +29,19 @@ export interface RotationWish {
  * older one is valid, unless `endsOverlap` removes it.
  */
 export function decideRotation(
-  standing: readonly StandingSecret[],
+  stored: readonly StoredSecret[],
   { now, overlapMs, endsOverlap }: RotationWish,
 ): Rotation | { refused: 'overlap_running'; until: Date | null } {
-  const live = standing
+  const live = stored
     .filter(({ expiresAt }) => expiresAt === null || expiresAt > now)
     .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
   const [newest, older] = live;
   if (older && !endsOverlap && overlapMs > 0) return { refused: 'overlap_running', until: older.expiresAt };
-  if (!newest || overlapMs === 0) return { removed: standing.map(({ hash }) => hash) };
+  if (!newest || overlapMs === 0) return { removed: stored.map(({ hash }) => hash) };
   const end = new Date(now.getTime() + overlapMs);
   const endsAt = newest.expiresAt && newest.expiresAt < end ? newest.expiresAt : end;
   return {
-    removed: standing.filter((secret) => secret !== newest).map(({ hash }) => hash),
+    removed: stored.filter((secret) => secret !== newest).map(({ hash }) => hash),
     outgoing: { hash: newest.hash, endsAt },
   };
 }

@@ -18,9 +18,9 @@ export function planAppContent(
 function planVersion(
   plan: MerchantPlan,
   { app: appId, version, folder }: DeclaredAppContent,
-  standing: StoredMerchant['appVersions'],
+  stored: StoredMerchant['appVersions'],
 ): void {
-  const later = [...standing].find(([other, ofApp]) => ofApp === appId && other > version);
+  const later = [...stored].find(([other, ofApp]) => ofApp === appId && other > version);
   if (later) {
     plan.refuse(`content ${version} of ${appId} cannot come after its version ${later[0]}`);
     return;

@@ -26,7 +26,7 @@ import { refuseBrokenMjml } from './mjmlProblems.ts';
 import { type MoneyWarning, moneyWarnings } from './moneyWarnings.ts';
 import { planSecrets } from './secretChanges.ts';
 import { planShop } from './shopChanges.ts';
-import { readStanding, type StoredMerchant } from './storedMerchant.ts';
+import { readStoredMerchant, type StoredMerchant } from './storedMerchant.ts';
 import { planTemplate } from './templateChanges.ts';
 import { planWallet } from './walletChanges.ts';
 
@@ -66,8 +66,8 @@ export interface PlannedChanges {
 
 /** Plans the changes that applying the file would make. Writes nothing. Throws `MerchantChangeRefused`. */
 export async function planMerchants(store: Store, file: MerchantFile): Promise<PlannedChanges> {
-  const plans = await planAll(store, file, async (db, plan, { declared, standing }) => {
-    plan.warnings = await moneyWarnings(db, declared, standing);
+  const plans = await planAll(store, file, async (db, plan, { declared, stored }) => {
+    plan.warnings = await moneyWarnings(db, declared, stored);
   });
   return {
     changes: plans.flatMap(({ changes }) => changes),
@@ -107,7 +107,7 @@ async function planAll(
   review: (
     db: Transaction<Database>,
     plan: MerchantPlan,
-    merchant: { declared: DeclaredMerchant; standing: StoredMerchant },
+    merchant: { declared: DeclaredMerchant; stored: StoredMerchant },
   ) => Promise<void> = async () => {},
 ): Promise<MerchantPlan[]> {
   await refuseBrokenMjml(file);
@@ -115,9 +115,9 @@ async function planAll(
   const plans = await snapshot.execute(async (db) => {
     const all: MerchantPlan[] = [];
     for (const declared of file.merchants) {
-      const standing = await readStanding(db, declared);
-      const plan = differences(declared, standing);
-      await review(db, plan, { declared, standing });
+      const stored = await readStoredMerchant(db, declared);
+      const plan = differences(declared, stored);
+      await review(db, plan, { declared, stored });
       all.push(plan);
     }
     return all;
@@ -127,20 +127,20 @@ async function planAll(
 }
 
 /** Compares the file with the database. Steps are in dependency order. */
-function differences(declared: DeclaredMerchant, standing: StoredMerchant): MerchantPlan {
+function differences(declared: DeclaredMerchant, stored: StoredMerchant): MerchantPlan {
   const plan = new MerchantPlan(declared.id);
-  planShop(plan, declared, standing);
-  for (const wallet of declared.wallets) planWallet(plan, wallet, standing);
+  planShop(plan, declared, stored);
+  for (const wallet of declared.wallets) planWallet(plan, wallet, stored);
   for (const template of declared.templates)
-    planTemplate(plan, template, standing.templates.get(template.code));
+    planTemplate(plan, template, stored.templates.get(template.code));
   for (const client of declared.integrations)
-    planIntegration(plan, client, standing.integrations.get(client.clientId));
-  planDefinitions(plan, declared, standing);
-  planSecrets(plan, declared, standing);
-  planBatches(plan, declared, standing);
-  planCards(plan, declared, standing);
-  planGuests(plan, declared, standing);
-  planAppContent(plan, declared, standing);
+    planIntegration(plan, client, stored.integrations.get(client.clientId));
+  planDefinitions(plan, declared, stored);
+  planSecrets(plan, declared, stored);
+  planBatches(plan, declared, stored);
+  planCards(plan, declared, stored);
+  planGuests(plan, declared, stored);
+  planAppContent(plan, declared, stored);
   return plan;
 }
 
@@ -155,8 +155,8 @@ async function applyMerchant(
   options: ApplyOptions,
 ): Promise<Applied> {
   const isNew = await holdMerchant(db, declared);
-  const standing = await readStanding(db, declared);
-  const plan = differences(declared, isNew ? { ...standing, merchant: undefined } : standing);
+  const stored = await readStoredMerchant(db, declared);
+  const plan = differences(declared, isNew ? { ...stored, merchant: undefined } : stored);
   refuseAny([plan]);
 
   const { keys, passwords = openPasswords(), now, onProgress = () => {} } = options;

@@ -9,15 +9,11 @@ import type { StoredMerchant } from './storedMerchant.ts';
  * Plans new batches. A batch is created once; the file must keep describing an existing batch as it was
  * created.
  */
-export function planBatches(
-  plan: MerchantPlan,
-  { batches }: DeclaredMerchant,
-  standing: StoredMerchant,
-): void {
+export function planBatches(plan: MerchantPlan, { batches }: DeclaredMerchant, stored: StoredMerchant): void {
   for (const batch of batches) {
-    const now = standing.batches.get(batch.name);
+    const now = stored.batches.get(batch.name);
     if (now) refuseDifference(plan, batch, now);
-    else planCreation(plan, batch, standing.cardsInRange.get(batch.name) ?? 0);
+    else planCreation(plan, batch, stored.cardsInRange.get(batch.name) ?? 0);
   }
 }
 
@@ -38,8 +34,10 @@ function refuseDifference(
   { name, template, source, cardsExpireOn }: DeclaredBatch,
   now: Selectable<Database['card_batch']>,
 ): void {
-  const refuse = (what: string) =>
-    plan.refuse(`batch ${name} ${what} is not possible: its cards are made (add a batch under another name)`);
+  const refuse = (problem: string) =>
+    plan.refuse(
+      `batch ${name} ${problem} is not possible: its cards are made (add a batch under another name)`,
+    );
 
   if (now.card_template_code !== template) refuse(`template ${now.card_template_code} -> ${template}`);
   if (now.expires_on !== cardsExpireOn)

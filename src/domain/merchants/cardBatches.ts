@@ -24,12 +24,12 @@ export async function makeBatch(writing: Writing, batch: DeclaredBatch): Promise
   let lowest = '';
   let highest = '';
   for (let done = 0; done < total; ) {
-    const wanted = nextCards(source, done, Math.min(CARDS_AT_ONCE, total - done));
-    const made = new Set(await insertCards(writing, { ...batch, expiresOn: cardsExpireOn }, wanted));
-    if (source.kind === 'range' && made.size < wanted.length) {
+    const requested = nextCards(source, done, Math.min(CARDS_AT_ONCE, total - done));
+    const made = new Set(await insertCards(writing, { ...batch, expiresOn: cardsExpireOn }, requested));
+    if (source.kind === 'range' && made.size < requested.length) {
       throw new Error(`Batch ${name} met cards that were not there when it was planned.`);
     }
-    for (const card of wanted) {
+    for (const card of requested) {
       // A generated number that existed already (or came up twice) is not this batch's: the next round makes
       // another.
       if (!made.delete(card.number)) continue;

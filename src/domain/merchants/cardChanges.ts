@@ -9,9 +9,9 @@ import type { MerchantPlan, Writing } from './merchantPlan.ts';
 import type { StandingCard, StoredMerchant } from './storedMerchant.ts';
 
 /** Plans the cards that the file lists individually, after the batches that may create them. */
-export function planCards(plan: MerchantPlan, declared: DeclaredMerchant, standing: StoredMerchant): void {
+export function planCards(plan: MerchantPlan, declared: DeclaredMerchant, stored: StoredMerchant): void {
   for (const card of declared.cards) {
-    const now = standing.cards.get(card.number) ?? fromNewBatch(card, declared, standing);
+    const now = stored.cards.get(card.number) ?? fromNewBatch(card, declared, stored);
     if (!now) planCreation(plan, card, declared);
     else if (now.template !== card.template) {
       plan.refuse(`${cardEnding(card.number)} template ${now.template} -> ${card.template} is not possible`);
@@ -26,10 +26,10 @@ export function planCards(plan: MerchantPlan, declared: DeclaredMerchant, standi
 function fromNewBatch(
   card: DeclaredCard,
   { batches }: DeclaredMerchant,
-  standing: StoredMerchant,
+  stored: StoredMerchant,
 ): StandingCard | undefined {
   for (const { name, template, tier, source } of batches) {
-    if (standing.batches.has(name) || source.kind !== 'range' || !isInRange(source, card.number)) continue;
+    if (stored.batches.has(name) || source.kind !== 'range' || !isInRange(source, card.number)) continue;
     return {
       template,
       tier,
@@ -113,7 +113,7 @@ async function setStart(
     .set({ ...start, expires_on: sql`coalesce(expires_on, ${expiresOn}::date)` })
     .where('merchant_id', '=', merchantId)
     .where('card_number', '=', cardNumber)
-    // Somebody may have sold the card since it was read; then its initial values no longer apply.
+    // The card may have been sold since it was read; then its initial values no longer apply.
     .where('status', '=', 'INACTIVE')
     .execute();
 }

@@ -3,7 +3,7 @@ import type { DeclaredMerchant } from './declaredMerchant.ts';
 import { type DefinitionSection, definitionSections, type SectionName } from './definitionSections.ts';
 import type { DefinitionKind, Definitions } from './definitions.ts';
 import type { ChangedValue, MerchantPlan, Writing } from './merchantPlan.ts';
-import type { StandingDefinition } from './storedDefinitions.ts';
+import type { StoredDefinition } from './storedDefinitions.ts';
 import type { StoredMerchant } from './storedMerchant.ts';
 import { valueChanges } from './valueChanges.ts';
 import { entrySchema, valueWords } from './valueWords.ts';
@@ -14,11 +14,11 @@ type Entry = Definitions[DefinitionKind];
 export function planDefinitions(
   plan: MerchantPlan,
   declared: DeclaredMerchant,
-  standing: StoredMerchant,
+  stored: StoredMerchant,
 ): void {
   const { definitions } = declared;
   for (const [name, section] of definitionSections) {
-    const now = standing.definitions.get(section.kind) ?? new Map();
+    const now = stored.definitions.get(section.kind) ?? new Map();
     const entries = definitions[name] ?? (now.size === 0 ? section.unlessWritten : undefined);
     if (entries) planSection(plan, { name, section, declared }, entries, now);
   }
@@ -36,13 +36,13 @@ export function planSection(
   plan: MerchantPlan,
   list: PlannedList,
   entries: Entry[],
-  standing: ReadonlyMap<string, StandingDefinition>,
+  stored: ReadonlyMap<string, StoredDefinition>,
 ): void {
   const { section, declared } = list;
-  const { kind, noun, leftOut } = section;
-  const written = inOrder(section, entries, standing);
+  const { kind, noun, ifOmitted } = section;
+  const written = inOrder(section, entries, stored);
   for (const { code, definition, position } of written) {
-    const now = standing.get(code);
+    const now = stored.get(code);
     if (!now) {
       plan.add('+', thingOf(section, definition, declared), (writing) =>
         insert(writing, kind, code, definition, position),
@@ -53,15 +53,13 @@ export function planSection(
       );
     }
   }
-  const moved = written.filter(
-    ({ code, position }) => (standing.get(code)?.position ?? position) !== position,
-  );
+  const moved = written.filter(({ code, position }) => (stored.get(code)?.position ?? position) !== position);
   if (moved.length > 0) {
     plan.add('~', `${noun}s in another order`, async (writing) => {
       for (const { code, position } of moved) await update(writing, kind, code, { position });
     });
   }
-  if (leftOut === 'removed') planRemovals(plan, list, new Set(written.map(({ code }) => code)), standing);
+  if (ifOmitted === 'removed') planRemovals(plan, list, new Set(written.map(({ code }) => code)), stored);
 }
 
 function changesOf({ name, section, declared }: PlannedList, before: unknown, after: Entry): ChangedValue[] {
@@ -78,9 +76,9 @@ function planRemovals(
   plan: MerchantPlan,
   { section, declared }: PlannedList,
   written: ReadonlySet<string>,
-  standing: ReadonlyMap<string, StandingDefinition>,
+  stored: ReadonlyMap<string, StoredDefinition>,
 ): void {
-  for (const [code, { definition }] of standing) {
+  for (const [code, { definition }] of stored) {
     if (written.has(code)) continue;
     plan.add('-', thingOf(section, definition, declared), (writing) => remove(writing, section.kind, code));
   }
@@ -90,12 +88,12 @@ function planRemovals(
 function inOrder(
   section: DefinitionSection,
   entries: Entry[],
-  standing: ReadonlyMap<string, StandingDefinition>,
+  stored: ReadonlyMap<string, StoredDefinition>,
 ) {
   let next = 0;
   return entries.map((definition) => {
     const code = section.codeOf(definition);
-    const position = Math.max(next, standing.get(code)?.position ?? next);
+    const position = Math.max(next, stored.get(code)?.position ?? next);
     next = position + 1;
     return { code, definition, position };
   });

@@ -8,7 +8,7 @@ export interface DefinitionSection<Kind extends DefinitionKind = DefinitionKind>
   /** Identity of an entry: two entries with the same code are the same one. */
   codeOf(entry: Definitions[Kind]): string;
   /** Effect of removing an entry from the list: `kept` where stored data may still refer to it. */
-  leftOut: 'removed' | 'kept';
+  ifOmitted: 'removed' | 'kept';
   /** Default entries for a merchant whose file never had the section. */
   unlessWritten?: Definitions[Kind][];
 }
@@ -18,12 +18,12 @@ export const DEFINITION_SECTIONS = {
   fieldSets: section('fieldSet', {
     noun: 'field set',
     codeOf: ({ requiredFields }) => [...requiredFields].sort().join('+'),
-    leftOut: 'removed',
+    ifOmitted: 'removed',
   }),
   externalIdentifiers: section('externalIdentifier', {
     noun: 'external identifier',
     codeOf: ({ name }) => name,
-    leftOut: 'removed',
+    ifOmitted: 'removed',
     unlessWritten: [
       { name: 'SOCIAL_A', needsTokenSecret: false },
       { name: 'SOCIAL_B', needsTokenSecret: false },
@@ -34,73 +34,73 @@ export const DEFINITION_SECTIONS = {
   activations: section('activationRule', {
     noun: 'activation of template',
     codeOf: ({ template }) => String(template),
-    leftOut: 'removed',
+    ifOmitted: 'removed',
   }),
-  earnRules: section('earnRule', { noun: 'earn rule', codeOf: ({ code }) => code, leftOut: 'removed' }),
-  rewards: section('reward', { noun: 'reward', codeOf: ({ code }) => code, leftOut: 'removed' }),
+  earnRules: section('earnRule', { noun: 'earn rule', codeOf: ({ code }) => code, ifOmitted: 'removed' }),
+  rewards: section('reward', { noun: 'reward', codeOf: ({ code }) => code, ifOmitted: 'removed' }),
   redemptionRules: section('redemptionRule', {
     noun: 'redemption rule of wallet',
     codeOf: ({ wallet }) => String(wallet),
-    leftOut: 'removed',
+    ifOmitted: 'removed',
   }),
   tierRules: section('tierRule', {
     noun: 'tier rule of template',
     codeOf: ({ template }) => String(template),
-    leftOut: 'removed',
+    ifOmitted: 'removed',
   }),
   cashierMessages: section('cashierMessage', {
     noun: 'cashier message',
     codeOf: ({ code }) => code,
-    leftOut: 'removed',
+    ifOmitted: 'removed',
   }),
-  promotions: section('promotion', { noun: 'promotion', codeOf: ({ code }) => code, leftOut: 'removed' }),
+  promotions: section('promotion', { noun: 'promotion', codeOf: ({ code }) => code, ifOmitted: 'removed' }),
   walletsAtTheTill: section('tillWallet', {
     noun: 'till settings of wallet',
     codeOf: ({ wallet }) => String(wallet),
-    leftOut: 'removed',
+    ifOmitted: 'removed',
   }),
   tillSettings: section('tillSettings', {
     noun: 'settings of',
     codeOf: () => 'tills',
-    leftOut: 'removed',
+    ifOmitted: 'removed',
   }),
   salePrograms: section('saleProgram', {
     noun: 'sale program',
     codeOf: ({ code }) => code,
-    leftOut: 'removed',
+    ifOmitted: 'removed',
   }),
   loyaltyCardSale: section('loyaltyCardSale', {
     noun: 'sale of',
     codeOf: () => 'loyalty cards',
-    leftOut: 'removed',
+    ifOmitted: 'removed',
   }),
-  menuItems: section('menuItem', { noun: 'menu item', codeOf: ({ id }) => id, leftOut: 'removed' }),
-  apps: section('app', { noun: 'app', codeOf: ({ appId }) => appId, leftOut: 'removed' }),
-  mail: section('mail', { noun: 'settings of', codeOf: () => 'mail', leftOut: 'removed' }),
+  menuItems: section('menuItem', { noun: 'menu item', codeOf: ({ id }) => id, ifOmitted: 'removed' }),
+  apps: section('app', { noun: 'app', codeOf: ({ appId }) => appId, ifOmitted: 'removed' }),
+  mail: section('mail', { noun: 'settings of', codeOf: () => 'mail', ifOmitted: 'removed' }),
   campaignTemplates: section('campaignTemplate', {
     noun: 'campaign template',
     codeOf: ({ code }) => String(code),
-    leftOut: 'removed',
+    ifOmitted: 'removed',
   }),
   // Kept: their notes still show their name.
-  staff: section('staffMember', { noun: 'staff member', codeOf: ({ id }) => String(id), leftOut: 'kept' }),
-  payments: section('payments', { noun: 'settings of', codeOf: () => 'payments', leftOut: 'removed' }),
-  webhooks: section('webhook', { noun: 'webhook', codeOf: ({ code }) => code, leftOut: 'removed' }),
-  surveys: section('survey', { noun: 'survey', codeOf: ({ code }) => code, leftOut: 'kept' }),
+  staff: section('staffMember', { noun: 'staff member', codeOf: ({ id }) => String(id), ifOmitted: 'kept' }),
+  payments: section('payments', { noun: 'settings of', codeOf: () => 'payments', ifOmitted: 'removed' }),
+  webhooks: section('webhook', { noun: 'webhook', codeOf: ({ code }) => code, ifOmitted: 'removed' }),
+  surveys: section('survey', { noun: 'survey', codeOf: ({ code }) => code, ifOmitted: 'kept' }),
   subscriptions: section('subscriptions', {
     noun: 'settings of',
     codeOf: () => 'subscriptions',
-    leftOut: 'removed',
+    ifOmitted: 'removed',
   }),
   partnerContent: section('partnerContent', {
     noun: 'settings of',
     codeOf: () => 'partner content',
-    leftOut: 'removed',
+    ifOmitted: 'removed',
   }),
-  push: section('push', { noun: 'settings of', codeOf: () => 'push', leftOut: 'removed' }),
-  content: section('content', { noun: 'settings of', codeOf: () => 'content', leftOut: 'removed' }),
-  dormancy: section('dormancy', { noun: 'settings of', codeOf: () => 'dormancy', leftOut: 'removed' }),
-  brand: section('brand', { noun: 'settings of', codeOf: () => 'brand', leftOut: 'removed' }),
+  push: section('push', { noun: 'settings of', codeOf: () => 'push', ifOmitted: 'removed' }),
+  content: section('content', { noun: 'settings of', codeOf: () => 'content', ifOmitted: 'removed' }),
+  dormancy: section('dormancy', { noun: 'settings of', codeOf: () => 'dormancy', ifOmitted: 'removed' }),
+  brand: section('brand', { noun: 'settings of', codeOf: () => 'brand', ifOmitted: 'removed' }),
 };
 
 export type SectionName = keyof typeof DEFINITION_SECTIONS;

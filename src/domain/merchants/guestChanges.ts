@@ -6,23 +6,23 @@ import { saveSampleMethods } from '../payments/sampleMethods.ts';
 import { cardEnding } from './cardNumbers.ts';
 import type { DeclaredGuest, DeclaredMerchant } from './declaredMerchant.ts';
 import type { MerchantPlan, Writing } from './merchantPlan.ts';
-import type { StandingGuests } from './storedGuests.ts';
+import type { StoredGuests } from './storedGuests.ts';
 import type { StoredMerchant } from './storedMerchant.ts';
 
 /**
  * Plans sample guests, after the cards they hold. A guest is created once: afterwards fields, password and
  * cards belong to the guest, and applying the file again must not undo changes to them.
  */
-export function planGuests(plan: MerchantPlan, declared: DeclaredMerchant, standing: StoredMerchant): void {
+export function planGuests(plan: MerchantPlan, declared: DeclaredMerchant, stored: StoredMerchant): void {
   for (const guest of declared.guests) {
-    if (isThere(guest, standing.guests)) continue;
-    refuseCardsOfOthers(plan, guest, standing);
+    if (isThere(guest, stored.guests)) continue;
+    refuseCardsOfOthers(plan, guest, stored);
     const cards = guest.cards.length === 1 ? '1 card' : `${guest.cards.length} cards`;
     plan.add('+', `guest ${nameOf(guest)}, ${cards}`, (writing) => makeGuest(writing, guest));
   }
 }
 
-function isThere({ username, accountId }: DeclaredGuest, { usernames, accountIds }: StandingGuests): boolean {
+function isThere({ username, accountId }: DeclaredGuest, { usernames, accountIds }: StoredGuests): boolean {
   return (
     (username !== undefined && usernames.has(caseFolded(username))) ||
     (accountId !== undefined && accountIds.has(accountId))

@@ -97,9 +97,9 @@ function planSampleSecret(
   now?: StandingIntegration,
 ): void {
   const hash = secretHash(secret);
-  const standing = now?.sampleHashes ?? [];
-  if (standing.length === 1 && sameDigest(standing[0]!, hash)) return;
-  plan.add(standing.length > 0 ? '~' : '+', `integration ${clientId} sample secret`, async (writing) => {
+  const stored = now?.sampleHashes ?? [];
+  if (stored.length === 1 && sameDigest(stored[0]!, hash)) return;
+  plan.add(stored.length > 0 ? '~' : '+', `integration ${clientId} sample secret`, async (writing) => {
     await removeSampleSecrets(writing, clientId);
     const { db, merchantId } = writing;
     await storeSecret(db, { merchantId, clientId }, { hash, isSample: true }, writing.now);

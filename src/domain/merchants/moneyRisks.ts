@@ -15,22 +15,22 @@ export interface MoneyRisk {
 }
 
 /** Lists a file's risky changes of an existing merchant. Pure; the caller counts the cards. */
-export function moneyRisks(declared: DeclaredMerchant, standing: StoredMerchant): MoneyRisk[] {
-  if (!standing.merchant) return [];
+export function moneyRisks(declared: DeclaredMerchant, stored: StoredMerchant): MoneyRisk[] {
+  if (!stored.merchant) return [];
   return [
-    ...declared.wallets.flatMap((wallet) => walletRisks(wallet, standing)),
-    ...templateRisks(declared, standing),
-    ...earningRisks(declared, standing),
-    ...expiryRisks(declared, standing),
-    ...paymentRisks(declared, standing),
+    ...declared.wallets.flatMap((wallet) => walletRisks(wallet, stored)),
+    ...templateRisks(declared, stored),
+    ...earningRisks(declared, stored),
+    ...expiryRisks(declared, stored),
+    ...paymentRisks(declared, stored),
   ];
 }
 
 function walletRisks(
   { code, scale, balanceLimit, expiresAfterDays }: DeclaredWallet,
-  standing: StoredMerchant,
+  stored: StoredMerchant,
 ): MoneyRisk[] {
-  const now = standing.wallets.get(code);
+  const now = stored.wallets.get(code);
   if (!now) return [];
   const thing = `wallet ${code} "${now.name}"`;
   const risks: MoneyRisk[] = [];
@@ -60,8 +60,8 @@ function daysText(days: number | null): string {
   return days === null ? 'never' : `${days}`;
 }
 
-function templateRisks({ templates }: DeclaredMerchant, standing: StoredMerchant): MoneyRisk[] {
-  return [...standing.templates].flatMap(([code, now]): MoneyRisk[] => {
+function templateRisks({ templates }: DeclaredMerchant, stored: StoredMerchant): MoneyRisk[] {
+  return [...stored.templates].flatMap(([code, now]): MoneyRisk[] => {
     const thing = `template ${code} "${now.name}"`;
     const declared = templates.find((template) => template.code === code);
     if (declared) return ownTemplateRisks(thing, declared, now);
@@ -118,9 +118,9 @@ function versionsOf<Kind extends 'earnRule' | 'reward'>(
 /** Factor from which a change of earnings looks like a slip of the pen. */
 const GREAT_FACTOR = 10n;
 
-function earningRisks({ definitions }: DeclaredMerchant, standing: StoredMerchant): MoneyRisk[] {
-  const rules = versionsOf('earnRule', definitions.earnRules, standing).filter(earnsMuchMore);
-  const rewards = versionsOf('reward', definitions.rewards, standing).filter(grantsMuchMore);
+function earningRisks({ definitions }: DeclaredMerchant, stored: StoredMerchant): MoneyRisk[] {
+  const rules = versionsOf('earnRule', definitions.earnRules, stored).filter(earnsMuchMore);
+  const rewards = versionsOf('reward', definitions.rewards, stored).filter(grantsMuchMore);
   return [
     ...rules.map(({ before }) => moreRisk(DEFINITION_SECTIONS.earnRules.noun, before)),
     ...rewards.map(({ before }) => moreRisk(DEFINITION_SECTIONS.rewards.noun, before)),
@@ -176,12 +176,12 @@ function max(a: bigint, b: bigint): bigint {
 }
 
 /** Rules that name an expiry of their own, which is now sooner. */
-function expiryRisks({ definitions, wallets }: DeclaredMerchant, standing: StoredMerchant): MoneyRisk[] {
-  const rules = versionsOf('earnRule', definitions.earnRules, standing);
-  const rewards = versionsOf('reward', definitions.rewards, standing);
+function expiryRisks({ definitions, wallets }: DeclaredMerchant, stored: StoredMerchant): MoneyRisk[] {
+  const rules = versionsOf('earnRule', definitions.earnRules, stored);
+  const rewards = versionsOf('reward', definitions.rewards, stored);
   return [...rules, ...rewards].flatMap(({ before, after }): MoneyRisk[] => {
     if (before.expiresAfterDays === after.expiresAfterDays) return [];
-    const was = before.expiresAfterDays ?? standing.wallets.get(before.wallet)?.expires_after_days ?? null;
+    const was = before.expiresAfterDays ?? stored.wallets.get(before.wallet)?.expires_after_days ?? null;
     const own = wallets.find(({ code }) => code === after.wallet)?.expiresAfterDays;
     const is = after.expiresAfterDays ?? own ?? null;
     if (!isShorter(was, is)) return [];
@@ -197,8 +197,8 @@ function expiryRisks({ definitions, wallets }: DeclaredMerchant, standing: Store
 
 const STORED_VALUE = 1;
 
-function paymentRisks({ definitions }: DeclaredMerchant, standing: StoredMerchant): MoneyRisk[] {
-  const now = standing.definitions.get('saleProgram');
+function paymentRisks({ definitions }: DeclaredMerchant, stored: StoredMerchant): MoneyRisk[] {
+  const now = stored.definitions.get('saleProgram');
   const switchedOn = (definitions.salePrograms ?? []).filter(
     ({ code, paysForStoredValue }) =>
       paysForStoredValue && !(now?.get(code)?.definition as SaleProgram | undefined)?.paysForStoredValue,

@@ -16,10 +16,10 @@ export interface MoneyWarning {
 export async function moneyWarnings(
   db: Kysely<Database>,
   declared: DeclaredMerchant,
-  standing: StoredMerchant,
+  stored: StoredMerchant,
 ): Promise<MoneyWarning[]> {
   const warnings: MoneyWarning[] = [];
-  for (const risk of moneyRisks(declared, standing)) {
+  for (const risk of moneyRisks(declared, stored)) {
     const cards = await countCards(db, declared.id, risk.cards);
     if (cards > 0) warnings.push({ merchantId: declared.id, cards, text: textOf(risk, cards) });
   }

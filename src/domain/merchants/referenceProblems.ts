@@ -128,8 +128,8 @@ function checkRepeats(merchant: WrittenMerchant, report: Report): void {
 function checkIntegrations({ integrations = [] }: WrittenMerchant, report: Report): void {
   for (const [index, { refreshIdleDays, refreshAbsoluteDays }] of integrations.entries()) {
     if (refreshIdleDays > refreshAbsoluteDays) {
-      const most = `must not be above refreshAbsoluteDays (${refreshAbsoluteDays})`;
-      report(['integrations', index, 'refreshIdleDays'], most);
+      const problem = `must not be above refreshAbsoluteDays (${refreshAbsoluteDays})`;
+      report(['integrations', index, 'refreshIdleDays'], problem);
     }
   }
 }
@@ -142,8 +142,8 @@ function checkWallets({ wallets = [] }: WrittenMerchant, report: Report): void {
     if (wallet.balanceLimit === undefined) continue;
     const limit = parseDecimal(wallet.balanceLimit, wallet.scale);
     if (limit === undefined) {
-      const most = wallet.scale === 1 ? '1 decimal' : `${wallet.scale} decimals`;
-      report(['wallets', index, 'balanceLimit'], `must have at most ${most}, the scale of its wallet`);
+      const decimals = wallet.scale === 1 ? '1 decimal' : `${wallet.scale} decimals`;
+      report(['wallets', index, 'balanceLimit'], `must have at most ${decimals}, the scale of its wallet`);
     } else if (limit === 0n) {
       report(['wallets', index, 'balanceLimit'], 'must be above zero (leave it out for no limit)');
     }

@@ -4,12 +4,8 @@ import { newMerchantSecret, writeMerchantSecret } from './merchantSecrets.ts';
 import type { StoredMerchant } from './storedMerchant.ts';
 
 /** Plans sample secrets. An existing secret, set by a file or an operator, is left unchanged. */
-export function planSecrets(
-  plan: MerchantPlan,
-  { secrets }: DeclaredMerchant,
-  standing: StoredMerchant,
-): void {
-  for (const secret of secrets.filter(({ name }) => !standing.secrets.has(name))) {
+export function planSecrets(plan: MerchantPlan, { secrets }: DeclaredMerchant, stored: StoredMerchant): void {
+  for (const secret of secrets.filter(({ name }) => !stored.secrets.has(name))) {
     plan.add('+', `secret ${secret.name}`, async ({ db, merchantId, keys, now }) => {
       const text = await textOf(secret);
       await writeMerchantSecret(db, keys.merchantSecrets, {

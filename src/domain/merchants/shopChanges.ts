@@ -4,9 +4,9 @@ import { type PlannedThing, planSettingsOf } from './settingChanges.ts';
 import type { StoredMerchant } from './storedMerchant.ts';
 
 /** Plans the merchant itself and its stores. */
-export function planShop(plan: MerchantPlan, declared: DeclaredMerchant, standing: StoredMerchant): void {
-  planMerchant(plan, declared, standing.merchant);
-  for (const store of declared.stores) planStore(plan, store, standing.stores.get(store.code));
+export function planShop(plan: MerchantPlan, declared: DeclaredMerchant, stored: StoredMerchant): void {
+  planMerchant(plan, declared, stored.merchant);
+  for (const store of declared.stores) planStore(plan, store, stored.stores.get(store.code));
 }
 
 function planMerchant(
@@ -40,9 +40,9 @@ function planMerchant(
   ]);
 }
 
-type Standing = StoredMerchant['stores'] extends Map<string, infer Row> ? Row : never;
+type StoredStore = StoredMerchant['stores'] extends Map<string, infer Row> ? Row : never;
 
-function planStore(plan: MerchantPlan, store: DeclaredMerchant['stores'][number], now?: Standing): void {
+function planStore(plan: MerchantPlan, store: DeclaredMerchant['stores'][number], now?: StoredStore): void {
   const { code, name, open } = store;
   if (!now) {
     plan.add('+', `store ${code} "${name}"${open ? '' : ', closed'}`, async ({ db, merchantId }) => {

@@ -57,8 +57,8 @@ export function readSource(text: string): Source {
       }
       // A missing value is reported at its closest existing ancestor.
       if (!next && !key) return offset;
-      const wanted = depth === path.length - 1 && part === 'key' ? (key ?? next) : (next ?? key);
-      offset = wanted?.range?.[0] ?? offset;
+      const target = depth === path.length - 1 && part === 'key' ? (key ?? next) : (next ?? key);
+      offset = target?.range?.[0] ?? offset;
       node = next;
     }
     return offset;

@@ -2,16 +2,16 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../store/database.ts';
 
 /** Definition as stored in the database. Positions rise in list order and may have gaps. */
-export interface StandingDefinition {
+export interface StoredDefinition {
   definition: unknown;
   position: number;
 }
 
 /** Reads stored definitions by kind and code, in list order. */
-export async function readStandingDefinitions(
+export async function readStoredDefinitions(
   db: Kysely<Database>,
   merchantId: number,
-): Promise<Map<string, Map<string, StandingDefinition>>> {
+): Promise<Map<string, Map<string, StoredDefinition>>> {
   const rows = await db
     .selectFrom('merchant_definition')
     .select(['kind', 'code', 'definition', 'position'])
@@ -19,7 +19,7 @@ export async function readStandingDefinitions(
     .orderBy('position')
     .orderBy('code')
     .execute();
-  const kinds = new Map<string, Map<string, StandingDefinition>>();
+  const kinds = new Map<string, Map<string, StoredDefinition>>();
   for (const { kind, code, definition, position } of rows) {
     const entries = kinds.get(kind) ?? new Map();
     kinds.set(kind, entries.set(code, { definition, position }));

@@ -5,7 +5,7 @@ import { findGuest } from '../guests/guests.ts';
 import type { DeclaredMerchant } from './declaredMerchant.ts';
 
 /** Stored values that a file's guests and their cards are compared with. */
-export interface StandingGuests {
+export interface StoredGuests {
   /** Case-folded. */
   usernames: ReadonlySet<string>;
   accountIds: ReadonlySet<bigint>;
@@ -14,10 +14,10 @@ export interface StandingGuests {
 }
 
 /** Reads the stored values; runs no query for a file without guests. */
-export async function readStandingGuests(
+export async function readStoredGuests(
   db: Kysely<Database>,
   { id, guests }: DeclaredMerchant,
-): Promise<StandingGuests> {
+): Promise<StoredGuests> {
   const usernames = new Set<string>();
   const accountIds = new Set<bigint>();
   for (const { username, accountId } of guests) {

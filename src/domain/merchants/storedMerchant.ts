@@ -4,8 +4,8 @@ import { countWalletCards } from './cardCounts.ts';
 import { numberInRange, rangeSize } from './cardNumbers.ts';
 import type { DeclaredMerchant, DeclaredRange } from './declaredMerchant.ts';
 import { merchantSecretNames } from './merchantSecrets.ts';
-import { readStandingDefinitions, type StandingDefinition } from './storedDefinitions.ts';
-import { readStandingGuests, type StandingGuests } from './storedGuests.ts';
+import { readStoredDefinitions, type StoredDefinition } from './storedDefinitions.ts';
+import { readStoredGuests, type StoredGuests } from './storedGuests.ts';
 
 /** Stored state of a merchant, limited to the parts a file can declare. */
 export interface StoredMerchant {
@@ -17,11 +17,11 @@ export interface StoredMerchant {
   cardsOfChangedUnit: ReadonlyMap<number, number>;
   templates: Map<number, StandingTemplate>;
   /** By kind and code, in list order. */
-  definitions: Map<string, Map<string, StandingDefinition>>;
+  definitions: Map<string, Map<string, StoredDefinition>>;
   batches: Map<string, Selectable<Database['card_batch']>>;
   /** Only the cards that the file lists individually. */
   cards: Map<string, StandingCard>;
-  guests: StandingGuests;
+  guests: StoredGuests;
   /** App content versions, with the app of each. */
   appVersions: ReadonlyMap<string, string>;
   /** Names of its credentials for third-party services. */
@@ -52,7 +52,7 @@ export interface StandingCard {
   barcode: string[];
 }
 
-export async function readStanding(
+export async function readStoredMerchant(
   db: Kysely<Database>,
   declared: DeclaredMerchant,
 ): Promise<StoredMerchant> {
@@ -101,13 +101,13 @@ export async function readStanding(
         ];
       }),
     ),
-    definitions: await readStandingDefinitions(db, id),
+    definitions: await readStoredDefinitions(db, id),
     batches,
     cards: await listedCards(db, declared),
-    guests: await readStandingGuests(db, declared),
+    guests: await readStoredGuests(db, declared),
     appVersions: new Map((await rows('app_version')).map((row) => [row.version, row.app_id])),
     secrets: new Set((await merchantSecretNames(db, id)).map(({ name }) => name)),
-    cardsInRange: await standingInNewRanges(db, declared, batches),
+    cardsInRange: await storedInNewRanges(db, declared, batches),
   };
 }
 
@@ -155,11 +155,11 @@ async function templatesWithCards(
 async function countCardsOfChangedUnit(
   db: Kysely<Database>,
   { id, wallets }: DeclaredMerchant,
-  standing: Selectable<Database['wallet_definition']>[],
+  stored: Selectable<Database['wallet_definition']>[],
 ): Promise<Map<number, number>> {
   const counts = new Map<number, number>();
   for (const { code, kind, scale } of wallets) {
-    const now = standing.find((row) => row.wallet_code === code);
+    const now = stored.find((row) => row.wallet_code === code);
     if (now && (now.kind !== kind || now.scale !== scale))
       counts.set(code, await countWalletCards(db, id, code));
   }
@@ -203,14 +203,14 @@ async function listedCards(
   );
 }
 
-async function standingInNewRanges(
+async function storedInNewRanges(
   db: Kysely<Database>,
   { id, batches }: DeclaredMerchant,
-  standing: Map<string, unknown>,
+  stored: Map<string, unknown>,
 ): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for (const { name, source } of batches) {
-    if (source.kind === 'range' && !standing.has(name)) counts.set(name, await countInRange(db, id, source));
+    if (source.kind === 'range' && !stored.has(name)) counts.set(name, await countInRange(db, id, source));
   }
   return counts;
 }

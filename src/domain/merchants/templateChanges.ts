@@ -92,7 +92,7 @@ function planWallets(plan: MerchantPlan, { code, wallets }: DeclaredTemplate, no
         .insertInto('card_template_wallet')
         .values({ merchant_id: writing.merchantId, card_template_code: code, wallet_code: wallet })
         .execute();
-      if (now?.hasCards) await giveToStandingCards(writing, code, wallet);
+      if (now?.hasCards) await giveToStoredCards(writing, code, wallet);
     });
   }
   for (const wallet of now?.wallets ?? []) {
@@ -118,7 +118,7 @@ const CARDS_AT_ONCE = 5_000;
  * Adds the wallet to existing cards, page by page by card number, so that no statement reaches the time
  * limit.
  */
-async function giveToStandingCards(
+async function giveToStoredCards(
   { db, merchantId }: Writing,
   template: number,
   wallet: number,

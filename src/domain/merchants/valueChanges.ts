@@ -65,8 +65,8 @@ function listChanges(before: unknown[], after: unknown, path: ValueStep[]): Valu
   const entries = [...new Set([...is.keys(), ...was.keys()])].flatMap((entry) =>
     entryChanges(was.get(entry), is.get(entry), [...path, { entry }]),
   );
-  const kept = (names: Iterable<string>) => [...names].filter((name) => was.has(name) && is.has(name));
-  const [from, to] = [kept(was.keys()).join(', '), kept(is.keys()).join(', ')];
+  const common = (names: Iterable<string>) => [...names].filter((name) => was.has(name) && is.has(name));
+  const [from, to] = [common(was.keys()).join(', '), common(is.keys()).join(', ')];
   return from === to
     ? entries
     : [...entries, { path, before: `in the order ${from}`, after: `in the order ${to}` }];

@@ -56,8 +56,8 @@ export class FieldReader {
 
   #readConditional(template: IfTag | UnlessTag): void {
     const conditions = template.branches.map(({ value }) => value);
-    const asked = conditions.flatMap(({ initial }) => conditionParts(initial.postfix).asked);
-    const guards = asked
+    const tested = conditions.flatMap(({ initial }) => conditionParts(initial.postfix).tested);
+    const guards = tested
       .map((token) => this.#targetOf(token))
       .flatMap((target) => (target !== 'own' && 'use' in target ? target.use : []))
       .filter((use) => !this.#guarded.has(use));
@@ -105,12 +105,12 @@ export class FieldReader {
     }
     const { initial, filters } = argument;
     const [first] = filters;
-    const { asked, compared } = conditionParts(initial.postfix);
+    const { tested, compared } = conditionParts(initial.postfix);
     const own = initial.postfix.length > 1 ? 'ask' : modeThrough(first?.name, mode);
     for (const token of compared) this.#readToken(token, 'show');
-    for (const token of asked) this.#readToken(token, own);
+    for (const token of tested) this.#readToken(token, own);
     for (const token of filters.flatMap(filterArguments)) this.#readToken(token, 'show');
-    if (asked[0] && own === 'repeat') this.#readNamedField(asked[0], nameOf(filterArguments(first!)[0]));
+    if (tested[0] && own === 'repeat') this.#readNamedField(tested[0], nameOf(filterArguments(first!)[0]));
   }
 
   /** Reads the field named by a filter, as in `items | map: "name"`. */

@@ -84,17 +84,17 @@ export async function jobsOfWaiting(
   store: QueueStore,
   messageIds: bigint[] | 'failed',
 ): Promise<{ merchantId: number; messageId: bigint; jobId: string }[]> {
-  const which = messageIds === 'failed' ? isGivenUp : sql`m.message_id = any(${messageIds}::bigint[])`;
+  const which = messageIds === 'failed' ? isAbandoned : sql`m.message_id = any(${messageIds}::bigint[])`;
   const { rows } = await sql<{ merchantId: number; messageId: bigint; jobId: string }>`
     select m.merchant_id as "merchantId", m.message_id as "messageId", 'mail-' || j.id as "jobId"
     from ${jobsOfMessages(store)} where m.state = 'QUEUED' and ${which} order by j.id`.execute(store.db);
   return rows;
 }
 
-const isGivenUp = sql`(j.locked_at is null and j.attempts >= j.max_attempts)`;
+const isAbandoned = sql`(j.locked_at is null and j.attempts >= j.max_attempts)`;
 
 function isOneOf(outcomes: readonly MessageOutcome[]): RawBuilder<unknown> {
-  return sql`case when ${isGivenUp} then 'failed' else 'waiting' end = any(${outcomes}::text[])`;
+  return sql`case when ${isAbandoned} then 'failed' else 'waiting' end = any(${outcomes}::text[])`;
 }
 
 async function queuedMessages(
@@ -106,7 +106,7 @@ async function queuedMessages(
     select ${about}, 'mail-' || j.id as "jobId", j.locked_at is not null as "isRunning", j.attempts,
       j.max_attempts as "maxAttempts", j.run_at as "runAt"
     from ${jobsOfMessages(store)} where m.state = 'QUEUED' ${which}
-    order by ${isGivenUp} desc, j.run_at, j.id limit ${limit}`.execute(store.db);
+    order by ${isAbandoned} desc, j.run_at, j.id limit ${limit}`.execute(store.db);
   return rows.map(({ jobId, isRunning, attempts, maxAttempts, runAt, ...message }) => ({
     ...message,
     outcome: !isRunning && attempts >= maxAttempts ? 'failed' : 'waiting',

@@ -32,20 +32,20 @@ const NOTHING = ['nil', 'null', 'empty', 'blank'];
  * Splits an expression's operands into those only tested (`note`, `not note`, `note != blank`) and those
  * compared. A single value is tested.
  */
-export function conditionParts(postfix: Token[]): { asked: Token[]; compared: Token[] } {
-  const parts: { asked: Token[]; compared: Token[] } = { asked: [], compared: [] };
+export function conditionParts(postfix: Token[]): { tested: Token[]; compared: Token[] } {
+  const parts: { tested: Token[]; compared: Token[] } = { tested: [], compared: [] };
   const operands: (Token | undefined)[] = [];
   for (const token of postfix) {
     if (!TypeGuards.isOperatorToken(token)) {
       operands.push(token);
       continue;
     }
-    const taken = token.operator === 'not' ? [operands.pop()] : [operands.pop(), operands.pop()];
-    const isComparison = COMPARISONS.includes(token.operator) && !taken.some(isNothing);
-    parts[isComparison ? 'compared' : 'asked'].push(...taken.filter((each) => each !== undefined));
+    const popped = token.operator === 'not' ? [operands.pop()] : [operands.pop(), operands.pop()];
+    const isComparison = COMPARISONS.includes(token.operator) && !popped.some(isNothing);
+    parts[isComparison ? 'compared' : 'tested'].push(...popped.filter((each) => each !== undefined));
     operands.push(undefined);
   }
-  parts.asked.push(...operands.filter((each) => each !== undefined));
+  parts.tested.push(...operands.filter((each) => each !== undefined));
   return parts;
 }
 

@@ -137,7 +137,7 @@ export async function gatewayOf(
 function likeliest(found: FoundTransaction[]): StepOutcome {
   const { outcome, transactionToken, message } =
     ['succeeded', 'pending', 'declined', 'failed']
-      .map((wanted) => found.find((each) => each.outcome === wanted))
+      .map((outcome) => found.find((each) => each.outcome === outcome))
       .find((each) => each !== undefined) ?? found[0]!;
   if (outcome === 'succeeded') return { outcome: 'done', transactionToken, message };
   return { outcome: outcome === 'pending' ? 'unknown' : outcome, message };

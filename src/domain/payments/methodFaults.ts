@@ -7,8 +7,8 @@ import type { Merchant } from '../merchantDirectory.ts';
  */
 export type FieldFaults = Record<string, string[]>;
 
-export function brandFaults(field: string, brand: string, taken: string[] | undefined): FieldFaults {
-  if (!taken || taken.includes(brand)) return {};
+export function brandFaults(field: string, brand: string, accepted: string[] | undefined): FieldFaults {
+  if (!accepted || accepted.includes(brand)) return {};
   return { [`paymentMethod/${field}`]: ['Cards of this brand are not taken here.'] };
 }
 

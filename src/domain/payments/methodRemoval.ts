@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import type { SavedMethod } from './savedMethods.ts';
 
 /** Removes a method in the caller's transaction, even if in use: for callers that end that use, too. */
-export async function takeAway(
+export async function removeMethod(
   trx: Transaction<Database>,
   app: Pick<Context, 'jobs' | 'clock'>,
   method: Pick<SavedMethod, 'merchantId' | 'savedPaymentMethodId'>,
@@ -14,7 +14,7 @@ export async function takeAway(
 }
 
 /** Removes all saved methods of an account, for example when its guest is erased. */
-export async function takeAwayAll(
+export async function removeAllMethods(
   trx: Transaction<Database>,
   jobs: Context['jobs'],
   { merchantId, accountId, now }: { merchantId: number; accountId: bigint; now: Date },

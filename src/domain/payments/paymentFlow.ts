@@ -1,6 +1,6 @@
 import type { PaymentState } from '../../store/database.ts';
 import type { Context } from '../context.ts';
-import { type Flow, takeSteps } from '../flow.ts';
+import { type Flow, runSteps } from '../flow.ts';
 import { authorize } from './authorizePayment.ts';
 import { capture } from './capturePayment.ts';
 import { endUnsent, lookOnceMore, lookUpAuthorization, lookUpCapture } from './lookUpPayment.ts';
@@ -81,5 +81,5 @@ function stateOf({ state, begunAt, isReleaseWanted }: Payment): PaymentPlace {
  * a transaction.
  */
 export async function settlePayment(app: Context, key: PaymentKey): Promise<Payment> {
-  return takeSteps(app, paymentFlow, await readPayment(app.store.db, key));
+  return runSteps(app, paymentFlow, await readPayment(app.store.db, key));
 }

@@ -24,7 +24,7 @@ const releasing: PaymentOwner = {
   },
 };
 
-/** Resumes the order. Once it is sold its payment is kept; otherwise the payment is released. */
+/** Resumes the order. The payment of a sold order remains; any other is released. */
 const orders: PaymentOwner = {
   async settled(app, payment) {
     const key = { merchantId: payment.merchantId, orderId: BigInt(payment.purposeId) };

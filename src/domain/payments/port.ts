@@ -6,7 +6,7 @@ import type { Merchant } from '../merchantDirectory.ts';
  */
 export interface PaymentGateway {
   /** Reserves the amount. */
-  authorize(wanted: NewAuthorization): Promise<AuthorizationOutcome>;
+  authorize(authorization: NewAuthorization): Promise<AuthorizationOutcome>;
   /** Collects what was reserved. */
   capture(step: FollowUp): Promise<StepOutcome>;
   /** Voids an authorization that was not captured. */

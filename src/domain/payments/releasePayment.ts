@@ -49,6 +49,6 @@ export async function requestRelease(
   key: PaymentKey,
   inMs = 0,
 ): Promise<void> {
-  const wanted = await move(trx, key, { states: HELD, isReleaseWanted: false }, { release_wanted: true });
-  if (wanted) await app.jobs.enqueueAll(trx, [settlement(key, inMs)]);
+  const released = await move(trx, key, { states: HELD, isReleaseWanted: false }, { release_wanted: true });
+  if (released) await app.jobs.enqueueAll(trx, [settlement(key, inMs)]);
 }

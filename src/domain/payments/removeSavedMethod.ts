@@ -2,7 +2,7 @@ import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../context.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import { findStoredResult, type KeyedRequest, storeResult } from '../storedResult.ts';
-import { takeAway } from './methodRemoval.ts';
+import { removeMethod } from './methodRemoval.ts';
 import { isMethodInUse } from './methodUses.ts';
 import { vaultName } from './paymentSettings.ts';
 import { lockSavedMethod } from './savedMethods.ts';
@@ -31,7 +31,7 @@ export async function removeSavedMethod(
     if (!method) return { refused: 'invalid_saved_payment_method' };
     if (method.gateway !== vaultName(merchant)) return { refused: 'error' };
     if (await isMethodInUse(trx, method)) return { refused: 'saved_payment_method_in_use' };
-    await takeAway(trx, app, method);
+    await removeMethod(trx, app, method);
     await storeResult(trx, request, { isRemoved: true }, app.clock.now());
     return {};
   });

@@ -22,8 +22,8 @@ export async function resolvePaymentMethod(
   const { merchant, method, rules, isAnonymous } = request;
   const rule = rules.types.find(({ code }) => code === method.paymentMethodType);
   const via = request.hostedCheckoutPaymentIntent === undefined ? 'vault' : 'hosted';
-  const isTaken = rule && isPossible(merchant, method.paymentMethodType, via);
-  if (!isTaken || (isAnonymous && NEEDS_GUEST.has(method.paymentMethodType)))
+  const isAccepted = rule && isPossible(merchant, method.paymentMethodType, via);
+  if (!isAccepted || (isAnonymous && NEEDS_GUEST.has(method.paymentMethodType)))
     return refused('payment_type_not_allowed', { [TYPE_FIELD]: ['This is not a way to pay here.'] });
   const faults = faultsOf(app, request, rule);
   if (Object.keys(faults).length > 0) return refused('invalid_payment_method', faults);

@@ -23,7 +23,7 @@ export interface NewSavedMethod {
   /** True if the guest wants to pay with it again; false: stored for a subscription only. */
   isSavedByGuest: boolean;
   /** Time in ms after which an unclaimed token is deleted from the vault. */
-  leftMs?: number;
+  delayMs?: number;
 }
 
 export type Saving =
@@ -38,12 +38,12 @@ export type Saving =
  */
 export async function savePaymentMethod(
   app: Pick<Context, 'log' | 'clock' | 'store' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'gateways'>,
-  asked: NewSavedMethod,
+  input: NewSavedMethod,
 ): Promise<Saving> {
-  const { merchantId, method } = asked;
+  const { merchantId, method } = input;
   const vault = await app.gateways.vaultOf(app.merchants.known(merchantId));
   if (!vault) return NOT_SAVED;
-  const begun = await begin(app, asked);
+  const begun = await begin(app, input);
   if (!begun) return NOT_SAVED;
   if (begun.isSaved) return { saved: begun.method, isNew: false };
   const outcome = await vault.retain(method.token);
@@ -62,8 +62,8 @@ export async function savePaymentMethod(
 const NOT_SAVED = { refused: 'save_failed', isUnknownToken: false } as const;
 
 /** Inserts the method's row, or finds an existing one. A job deletes the token if the process dies. */
-async function begin(app: Pick<Context, 'clock' | 'store' | 'jobs' | 'ids' | 'keys'>, asked: NewSavedMethod) {
-  const { merchantId, accountId, method, isSavedByGuest, leftMs = LEFT_MS } = asked;
+async function begin(app: Pick<Context, 'clock' | 'store' | 'jobs' | 'ids' | 'keys'>, input: NewSavedMethod) {
+  const { merchantId, accountId, method, isSavedByGuest, delayMs = LEFT_MS } = input;
   const { keys, ids, clock, store } = app;
   const hash = tokenHash(keys, method.gateway, method.token);
   return inTransaction(store.db, async (trx) => {
@@ -71,7 +71,7 @@ async function begin(app: Pick<Context, 'clock' | 'store' | 'jobs' | 'ids' | 'ke
     if (before) {
       if (isSavedByGuest && !before.saved_by_guest) await markSavedByGuest(trx, toSavedMethod(before));
       const isSaved = before.kept_at !== null;
-      if (!isSaved) await enqueueForgetting(trx, app, toSavedMethod(before), leftMs);
+      if (!isSaved) await enqueueForgetting(trx, app, toSavedMethod(before), delayMs);
       return { method: toSavedMethod(before), isSaved };
     }
     if ((await countOf(trx, merchantId, accountId)) >= MAX_OF_AN_ACCOUNT) return undefined;
@@ -98,7 +98,7 @@ async function begin(app: Pick<Context, 'clock' | 'store' | 'jobs' | 'ids' | 'ke
       .returningAll()
       .executeTakeFirstOrThrow();
     const saved = toSavedMethod(row);
-    await enqueueForgetting(trx, app, saved, leftMs);
+    await enqueueForgetting(trx, app, saved, delayMs);
     return { method: saved, isSaved: false };
   });
 }

@@ -36,7 +36,7 @@ async function voidAgain(
 ): Written {
   const found = await askGateway(app, payment);
   if (!found) return undefined;
-  if (isGivenUp(found)) return recordGivenUp(app, payment, found);
+  if (isFinal(found)) return recordFinalState(app, payment, found);
   if (found.some(({ kind, outcome }) => kind === 'capture' && outcome === 'pending')) return undefined;
   return voidReserved(app, payment, 'VOIDING');
 }
@@ -55,19 +55,19 @@ async function voidReserved(
   await recordStep(app, begun, { states: ['VOIDING'] }, { message: withoutBankCards(outcome.message) });
   // Refused, perhaps because it was captured after all.
   const found = outcome.outcome === 'unknown' ? undefined : await askGateway(app, begun);
-  return found && recordGivenUp(app, begun, found);
+  return found && recordFinalState(app, begun, found);
 }
 
-function succeeded(found: FoundTransaction[], wanted: FoundTransaction['kind']) {
-  return found.find(({ kind, outcome }) => kind === wanted && outcome === 'succeeded');
+function succeeded(found: FoundTransaction[], expected: FoundTransaction['kind']) {
+  return found.find(({ kind, outcome }) => kind === expected && outcome === 'succeeded');
 }
 
 /** Returns true if the gateway's records show a capture or a void. */
-function isGivenUp(found: FoundTransaction[]): boolean {
+function isFinal(found: FoundTransaction[]): boolean {
   return succeeded(found, 'capture') !== undefined || succeeded(found, 'void') !== undefined;
 }
 
-async function recordGivenUp(
+async function recordFinalState(
   app: Pick<Context, 'clock' | 'timeOfDay' | 'store' | 'jobs'>,
   payment: Payment,
   found: FoundTransaction[],

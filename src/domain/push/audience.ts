@@ -23,7 +23,7 @@ export interface AudienceDevice {
  * Audience query limited to devices that existed at that moment, so that a long campaign reaches no device
  * twice.
  */
-interface Asked {
+interface AudienceInput {
   merchantId: number;
   audience: Audience;
   registeredBy: Date;
@@ -32,10 +32,10 @@ interface Asked {
 /** Returns a page of devices, ordered by device id. */
 export async function audiencePage(
   db: Kysely<Database>,
-  asked: Asked,
+  input: AudienceInput,
   { after, limit }: { after: bigint; limit: number },
 ): Promise<AudienceDevice[]> {
-  return meant(db, asked)
+  return meant(db, input)
     .select(['device.device_id as deviceId', 'device.account_id as accountId'])
     .where('device.device_id', '>', after)
     .orderBy('device.device_id')
@@ -50,10 +50,10 @@ export interface AudienceSize {
 
 export async function audienceSize(
   db: Kysely<Database>,
-  asked: Asked,
+  input: AudienceInput,
   { after }: { after: bigint } = { after: 0n },
 ): Promise<AudienceSize> {
-  const row = await meant(db, asked)
+  const row = await meant(db, input)
     .select(({ fn }) => [
       fn.countAll<bigint>().as('devices'),
       fn.count<bigint>('device.account_id').distinct().as('guests'),
@@ -63,7 +63,7 @@ export async function audienceSize(
   return { devices: Number(row.devices), guests: Number(row.guests) };
 }
 
-function meant(db: Kysely<Database>, { merchantId, audience, registeredBy }: Asked) {
+function meant(db: Kysely<Database>, { merchantId, audience, registeredBy }: AudienceInput) {
   const { template, tier, storeCode, accountId } = audience;
   return db
     .selectFrom('device')

@@ -29,7 +29,7 @@ export async function countedBadge(
 }
 
 /** Decrements the badge for a message that will never arrive. */
-export async function takeBackBadge(
+export async function uncountBadge(
   trx: Transaction<Database>,
   delivery: Delivery,
   device: Device,

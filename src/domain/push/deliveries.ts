@@ -3,7 +3,7 @@ import type { Database, PushPlatform } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../context.ts';
 import { publish } from '../events/publish.ts';
-import { countedBadge, takeBackBadge } from './badges.ts';
+import { countedBadge, uncountBadge } from './badges.ts';
 import { type Campaign, campaignOf, messageOf } from './campaigns.ts';
 import { type Delivery, type Device, endDelivery, holdDevice, holdWaiting } from './deliveryRows.ts';
 import { tokenOf } from './devices.ts';
@@ -103,7 +103,7 @@ export async function endAttempt(
       if (hasOtherToken(device, begun, end.since)) return 'other_token';
       await removeDevice(trx, device);
     }
-    if (end.outcome === 'refused' && device) await takeBackBadge(trx, delivery, device);
+    if (end.outcome === 'refused' && device) await uncountBadge(trx, delivery, device);
     if (end.outcome === 'sent') await publishSent(trx, app, delivery, now);
     const trouble = end.outcome === 'refused' ? end.reason : null;
     await endDelivery(trx, delivery, { state: STATE_AFTER[end.outcome], trouble, now });

@@ -37,7 +37,7 @@ export async function registerDevice(
   if (!isConfigured(merchant, platform)) return { refused: 'platform_not_configured' };
   return inTransaction(app.store.db, async (trx) => {
     if (!(await holdActiveGuest(trx, device))) return { refused: 'guest_is_gone' };
-    await keep(trx, app, device);
+    await saveDevice(trx, app, device);
     await forgetOldest(trx, device);
     return {};
   });
@@ -61,14 +61,14 @@ async function holdActiveGuest(
 }
 
 /** Upserts the device. The previous token's row, if any, gets the new token: same device, same badge. */
-async function keep(
+async function saveDevice(
   trx: Transaction<Database>,
   app: Pick<Context, 'clock' | 'timeOfDay' | 'ids' | 'keys'>,
   device: NewDevice,
 ): Promise<void> {
   const { merchantId } = device.merchant;
   const now = app.clock.now();
-  const before = await takeAwayPrevious(trx, device);
+  const before = await removePrevious(trx, device);
   const tokenHash = tokenHashOf(device.platform, device.token);
   const found = {
     token_sealed: seal(app.keys.deviceTokens, ownerOf(merchantId, tokenHash.toString('hex')), device.token),
@@ -97,7 +97,7 @@ async function keep(
     .execute();
 }
 
-async function takeAwayPrevious(trx: Transaction<Database>, device: NewDevice) {
+async function removePrevious(trx: Transaction<Database>, device: NewDevice) {
   const { merchant, platform, token, previousToken } = device;
   if (previousToken === undefined || previousToken === token) return undefined;
   return trx

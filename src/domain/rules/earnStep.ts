@@ -3,9 +3,9 @@ import { conditionHindrance, notTriggered } from './conditions.ts';
 import { earningOf } from './earning.ts';
 import { balanceOf, credit, type Evaluation, fired, heldBack, isOnCard, quantityText } from './evaluation.ts';
 import {
-  balanceLimitHindrance,
+  balanceLimitBlocker,
   countTowardsLimits,
-  limitHindrance,
+  limitBlocker,
   withinBalanceLimit,
   withinLimits,
 } from './limits.ts';
@@ -44,8 +44,8 @@ export function earn(evaluation: Evaluation, rule: EarnRule): RuleTrace {
   });
 
   function cutOf(allowed: bigint, fitting: bigint): Blocker | undefined {
-    if (fitting < allowed) return balanceLimitHindrance(balanceLimit!, scale);
-    return limited.by && limitHindrance(limited.by);
+    if (fitting < allowed) return balanceLimitBlocker(balanceLimit!, scale);
+    return limited.by && limitBlocker(limited.by);
   }
 }
 

@@ -11,10 +11,10 @@ import {
   quantityText,
 } from './evaluation.ts';
 import {
-  balanceLimitHindrance,
+  balanceLimitBlocker,
   countTowardsLimits,
   grantsWithinLimits,
-  limitHindrance,
+  limitBlocker,
   withinBalanceLimit,
 } from './limits.ts';
 import { walletOf, writtenQuantity } from './loyaltyProgram.ts';
@@ -69,8 +69,8 @@ function dueByCount(evaluation: Evaluation, reward: Reward): bigint {
   const every = everyOf(evaluation, reward);
   const newly = earned.get(wallet) ?? 0n;
   const before = state.rewards?.[reward.code];
-  const standing = before?.every === step ? before : undefined;
-  const count = standing ?? beginCount(balanceOf(evaluation, wallet) - newly, every, step);
+  const current = before?.every === step ? before : undefined;
+  const count = current ?? beginCount(balanceOf(evaluation, wallet) - newly, every, step);
   if (newly > 0n) {
     state.rewards = {
       ...state.rewards,
@@ -79,7 +79,7 @@ function dueByCount(evaluation: Evaluation, reward: Reward): bigint {
     const undoing = {
       code: reward.code,
       added: { every: step, counted: String(newly), granted: 0 },
-      ...(standing ? {} : { began: count }),
+      ...(current ? {} : { began: count }),
       replaced: before ?? null,
     };
     undo.rewards = [...(undo.rewards ?? []), undoing];
@@ -121,8 +121,8 @@ function possibleGrants(
   const limited = grantsWithinLimits(reward, due, size, scale, state, occasion.local.day);
   const fitting =
     withinBalanceLimit(balanceLimit, balanceOf(evaluation, reward.wallet), limited.grants * size) / size;
-  if (fitting < limited.grants) return { grants: fitting, why: balanceLimitHindrance(balanceLimit!, scale) };
-  return { grants: limited.grants, why: limited.by && limitHindrance(limited.by) };
+  if (fitting < limited.grants) return { grants: fitting, why: balanceLimitBlocker(balanceLimit!, scale) };
+  return { grants: limited.grants, why: limited.by && limitBlocker(limited.by) };
 }
 
 function grant(evaluation: Evaluation, reward: Reward, grants: bigint, cut?: Blocker): RuleTrace {

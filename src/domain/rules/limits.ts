@@ -14,12 +14,12 @@ export interface Allowed {
 /** Reduces a rule's earnings to its limits. */
 export function withinLimits(
   { code, limits = [] }: { code: string; limits?: Limit[] },
-  wanted: bigint,
+  requested: bigint,
   scale: number,
   state: LoyaltyState,
   day: string,
 ): Allowed {
-  let allowed: Allowed = { quantity: wanted };
+  let allowed: Allowed = { quantity: requested };
   for (const limit of limits) {
     const used = usedOf(state, code, limit, day);
     if (limit.times !== undefined && used.times >= limit.times) allowed = { quantity: 0n, by: limit };
@@ -34,13 +34,13 @@ export function withinLimits(
 /** Returns how many of `wanted` grants of one size the limits allow. */
 export function grantsWithinLimits(
   { code, limits = [] }: { code: string; limits?: Limit[] },
-  wanted: bigint,
+  requested: bigint,
   size: bigint,
   scale: number,
   state: LoyaltyState,
   day: string,
 ): { grants: bigint; by?: Limit } {
-  let allowed: { grants: bigint; by?: Limit } = { grants: wanted };
+  let allowed: { grants: bigint; by?: Limit } = { grants: requested };
   const cut = (left: bigint, by: Limit) => {
     const fits = left > 0n ? left : 0n;
     if (allowed.grants > fits) allowed = { grants: fits, by };
@@ -95,13 +95,13 @@ export function countTowardsLimits(
   }
 }
 
-export function limitHindrance({ per, times, quantity }: Limit): Blocker {
-  const most = [
+export function limitBlocker({ per, times, quantity }: Limit): Blocker {
+  const maximum = [
     ...(times === undefined ? [] : [times === 1 ? 'once' : `${times} times`]),
     ...(quantity === undefined ? [] : [`${quantity} in all`]),
   ].join(' and ');
   const time = per === 'ever' ? 'for one card' : `per ${per}`;
-  return blocker('limit_reached', `at most ${most} ${time}, which is reached`, {
+  return blocker('limit_reached', `at most ${maximum} ${time}, which is reached`, {
     per,
     ...(times === undefined ? {} : { times }),
     ...(quantity === undefined ? {} : { quantity }),
@@ -109,13 +109,13 @@ export function limitHindrance({ per, times, quantity }: Limit): Blocker {
 }
 
 /** Returns the part of a quantity that fits within a wallet's balance limit. */
-export function withinBalanceLimit(balanceLimit: bigint | null, balance: bigint, wanted: bigint): bigint {
-  if (balanceLimit === null) return wanted;
+export function withinBalanceLimit(balanceLimit: bigint | null, balance: bigint, requested: bigint): bigint {
+  if (balanceLimit === null) return requested;
   const room = balanceLimit - balance;
-  return room > 0n ? min(room, wanted) : 0n;
+  return room > 0n ? min(room, requested) : 0n;
 }
 
-export function balanceLimitHindrance(balanceLimit: bigint, scale: number): Blocker {
+export function balanceLimitBlocker(balanceLimit: bigint, scale: number): Blocker {
   const text = formatDecimal(balanceLimit, scale);
   return blocker('balance_limit_reached', `the wallet holds ${text} at most`, { balanceLimit: text });
 }

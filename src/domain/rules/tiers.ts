@@ -72,8 +72,8 @@ export function countTowardsTier(
   day: string,
 ): void {
   if (earned === 0n) return;
-  const standing = progressFor(rule, state);
-  const progress = standing ?? beginProgress(rule, card, day);
+  const current = progressFor(rule, state);
+  const progress = current ?? beginProgress(rule, card, day);
   const bucket = bucketOf(rule, progress.anchor, day);
   const dropped: Record<string, string> = {};
   const oldest =
@@ -84,7 +84,7 @@ export function countTowardsTier(
     delete progress.earned[old];
   }
   progress.earned[bucket] = String(earnedIn(progress, bucket) + earned);
-  const began = standing ? undefined : { floor: progress.floor, replaced: state.tier ?? null };
+  const began = current ? undefined : { floor: progress.floor, replaced: state.tier ?? null };
   state.tier = progress;
   const { wallet, period } = progress;
   undo.tier = { wallet, period, bucket, earned: String(earned), dropped, ...(began ? { began } : {}) };

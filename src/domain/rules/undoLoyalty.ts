@@ -45,7 +45,7 @@ function undoVisit(state: LoyaltyState, { visit }: LoyaltyUndo): void {
     state.undoneVisits = { ...state.undoneVisits, [visit.at]: visit.before };
     return;
   }
-  const last = standing(state.undoneVisits, visit.before);
+  const last = latestNotReversed(state.undoneVisits, visit.before);
   if (state.undoneVisits && isEmpty(state.undoneVisits)) delete state.undoneVisits;
   if (last === null) delete state.lastVisitAt;
   else state.lastVisitAt = last;
@@ -61,7 +61,7 @@ function undoRedemptions(state: LoyaltyState, { redeemed }: LoyaltyUndo): void {
       state.undoneRedemptions = { ...state.undoneRedemptions, [wallet]: { ...undone, [at]: before } };
       continue;
     }
-    const left = standing(undone, before);
+    const left = latestNotReversed(undone, before);
     if (undone && isEmpty(undone)) delete state.undoneRedemptions![wallet];
     if (left === null) delete last[wallet];
     else last[wallet] = left;
@@ -74,7 +74,10 @@ function undoRedemptions(state: LoyaltyState, { redeemed }: LoyaltyUndo): void {
  * Finds the latest moment, up to the given one, that was not reversed. Drops the reversed ones passed on the
  * way.
  */
-function standing(undone: Record<string, string | null> | undefined, at: string | null): string | null {
+function latestNotReversed(
+  undone: Record<string, string | null> | undefined,
+  at: string | null,
+): string | null {
   let last = at;
   while (undone && last !== null && last in undone) {
     const before: string | null = undone[last] ?? null;

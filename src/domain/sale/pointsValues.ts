@@ -46,10 +46,10 @@ export async function pointsValues(
   if (!merchant.stores.get(storeCode)?.isOpen) return { refused: 'invalid_store' };
   const card = await cardOfAccount(app, request);
   if ('refused' in card) return card;
-  const asked = menuItemIds.map((menuItemId) => ({ menuItemId, item: sales.menuItems.get(menuItemId) }));
-  if (asked.some(({ item }) => item?.fits === false)) return { refused: 'error' };
+  const requested = menuItemIds.map((menuItemId) => ({ menuItemId, item: sales.menuItems.get(menuItemId) }));
+  if (requested.some(({ item }) => item?.fits === false)) return { refused: 'error' };
   const local = localTimeIn(merchant.timeZone, app.clock.now());
-  return asked.map(({ menuItemId, item }) => ({
+  return requested.map(({ menuItemId, item }) => ({
     menuItemId,
     label: item?.definition.label,
     costs: item && costsOf(merchant, item.definition, { local, storeCode, card }),

@@ -34,12 +34,12 @@ export function openProgram(
   if (!sellsAnything(sales)) return { refused: 'invalid_merchant' };
   const wrongKind = cardKindProblem(sales.shop, cardTemplateCode, tierCode);
   if (wrongKind) return wrongKind;
-  const wanted = tierCode ?? lowestTier(sales.shop, cardTemplateCode);
+  const requestedTier = tierCode ?? lowestTier(sales.shop, cardTemplateCode);
   const fitting = openTo(sales, 'open').filter(
-    ({ definition: { type, template, tier = wanted } }) =>
-      type === programType && template === cardTemplateCode && tier === wanted,
+    ({ definition: { type, template, tier = requestedTier } }) =>
+      type === programType && template === cardTemplateCode && tier === requestedTier,
   );
-  return chosen(sales, closestTier(fitting, () => wanted)[0], wanted);
+  return chosen(sales, closestTier(fitting, () => requestedTier)[0], requestedTier);
 }
 
 export interface ItemsName {
@@ -161,12 +161,13 @@ function closestTier(
 function chosen(
   { shop }: Sales,
   found: StandingProgram | undefined,
-  askedTier?: number,
+  requestedTier?: number,
 ): ChosenProgram | Refused<'program_not_found' | 'error'> {
   if (!found) return { refused: 'program_not_found' };
   const { program } = found;
   if (!program) return { refused: 'error' };
   const { template, tier } = program;
-  const startTier = template === undefined ? undefined : (askedTier ?? tier ?? lowestTier(shop, template));
+  const startTier =
+    template === undefined ? undefined : (requestedTier ?? tier ?? lowestTier(shop, template));
   return { program, startTier };
 }

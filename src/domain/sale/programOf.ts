@@ -123,11 +123,11 @@ function toPrice(item: SaleItem, isEGift: boolean, shop: Shop, scale: number): I
     return { kind: 'list', amounts: priceList.map((text) => amountOf(text, scale)) };
   }
   // The value bought has to fit on one card.
-  const most = shop.wallets.get(STORED_VALUE)?.balanceLimit ?? undefined;
+  const max = shop.wallets.get(STORED_VALUE)?.balanceLimit ?? undefined;
   return {
     kind: 'range',
     low: optionalAmount(priceRangeLow, scale),
-    high: optionalAmount(priceRangeHigh, scale) ?? most,
+    high: optionalAmount(priceRangeHigh, scale) ?? max,
   };
 }
 

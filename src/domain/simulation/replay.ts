@@ -97,7 +97,7 @@ function rewind({ loyalty, tierCode, balances, movements }: CardHistory) {
     for (const [wallet, amount] of moved) running.set(wallet, (running.get(wallet) ?? 0n) - amount);
     balancesBefore.unshift(new Map(running));
     tier = tierChange?.from ?? tier;
-    // The reversal has already taken what it undid out of the state.
+    // The reversal has already subtracted the undone amounts from the state.
     if (trace && undo === undefined) state = undoLoyalty(state, trace.undo);
   }
   return { state, tierCode: tier, balancesBefore };

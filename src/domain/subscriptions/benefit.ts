@@ -66,7 +66,7 @@ export async function grantBenefit(
 }
 
 /** Reclaims the unspent rest of the period's benefit. Spent value is not recovered. */
-export async function takeBenefitBack(
+export async function reclaimBenefit(
   app: Pick<Context, 'clock' | 'store' | 'ledger' | 'merchants'>,
   { subscription: { cardNumber }, period }: OpenCharge,
   statements: (trx: Transaction<Database>) => Promise<void>,

@@ -46,9 +46,9 @@ export type ChangeReason =
 export async function changePlan(
   app: Context,
   request: SubscriptionRequest,
-  asked: ChangeInput,
+  input: ChangeInput,
 ): Promise<{ subscription: Subscription; refused?: undefined } | { refused: ChangeReason }> {
-  const outcome = await carryOut(app, request, () => change(app, request, asked));
+  const outcome = await carryOut(app, request, () => change(app, request, input));
   return 'unpaidFor' in outcome && outcome.unpaidFor ? { refused: outcome.unpaidFor } : outcome;
 }
 
@@ -58,12 +58,12 @@ async function change(
     'config' | 'log' | 'clock' | 'timeOfDay' | 'store' | 'jobs' | 'ids' | 'merchants' | 'keys'
   >,
   request: SubscriptionRequest,
-  asked: ChangeInput,
+  input: ChangeInput,
 ): Promise<Written | { refused: ChangeReason }> {
-  const found = await findCharged(app, request.caller, asked.cardNumber);
+  const found = await findCharged(app, request.caller, input.cardNumber);
   if ('refused' in found) return found;
   const { subscriber, subscription } = found;
-  const [present, next] = [subscription.planCode, asked.planCode].map((code) =>
+  const [present, next] = [subscription.planCode, input.planCode].map((code) =>
     findPlan(subscriber.merchant, code),
   ) as [ReturnType<typeof findPlan>, ReturnType<typeof findPlan>];
   if (present === 'unknown' || next === 'unknown') return { refused: 'unknown_plan' };
@@ -71,7 +71,7 @@ async function change(
   const unfit = whyNotTo(subscriber, subscription, next);
   if (unfit) return { refused: unfit };
   return inTransaction(app.store.db, (trx) =>
-    write(trx, app, request, { asked, subscriber, subscription, next }),
+    write(trx, app, request, { input, subscriber, subscription, next }),
   );
 }
 
@@ -88,7 +88,7 @@ function whyNotTo(
 }
 
 interface Changing {
-  asked: ChangeInput;
+  input: ChangeInput;
   subscriber: Subscriber;
   subscription: ChargedSubscription;
   next: Plan;
@@ -98,7 +98,7 @@ async function write(
   trx: Transaction<Database>,
   app: Pick<Context, 'config' | 'log' | 'clock' | 'timeOfDay' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
   request: SubscriptionRequest,
-  { asked, subscriber, subscription: found, next }: Changing,
+  { input, subscriber, subscription: found, next }: Changing,
 ): Promise<Written | { refused: ChangeReason }> {
   const before = await findStoredResult<Written>(trx, keyed(request));
   if (before) return before;
@@ -125,7 +125,7 @@ async function write(
   const written = writtenOf(subscription, opened);
   await trx
     .updateTable('subscription')
-    .set({ plan_changed_at: app.clock.now(), plan_changed_store_code: asked.storeCode ?? null })
+    .set({ plan_changed_at: app.clock.now(), plan_changed_store_code: input.storeCode ?? null })
     .where('merchant_id', '=', subscription.merchantId)
     .where('subscription_id', '=', subscription.subscriptionId)
     .execute();

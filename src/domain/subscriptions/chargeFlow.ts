@@ -3,7 +3,7 @@ import type { Database } from '../../store/database.ts';
 import type { Context } from '../context.ts';
 import { type Lease, type LeasedFlow, MovedOn, tryFlow, untilAnswered } from '../flow.ts';
 import { authorizePayment, capturePayment } from '../payments/makePayment.ts';
-import { grantBenefit, takeBenefitBack } from './benefit.ts';
+import { grantBenefit, reclaimBenefit } from './benefit.ts';
 import type { Charge, OpenCharge } from './charge.ts';
 import { closePaid, closeUnpaid } from './closeCharge.ts';
 import { readSubscription, type Subscription, type SubscriptionKey, toSubscription } from './subscription.ts';
@@ -39,7 +39,7 @@ export const chargeFlow: LeasedFlow<SubscriptionKey, Charge, ChargeState, Unpaid
       undo: {
         name: 'take the benefit back',
         when: ({ period }) => period !== undefined && period.grantId !== null,
-        run: (app, charge, statements) => takeBenefitBack(app, open(charge), statements),
+        run: (app, charge, statements) => reclaimBenefit(app, open(charge), statements),
       },
     },
     { name: 'capture', when: ['granted'], run: capture, to: ['PAID'], otherwise: ['UNPAID'] },

@@ -16,7 +16,7 @@ import {
 } from './subscription.ts';
 import { notifyOfRenewal, notifyOfRenewFailure } from './subscriptionEvents.ts';
 import { queueSubscriptionMail } from './subscriptionMails.ts';
-import { takeMethodAway } from './subscriptionMethod.ts';
+import { removeChargedMethod } from './subscriptionMethod.ts';
 import {
   CERTAIN_REASONS,
   type SubscriptionPeriod,
@@ -110,7 +110,7 @@ export async function closeUnpaid(
       : undefined;
   const { merchantId, paymentId, savedPaymentMethodId } = period;
   await requestRelease(trx, app, { merchantId, paymentId });
-  if (period.isMethodNew) await takeMethodAway(trx, app, { merchantId, savedPaymentMethodId });
+  if (period.isMethodNew) await removeChargedMethod(trx, app, { merchantId, savedPaymentMethodId });
   return { subscription: changed ?? found, period: unpaid };
 }
 

@@ -16,7 +16,7 @@ import { savePaymentMethod } from '../payments/savePaymentMethod.ts';
 import type { SubscriptionSettings } from './planDefinitions.ts';
 import type { Subscriber } from './subscriber.ts';
 import type { Subscription } from './subscription.ts';
-import { takeMethodAway } from './subscriptionMethod.ts';
+import { removeChargedMethod } from './subscriptionMethod.ts';
 
 export type MethodReason = 'vault_not_configured' | 'invalid_payment_method' | 'invalid_saved_payment_method';
 
@@ -39,8 +39,8 @@ export async function resolveMethod(
     const isUnknown = resolved.refused === 'invalid_saved_payment_method';
     return { refused: isUnknown ? 'invalid_saved_payment_method' : 'invalid_payment_method' };
   }
-  const isTaken = resolved.kind === 'token' && isKindTaken(settings, resolved);
-  return isTaken ? resolved : { refused: 'invalid_payment_method' };
+  const isAccepted = resolved.kind === 'token' && isKindAccepted(settings, resolved);
+  return isAccepted ? resolved : { refused: 'invalid_payment_method' };
 }
 
 function rulesOf({ paymentTokenTypes, creditCardTypes }: SubscriptionSettings): MethodRules {
@@ -51,10 +51,12 @@ function rulesOf({ paymentTokenTypes, creditCardTypes }: SubscriptionSettings): 
 }
 
 /** Checks the token kind again: a saved method may come from a use that accepts more kinds. */
-function isKindTaken({ paymentTokenTypes }: SubscriptionSettings, { shown }: TokenMethod): boolean {
+function isKindAccepted({ paymentTokenTypes }: SubscriptionSettings, { shown }: TokenMethod): boolean {
   const { paymentTokenType } = shown;
-  const taken: readonly string[] | undefined = paymentTokenTypes;
-  return taken === undefined || paymentTokenType === undefined || taken.includes(paymentTokenType);
+  const acceptedTypes: readonly string[] | undefined = paymentTokenTypes;
+  return (
+    acceptedTypes === undefined || paymentTokenType === undefined || acceptedTypes.includes(paymentTokenType)
+  );
 }
 
 /** Saved method. `isNew`: it was saved for this request, and is removed if the request fails. */
@@ -87,7 +89,7 @@ export async function dropMethod(
 ): Promise<void> {
   if (isNew)
     await inTransaction(app.store.db, (trx) =>
-      takeMethodAway(trx, app, { merchantId, savedPaymentMethodId }),
+      removeChargedMethod(trx, app, { merchantId, savedPaymentMethodId }),
     );
 }
 

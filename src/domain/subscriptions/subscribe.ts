@@ -52,9 +52,9 @@ export type SubscribeReason =
 export async function subscribe(
   app: Context,
   request: SubscriptionRequest,
-  asked: SubscriptionInput,
+  input: SubscriptionInput,
 ): Promise<{ subscription: Subscription; refused?: undefined } | { refused: SubscribeReason }> {
-  const outcome = await carryOut(app, request, () => place(app, request, asked));
+  const outcome = await carryOut(app, request, () => place(app, request, input));
   return 'unpaidFor' in outcome && outcome.unpaidFor ? { refused: outcome.unpaidFor } : outcome;
 }
 
@@ -65,31 +65,31 @@ async function place(
     'log' | 'clock' | 'timeOfDay' | 'store' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'secrets' | 'gateways'
   >,
   request: SubscriptionRequest,
-  asked: SubscriptionInput,
+  input: SubscriptionInput,
 ): Promise<Written | { refused: SubscribeReason }> {
-  const subscriber = await findSubscriber(app, request.caller, asked.cardNumber);
+  const subscriber = await findSubscriber(app, request.caller, input.cardNumber);
   if ('refused' in subscriber) return subscriber;
-  const plan = findPlan(subscriber.merchant, asked.planCode);
+  const plan = findPlan(subscriber.merchant, input.planCode);
   if (typeof plan === 'string') return { refused: plan === 'unknown' ? 'unknown_plan' : 'unusable_plan' };
   if (!plan.acceptEnrollees) return { refused: 'closed_to_new_enroll' };
   if (!isAvailableTo(subscriber.merchant, plan, subscriber.card)) return { refused: 'not_available_to_card' };
   const { merchantId } = subscriber.merchant;
   const { db } = app.store;
-  if (await findSubscriptionOf(db, merchantId, asked.cardNumber, subscriber.today))
+  if (await findSubscriptionOf(db, merchantId, input.cardNumber, subscriber.today))
     return { refused: 'card_already_subscribed' };
-  const method = await resolveMethod(app, subscriber, asked.paymentMethod);
+  const method = await resolveMethod(app, subscriber, input.paymentMethod);
   if ('refused' in method) return method;
   const saved = await saveMethod(app, subscriber, method);
   if ('refused' in saved) return { refused: 'save_failed' };
   const placed = await inTransaction(db, (trx) =>
-    begin(trx, app, request, { asked, subscriber, plan, saved }),
+    begin(trx, app, request, { input, subscriber, plan, saved }),
   );
   if ('refused' in placed) await dropMethod(app, merchantId, saved);
   return placed;
 }
 
 interface Beginning {
-  asked: SubscriptionInput;
+  input: SubscriptionInput;
   subscriber: Subscriber;
   plan: Plan;
   saved: ChargedMethod;
@@ -99,7 +99,7 @@ async function begin(
   trx: Transaction<Database>,
   app: Pick<Context, 'clock' | 'timeOfDay' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
   request: SubscriptionRequest,
-  { asked, subscriber, plan, saved }: Beginning,
+  { input, subscriber, plan, saved }: Beginning,
 ): Promise<Written | { refused: 'method_gone' | 'card_already_subscribed' }> {
   const { merchant, card, today } = subscriber;
   const { merchantId } = merchant;
@@ -125,7 +125,7 @@ async function begin(
       started_at: now,
       anchored_on: today,
       saved_payment_method_id: saved.savedPaymentMethodId,
-      store_code: asked.storeCode ?? null,
+      store_code: input.storeCode ?? null,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()

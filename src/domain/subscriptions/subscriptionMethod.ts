@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../store/database.ts';
 import type { Context } from '../context.ts';
-import { takeAway } from '../payments/methodRemoval.ts';
+import { removeMethod } from '../payments/methodRemoval.ts';
 import type { SavedMethod } from '../payments/savedMethods.ts';
 import { CHARGED_STATES } from './subscription.ts';
 
@@ -35,7 +35,7 @@ export async function isChargedTo(
  * transaction, which has ended the use of one. Keeps methods the guest saved, and those of other
  * subscriptions.
  */
-export async function takeSubscriptionMethodsAway(
+export async function removeSubscriptionMethods(
   trx: Transaction<Database>,
   app: Pick<Context, 'clock' | 'jobs'>,
   { merchantId, accountId }: { merchantId: number; accountId: bigint },
@@ -52,17 +52,17 @@ export async function takeSubscriptionMethodsAway(
     .forUpdate()
     .execute();
   for (const { saved_payment_method_id: savedPaymentMethodId } of stored)
-    await takeMethodAway(trx, app, { merchantId, savedPaymentMethodId });
+    await removeChargedMethod(trx, app, { merchantId, savedPaymentMethodId });
 }
 
 /**
  * Removes the stored method, unless another of the guest's subscriptions is charged to it. Runs in the
  * caller's transaction, which has ended its use.
  */
-export async function takeMethodAway(
+export async function removeChargedMethod(
   trx: Transaction<Database>,
   app: Pick<Context, 'clock' | 'jobs'>,
   method: MethodKey,
 ): Promise<void> {
-  if (!(await isChargedTo(trx, method))) await takeAway(trx, app, method);
+  if (!(await isChargedTo(trx, method))) await removeMethod(trx, app, method);
 }

@@ -12,9 +12,9 @@ export type SubscriptionChoice = 'current' | 'failed' | 'due';
 /** Lists a merchant's subscriptions, by the end of the paid period. */
 export async function listSubscriptions(
   db: Kysely<Database>,
-  asked: { merchantId: number; choice: SubscriptionChoice; today: string; limit: number },
+  input: { merchantId: number; choice: SubscriptionChoice; today: string; limit: number },
 ): Promise<Subscription[]> {
-  const { merchantId, choice, today, limit } = asked;
+  const { merchantId, choice, today, limit } = input;
   const all = db
     .selectFrom('subscription')
     .selectAll()

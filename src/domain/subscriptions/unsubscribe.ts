@@ -13,7 +13,7 @@ import {
 } from './subscriber.ts';
 import { lockSubscription } from './subscription.ts';
 import { queueSubscriptionMail } from './subscriptionMails.ts';
-import { takeSubscriptionMethodsAway } from './subscriptionMethod.ts';
+import { removeSubscriptionMethods } from './subscriptionMethod.ts';
 import { latestPeriod } from './subscriptionPeriod.ts';
 
 export type UnsubscribeReason = SubscriberReason | 'not_subscribed' | 'charge_under_way';
@@ -25,10 +25,10 @@ export type UnsubscribeReason = SubscriberReason | 'not_subscribed' | 'charge_un
 export async function unsubscribe(
   app: Pick<Context, 'config' | 'log' | 'clock' | 'store' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
   request: SubscriptionRequest,
-  asked: { cardNumber: string; storeCode?: string },
+  input: { cardNumber: string; storeCode?: string },
 ): Promise<{ refused?: UnsubscribeReason }> {
   if (await findStoredResult(app.store.db, keyed(request))) return {};
-  const found = await findCharged(app, request.caller, asked.cardNumber);
+  const found = await findCharged(app, request.caller, input.cardNumber);
   if ('refused' in found) return found;
   const { today } = found.subscriber;
   return inTransaction(app.store.db, async (trx) => {
@@ -37,7 +37,7 @@ export async function unsubscribe(
     if (!subscription) return { refused: 'not_subscribed' as const };
     const last = await latestPeriod(trx, subscription);
     if (last?.state === 'OPEN') return { refused: 'charge_under_way' as const };
-    await end(trx, app, subscription, { today, storeCode: asked.storeCode });
+    await end(trx, app, subscription, { today, storeCode: input.storeCode });
     await queueSubscriptionMail(trx, app, subscription, {
       mail: 'unsubscribed',
       planCode: subscription.planCode,
@@ -71,5 +71,5 @@ async function end(
     .where('merchant_id', '=', merchantId)
     .where('subscription_id', '=', subscriptionId)
     .execute();
-  await takeSubscriptionMethodsAway(trx, app, { merchantId, accountId });
+  await removeSubscriptionMethods(trx, app, { merchantId, accountId });
 }

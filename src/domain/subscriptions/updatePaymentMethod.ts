@@ -62,9 +62,9 @@ type NotUpdated = { refused: UpdateReason } | { recharge: RechargeReason };
 export async function updatePaymentMethod(
   app: Context,
   request: SubscriptionRequest,
-  asked: MethodInput,
+  input: MethodInput,
 ): Promise<UpdateOutcome> {
-  const outcome = await carryOut(app, request, () => update(app, request, asked));
+  const outcome = await carryOut(app, request, () => update(app, request, input));
   return 'unpaidFor' in outcome && outcome.unpaidFor ? { recharge: outcome.unpaidFor } : outcome;
 }
 
@@ -74,15 +74,15 @@ async function update(
     'log' | 'clock' | 'timeOfDay' | 'store' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'secrets' | 'gateways'
   >,
   request: SubscriptionRequest,
-  asked: MethodInput,
+  input: MethodInput,
 ): Promise<Written | NotUpdated> {
-  const found = await findCharged(app, request.caller, asked.cardNumber);
+  const found = await findCharged(app, request.caller, input.cardNumber);
   if ('refused' in found) return found;
   const { subscriber, subscription } = found;
   const plan = findPlan(subscriber.merchant, subscription.pendingPlanCode ?? subscription.planCode);
   if (typeof plan === 'string') return { refused: plan === 'unknown' ? 'unknown_plan' : 'unusable_plan' };
   if (!(await methodOf(app, subscription))) return { refused: 'no_current_method' };
-  const method = await resolveMethod(app, subscriber, asked.paymentMethod);
+  const method = await resolveMethod(app, subscriber, input.paymentMethod);
   if ('refused' in method) return method;
   const saved = await saveMethod(app, subscriber, method);
   if ('refused' in saved) {

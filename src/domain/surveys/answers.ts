@@ -110,8 +110,8 @@ function itemsFault(
   if (!isChoice || new Set(items.map(({ code }) => code)).size < items.length) return 'invalid_answer';
   const choices = new Map(itemsOf(question).map(({ code, value }) => [code, value]));
   if (!items.every(({ code, value }) => choices.get(code) === value)) return 'answer_not_among_choices';
-  const most = question.type === 'MULTI_SELECT' ? (question.maxSelected ?? choices.size) : 1;
-  return items.length > most ? 'too_many_items_selected' : undefined;
+  const maxChosen = question.type === 'MULTI_SELECT' ? (question.maxSelected ?? choices.size) : 1;
+  return items.length > maxChosen ? 'too_many_items_selected' : undefined;
 }
 
 /** Counts code points: a single emoji is one. */

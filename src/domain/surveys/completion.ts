@@ -58,7 +58,7 @@ export async function complete(
     cards,
     // If the outcome of the commit is unknown, the response is found by this key.
     keys: [{ scope: 'survey-response', key: String(responseId) }],
-    asks: completionNames(open),
+    readKeys: completionNames(open),
     hasStatements: true,
     mustFit: () => undefined,
     decide: (visit, ...held: HeldCard[]) =>

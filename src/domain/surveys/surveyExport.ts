@@ -58,13 +58,13 @@ async function columnsOf(
   merchantId: number,
   { code, questions }: Survey,
 ): Promise<{ code: number; heading: string }[]> {
-  const asked = new Set(questions.map((question) => question.code));
+  const currentCodes = new Set(questions.map((question) => question.code));
   const { rows } = await sql<{ question_code: number }>`
     select distinct a.question_code from survey_response r
       join survey_answer a on a.merchant_id = ${merchantId} and a.response_id = r.response_id
     where r.merchant_id = ${merchantId} and r.survey_code = ${code} and r.submitted_at > 'epoch'
     order by a.question_code`.execute(db);
-  const former = rows.map((row) => row.question_code).filter((each) => !asked.has(each));
+  const former = rows.map((row) => row.question_code).filter((each) => !currentCodes.has(each));
   return [
     ...questions.map((question) => ({ code: question.code, heading: `${question.code} ${question.title}` })),
     ...former.map((each) => ({ code: each, heading: `${each} (not asked any more)` })),

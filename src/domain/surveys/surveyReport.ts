@@ -4,12 +4,12 @@ import type { Merchant } from '../merchantDirectory.ts';
 import { itemsOf, type Survey, type SurveyItem, type SurveyQuestion } from './surveyDefinitions.ts';
 import {
   type AnswerRow,
-  type Asked,
   type ItemRow,
   readAnswers,
   readItems,
   readTexts,
   readTotals,
+  type SurveyKey,
   type SurveyTotals,
   type WrittenAnswer,
 } from './surveyTallies.ts';
@@ -48,14 +48,14 @@ export async function reportSurvey(
     // All answers are read, so a sequential scan is right here; see WORK_AS_APPLICATION in the store.
     await sql`set local enable_seqscan = on`.execute(trx);
     await sql`set local statement_timeout = 0`.execute(trx);
-    const asked: Asked = { merchantId: merchant.merchantId, code: survey.code };
-    const totals = await readTotals(trx, asked);
-    const answers = await readAnswers(trx, asked);
-    const items = await readItems(trx, asked);
+    const surveyKey: SurveyKey = { merchantId: merchant.merchantId, code: survey.code };
+    const totals = await readTotals(trx, surveyKey);
+    const answers = await readAnswers(trx, surveyKey);
+    const items = await readItems(trx, surveyKey);
     const questions: QuestionReport[] = [];
     for (const question of survey.questions) {
       const latest =
-        question.type === 'OPEN_RESPONSE' ? await readTexts(trx, asked, question.code, texts) : [];
+        question.type === 'OPEN_RESPONSE' ? await readTexts(trx, surveyKey, question.code, texts) : [];
       questions.push(reportQuestion(question, totals.responses, answers, items, latest));
     }
     const counted = questions.reduce((sum, each) => sum + each.answered + each.notApplicable, 0);

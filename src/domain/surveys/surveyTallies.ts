@@ -7,7 +7,7 @@ import type { Database } from '../../store/database.ts';
  */
 
 /** Survey of a merchant. */
-export interface Asked {
+export interface SurveyKey {
   merchantId: number;
   code: string;
 }
@@ -20,7 +20,10 @@ export interface SurveyTotals {
   lastAt?: Date;
 }
 
-export async function readTotals(db: Kysely<Database>, { merchantId, code }: Asked): Promise<SurveyTotals> {
+export async function readTotals(
+  db: Kysely<Database>,
+  { merchantId, code }: SurveyKey,
+): Promise<SurveyTotals> {
   const { rows } = await sql<TotalsRow>`
     select count(*)::integer as responses, count(distinct participant)::integer as participants,
       min(submitted_at) as first_at, max(submitted_at) as last_at,
@@ -47,7 +50,10 @@ export interface AnswerRow {
   count: number;
 }
 
-export async function readAnswers(db: Kysely<Database>, { merchantId, code }: Asked): Promise<AnswerRow[]> {
+export async function readAnswers(
+  db: Kysely<Database>,
+  { merchantId, code }: SurveyKey,
+): Promise<AnswerRow[]> {
   const { rows } = await sql<AnswerRow>`
     select a.question_code, a.question_type, a.is_not_applicable, count(*)::integer as count
     from survey_response r
@@ -65,7 +71,7 @@ export interface ItemRow {
   count: number;
 }
 
-export async function readItems(db: Kysely<Database>, { merchantId, code }: Asked): Promise<ItemRow[]> {
+export async function readItems(db: Kysely<Database>, { merchantId, code }: SurveyKey): Promise<ItemRow[]> {
   const { rows } = await sql<ItemRow>`
     select a.question_code, a.question_type, chosen.item_code, chosen.item_value, count(*)::integer as count
     from survey_response r
@@ -85,7 +91,7 @@ export interface WrittenAnswer {
 /** Reads the latest texts, the newest first. */
 export async function readTexts(
   db: Kysely<Database>,
-  { merchantId, code }: Asked,
+  { merchantId, code }: SurveyKey,
   questionCode: number,
   limit: number,
 ): Promise<WrittenAnswer[]> {

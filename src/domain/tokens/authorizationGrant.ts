@@ -93,9 +93,9 @@ function decideTerms(
   const { redirectUris } = thirdParty;
   if (redirectUri !== undefined && !redirectUris.includes(redirectUri))
     return { refused: 'invalid_redirect_uri' };
-  const asked = toScopes(scope);
-  const scopes = cutTo(thirdParty.scopes, asked);
-  const isTooMuch = access !== undefined && !isWithin(access.scopes, asked);
+  const requested = toScopes(scope);
+  const scopes = cutTo(thirdParty.scopes, requested);
+  const isTooMuch = access !== undefined && !isWithin(access.scopes, requested);
   if (isTooMuch || scopes.length === 0) return { refused: 'invalid_scope' };
   return { scopes, redirectUri: redirectUri ?? redirectUris[0] };
 }

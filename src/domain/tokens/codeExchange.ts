@@ -16,7 +16,7 @@ type Grant = Selectable<Database['authorization_grant']>;
 export interface Exchange {
   /** Redirect URI that the client reports for the grant. */
   redirectUri?: string;
-  asked: readonly string[];
+  requested: readonly string[];
   /** Redirect URIs configured for the client. */
   configuredUris: readonly string[];
   now: Date;
@@ -31,12 +31,12 @@ export type ExchangeDecision = 'exchange' | 'dead' | 'reused' | 'elsewhere' | 's
 
 export function decideExchange(
   grant: Pick<Grant, 'spent_at' | 'expires_at' | 'redirect_uri' | 'scopes'>,
-  { redirectUri, asked, configuredUris, now }: Exchange,
+  { redirectUri, requested, configuredUris, now }: Exchange,
 ): ExchangeDecision {
   if (grant.spent_at !== null) return 'reused';
   if (grant.expires_at <= now) return 'dead';
   if (!isMadeFor(grant.redirect_uri, redirectUri, configuredUris)) return 'elsewhere';
-  return isWithin(new Set(grant.scopes), asked) ? 'exchange' : 'scope';
+  return isWithin(new Set(grant.scopes), requested) ? 'exchange' : 'scope';
 }
 
 /** Compares redirect URIs. A grant requested without one went to a configured one. */
@@ -55,9 +55,9 @@ export function exchangeGrant(
   request: TokenRequest,
   { code, redirectUri }: { code: string; redirectUri?: string },
 ): Promise<IssuedTokens | { refused: ExchangeReason }> {
-  const { integration, grant: kind, scopes: asked, now } = request;
+  const { integration, grant: kind, scopes: requested, now } = request;
   const familyId = app.ids.next();
-  const exchange = { redirectUri, asked, configuredUris: integration.redirectUris, now };
+  const exchange = { redirectUri, requested, configuredUris: integration.redirectUris, now };
   return inTransaction(app.store.db, async (trx) => {
     const held = await holdGrant(trx, request, secretHash(code));
     if (!held) return { refused: 'invalid_token' };
@@ -72,7 +72,7 @@ export function exchangeGrant(
       await spend(trx, grant, null, now);
       return { refused: 'invalid_grant' };
     }
-    const scopes = cutTo(maxScopes(integration, [kind]), asked);
+    const scopes = cutTo(maxScopes(integration, [kind]), requested);
     if (decision === 'scope' || scopes.length === 0) return { refused: 'invalid_scope' };
     const isProven = grant.is_proven;
     const login = { familyId, integration, scopes, now, startedBy: kind, isProven };

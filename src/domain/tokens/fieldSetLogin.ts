@@ -32,8 +32,8 @@ export async function logInByFields(
   request: TokenRequest,
   { fields, cardTemplateCode }: { fields: Record<string, string>; cardTemplateCode: number },
 ): Promise<IssuedTokens | FieldSetRefusal> {
-  const { merchant, integration, grant, scopes: asked, now, address } = request;
-  const scopes = cutTo(maxScopes(integration, [grant]), asked);
+  const { merchant, integration, grant, scopes: requested, now, address } = request;
+  const scopes = cutTo(maxScopes(integration, [grant]), requested);
   if (scopes.length === 0) return { refused: 'invalid_scope' };
   const insufficient: FieldSetRefusal = {
     refused: 'insufficient_information_to_authenticate',

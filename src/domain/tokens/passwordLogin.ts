@@ -19,10 +19,10 @@ export interface Credentials {
  */
 export async function logInByPassword(
   app: Pick<Context, 'store' | 'ids' | 'limits' | 'passwords'>,
-  { merchant, integration, grant, scopes: asked, now, address }: TokenRequest,
+  { merchant, integration, grant, scopes: requested, now, address }: TokenRequest,
   credentials: Credentials,
 ): Promise<IssuedTokens | { refused: PasswordReason }> {
-  const scopes = cutTo(maxScopes(integration, [grant]), asked);
+  const scopes = cutTo(maxScopes(integration, [grant]), requested);
   if (scopes.length === 0) return { refused: 'invalid_scope' };
   const { merchantId } = merchant;
   const login = { merchantId, names: [`username:${caseFolded(credentials.username)}`], address };

@@ -37,7 +37,7 @@ export type RefreshDecision = 'exchange' | 'repeat' | 'dead' | 'stolen' | 'scope
 
 export function decideRefresh(
   { token, family, isSuccessorSpent, isGuestActive }: HeldRefreshToken,
-  asked: readonly string[],
+  requested: readonly string[],
   now: Date,
 ): RefreshDecision {
   if (family.revoked_at !== null || family.expires_at <= now) return 'dead';
@@ -48,7 +48,7 @@ export function decideRefresh(
     return 'dead';
   }
   if (!isGuestActive) return 'dead';
-  if (!isWithin(new Set(family.scopes), asked)) return 'scope';
+  if (!isWithin(new Set(family.scopes), requested)) return 'scope';
   return token.spent_at === null ? 'exchange' : 'repeat';
 }
 
@@ -61,13 +61,13 @@ export function refreshTokens(
   request: TokenRequest,
   refreshToken: string,
 ): Promise<IssuedTokens | { refused: RefreshReason }> {
-  const { integration, grant, scopes: asked, now } = request;
+  const { integration, grant, scopes: requested, now } = request;
   const tokenHash = secretHash(refreshToken);
   return inTransaction(app.store.db, async (trx) => {
     const held = await holdRefreshToken(trx, request, tokenHash);
     if (!held) return { refused: 'invalid_token' };
     const { family, guest } = held;
-    const decision = decideRefresh(held, asked, now);
+    const decision = decideRefresh(held, requested, now);
     if (decision === 'dead') return { refused: 'invalid_token' };
     if (decision === 'stolen') {
       const stolen = { merchantId: family.merchant_id, familyId: family.family_id };
@@ -76,7 +76,7 @@ export function refreshTokens(
     }
     if (decision === 'repeat') return repeatSuccessor(app, trx, held, refreshToken, now);
     const loginGrant = family.started_by === null ? [] : [family.started_by];
-    const scopes = cutTo(maxScopes(integration, [grant, ...loginGrant]), asked);
+    const scopes = cutTo(maxScopes(integration, [grant, ...loginGrant]), requested);
     if (decision === 'scope' || scopes.length === 0) return { refused: 'invalid_scope' };
     const salt = randomBytes(32);
     await spend(trx, held.token, salt, now);

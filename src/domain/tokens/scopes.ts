@@ -7,12 +7,12 @@ export function toScopes(scope: string): string[] {
 }
 
 /** Limits the requested scopes to the maximum; empty when none remains. */
-export function cutTo(maximum: ReadonlySet<string>, asked: readonly string[]): string[] {
-  return asked.filter((scope) => maximum.has(scope));
+export function cutTo(maximum: ReadonlySet<string>, requested: readonly string[]): string[] {
+  return requested.filter((scope) => maximum.has(scope));
 }
 
-export function isWithin(maximum: ReadonlySet<string>, asked: readonly string[]): boolean {
-  return asked.every((scope) => maximum.has(scope));
+export function isWithin(maximum: ReadonlySet<string>, requested: readonly string[]): boolean {
+  return requested.every((scope) => maximum.has(scope));
 }
 
 /** Maximum scopes of this client's tokens that derive from all these grants. */

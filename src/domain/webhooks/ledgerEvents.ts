@@ -85,7 +85,7 @@ function reversed(merchant: Merchant, transaction: WrittenTransaction, cards: Ca
   const cardNumber = cardChanges[0]?.cardNumber ?? cardNumbers[0];
   // The reversal of a batch concerns no card by itself; its parts do.
   if (header.reverses === undefined || cardNumber === undefined) return [];
-  // A partial reversal is reported by its balance changes alone: the original still stands for the rest.
+  // A partial reversal is reported by its balance changes alone: the original remains valid for the rest.
   if ((trace as StoredTrace | undefined)?.isPartial) return [];
   return [
     {

@@ -37,7 +37,7 @@ export function writingEvents(
   subscribers: Subscribers,
 ): QueryConfig {
   const types = new Set(events.map(({ type }) => type));
-  const wanted = [...types].flatMap((type) =>
+  const selected = [...types].flatMap((type) =>
     (subscribers.get(type) ?? []).map((endpoint) => ({ type, endpoint })),
   );
   return {
@@ -68,8 +68,8 @@ export function writingEvents(
       events.map(({ orderingKey }) => orderingKey),
       events.map(({ occurredAt }) => occurredAt),
       events.map(({ body }) => body),
-      wanted.map(({ type }) => type),
-      wanted.map(({ endpoint }) => endpoint),
+      selected.map(({ type }) => type),
+      selected.map(({ endpoint }) => endpoint),
     ],
   };
 }

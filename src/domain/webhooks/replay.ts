@@ -91,16 +91,13 @@ export async function retryNow(
 ): Promise<{ givenUp: number; waiting: number }> {
   const own = { merchantId, endpoint };
   let givenUp = 0;
-  for (let page = PAGE; page === PAGE; givenUp += page) page = await again(app, own, takeUpAgain);
+  for (let page = PAGE; page === PAGE; givenUp += page) page = await again(app, own, requeue);
   await endCoolDown(app.store.db, own);
   const waiting = await again(app, own, hurry);
   return { givenUp, waiting };
 }
 
-async function takeUpAgain(
-  trx: Transaction<Database>,
-  { merchantId, endpoint }: Endpoint,
-): Promise<string[]> {
+async function requeue(trx: Transaction<Database>, { merchantId, endpoint }: Endpoint): Promise<string[]> {
   const { rows } = await sql<KeyRow>`
     update webhook_delivery d
     set state = 'PENDING', attempts = 0, due_since = now(), next_attempt_at = now()

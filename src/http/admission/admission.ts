@@ -40,7 +40,7 @@ export function openAdmission(maxPlaces: number, now: () => number = () => perfo
   const max = Math.max(1, Math.floor(maxPlaces * SHARED_PART));
   const bounds = { min: Math.max(1, Math.floor(max * MIN_PART)), max, targetWaitMs: TARGET_WAIT_MS };
   const places = createFairPlaces(max, maxPlaces);
-  const taken = new Set<TakenPlace>();
+  const occupied = new Set<OccupiedPlace>();
   let state: AdaptiveLimit = { limit: max, lateWindows: 0 };
   let peakUnderWay = 0;
   let shortestMs: number | undefined;
@@ -50,9 +50,9 @@ export function openAdmission(maxPlaces: number, now: () => number = () => perfo
     const at = now();
     const lateMs = Math.max(0, at - windowEndsAt);
     windowEndsAt = at + WINDOW_MS;
-    for (const place of taken) if (place.isSlowToArrive(at)) place.pause();
+    for (const place of occupied) if (place.isSlowToArrive(at)) place.pause();
     // If no request ended, the age of the oldest is a lower bound of the delay.
-    const [oldest] = taken;
+    const [oldest] = occupied;
     const waitMs = shortestMs ?? (oldest ? at - oldest.enteredAt : 0);
     state = nextLimit(state, { waitMs: Math.max(waitMs, lateMs), peakUnderWay }, bounds);
     places.limit = state.limit;
@@ -61,7 +61,7 @@ export function openAdmission(maxPlaces: number, now: () => number = () => perfo
   }, WINDOW_MS);
   timer.unref();
 
-  class TakenPlace implements Place {
+  class OccupiedPlace implements Place {
     readonly enteredAt = now();
     #caller: PlaceCaller;
     #isReading: () => boolean;
@@ -95,7 +95,7 @@ export function openAdmission(maxPlaces: number, now: () => number = () => perfo
     pause(): void {
       if (!this.#isHeld) return;
       this.#isHeld = false;
-      taken.delete(this);
+      occupied.delete(this);
       places.leave(this.#caller);
     }
 
@@ -117,7 +117,7 @@ export function openAdmission(maxPlaces: number, now: () => number = () => perfo
     }
 
     #taken(): void {
-      taken.add(this);
+      occupied.add(this);
       peakUnderWay = Math.max(peakUnderWay, places.underWay);
     }
   }
@@ -125,7 +125,7 @@ export function openAdmission(maxPlaces: number, now: () => number = () => perfo
   return {
     enter(caller, isReading) {
       const verdict = places.enter(caller);
-      return verdict === 'admitted' ? new TakenPlace(caller, isReading) : verdict;
+      return verdict === 'admitted' ? new OccupiedPlace(caller, isReading) : verdict;
     },
     get underWay() {
       return places.underWay;

@@ -5,7 +5,7 @@ export interface FairPlaces {
   readonly underWay: number;
   /** Takes a place, or returns the reason there is none. */
   enter(caller: PlaceCaller): Admission;
-  /** Moves a taken place to the identified caller. Leaves it unchanged when that caller gets none. */
+  /** Moves an occupied place to the identified caller, unless that caller is over its share. */
   move(from: PlaceCaller, to: PlaceCaller): Admission;
   leave(caller: PlaceCaller): void;
 }
@@ -19,7 +19,7 @@ export interface PlaceCaller {
 }
 
 /**
- * Result of admission. `full`: all places are taken. `share`: the caller has its share of a full process. `unknown`:
+ * Result of admission. `full`: all places are occupied. `share`: the caller has its share of a full process. `unknown`:
  * too many unauthenticated callers.
  */
 export type Admission = 'admitted' | 'full' | 'share' | 'unknown';
@@ -49,8 +49,8 @@ export function createFairPlaces(limit: number, max: number): FairPlaces {
     if (others >= max) return 'full';
     if (caller.group === STRANGERS) {
       const share = places.limit * (isFull ? STRANGERS_SHARE_WHEN_FULL : STRANGERS_SHARE);
-      const taken = groups.get(STRANGERS)?.total ?? 0;
-      return taken < share && hasShareLeft(caller, share) ? 'admitted' : 'unknown';
+      const occupied = groups.get(STRANGERS)?.total ?? 0;
+      return occupied < share && hasShareLeft(caller, share) ? 'admitted' : 'unknown';
     }
     if (!isFull) return 'admitted';
     const count = groups.size + (groups.has(caller.group) ? 0 : 1);

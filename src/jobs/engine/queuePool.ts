@@ -8,7 +8,7 @@ import type { Store } from '../../store/store.ts';
  */
 export interface QueuePool {
   pool: pg.Pool;
-  /** Stops retrying: from now on a failed statement stays pending, since nobody waits for it. */
+  /** Stops retrying: from now on a failed statement stays pending, since no caller waits for it. */
   stop(): void;
 }
 

@@ -16,19 +16,19 @@ export async function cleanUp(
   run: JobRun,
 ): Promise<number> {
   let rows = 0;
-  const inPages = async (retentionMs: number, takeAway: (end: Date) => Promise<number>) => {
+  const inPages = async (retentionMs: number, remove: (end: Date) => Promise<number>) => {
     for (;;) {
-      const gone = await takeAway(new Date(app.clock.now().getTime() - retentionMs));
+      const gone = await remove(new Date(app.clock.now().getTime() - retentionMs));
       rows += gone;
       run.progress(gone);
       await pause(run);
       if (gone < PAGE) break;
     }
   };
-  for (const { retentionMs, takeAway } of leftovers)
+  for (const { retentionMs, remove } of leftovers)
     await inPages(
       retentionMs,
-      async (end) => (await takeAway(merchantId, end).execute(app.store.db)).rows.length,
+      async (end) => (await remove(merchantId, end).execute(app.store.db)).rows.length,
     );
   await inPages(BUYERS_KEPT_MS, (end) => forgetClosedOrders(app, { merchantId, end, page: PAGE }));
   return rows;
@@ -41,7 +41,7 @@ interface Leftover {
   /** Retention in ms after a row's end. Slightly longer than promised, since clocks of processes differ. */
   retentionMs: number;
   /** Deletes a page of rows older than `end` and returns one row for each. */
-  takeAway(merchantId: number, end: Date): RawBuilder<unknown>;
+  remove(merchantId: number, end: Date): RawBuilder<unknown>;
 }
 
 /** In this order: referring rows are deleted first. */
@@ -49,7 +49,7 @@ const leftovers: Leftover[] = [
   // An Idempotency-Key is valid for 48 hours, here and in the ledger: both are deleted together.
   {
     retentionMs: 49 * HOUR_MS,
-    takeAway: (merchantId, end) => sql`
+    remove: (merchantId, end) => sql`
       with old as (
         delete from idempotency_record r using (
           select client_id, operation_id, idempotency_key from idempotency_record
@@ -69,7 +69,7 @@ const leftovers: Leftover[] = [
   // Idempotency keys whose process died before it stored the reply, and whose client never retried.
   {
     retentionMs: 49 * HOUR_MS,
-    takeAway: (merchantId, end) => sql`
+    remove: (merchantId, end) => sql`
       delete from movement_key k using (
         select scope, key from movement_key old
         where merchant_id = ${merchantId} and scope like 'idempotency:%' and created_at < ${end}
@@ -84,7 +84,7 @@ const leftovers: Leftover[] = [
   // A key spent by a reversal rejects its delayed request for seven days.
   {
     retentionMs: 8 * DAY_MS,
-    takeAway: (merchantId, end) => sql`
+    remove: (merchantId, end) => sql`
       delete from movement_key k using (
         select scope, key from movement_key
         where merchant_id = ${merchantId} and transaction_id is null and receipt is null and created_at < ${end}
@@ -97,7 +97,7 @@ const leftovers: Leftover[] = [
   // Expired keys: their earlier use no longer matters.
   {
     retentionMs: NAME_LIFETIME_MS + HOUR_MS,
-    takeAway: (merchantId, end) => sql`
+    remove: (merchantId, end) => sql`
       delete from movement_key k using (
         select scope, key from movement_key
         where merchant_id = ${merchantId} and (scope like 'external:%' or scope like 'pos:%') and created_at < ${end}
@@ -110,7 +110,7 @@ const leftovers: Leftover[] = [
   // reuse must be recognized as theft.
   {
     retentionMs: DAY_MS,
-    takeAway: (merchantId, end) => sql`
+    remove: (merchantId, end) => sql`
       delete from guest_token t using (
         select token_hash from guest_token
         where merchant_id = ${merchantId} and kind = 'access' and expires_at < ${end}
@@ -122,7 +122,7 @@ const leftovers: Leftover[] = [
   // Expired account tokens.
   {
     retentionMs: HOUR_MS,
-    takeAway: (merchantId, end) => sql`
+    remove: (merchantId, end) => sql`
       delete from account_token t using (
         select token_hash from account_token
         where merchant_id = ${merchantId} and expires_at < ${end}
@@ -134,7 +134,7 @@ const leftovers: Leftover[] = [
   // The reuse of a grant ends the login it began, so it stays as long as that login.
   {
     retentionMs: DAY_MS,
-    takeAway: (merchantId, end) => sql`
+    remove: (merchantId, end) => sql`
       delete from authorization_grant g using (
         select grant_hash from authorization_grant old
         where merchant_id = ${merchantId} and expires_at > 'epoch' and expires_at < ${end}
@@ -148,7 +148,7 @@ const leftovers: Leftover[] = [
   // Ended logins, with their tokens.
   {
     retentionMs: DAY_MS,
-    takeAway: (merchantId, end) => sql`
+    remove: (merchantId, end) => sql`
       delete from token_family f using (
         select family_id from token_family old
         where merchant_id = ${merchantId} and expires_at > 'epoch' and expires_at < ${end}
@@ -162,7 +162,7 @@ const leftovers: Leftover[] = [
   // Tills do not see a check-in after two hours.
   {
     retentionMs: DAY_MS,
-    takeAway: (merchantId, end) => sql`
+    remove: (merchantId, end) => sql`
       delete from checkin c using (
         select card_number from checkin
         where merchant_id = ${merchantId} and expires_at > 'epoch' and expires_at < ${end}
@@ -174,7 +174,7 @@ const leftovers: Leftover[] = [
   // A finished message keeps only its outcome, for support.
   {
     retentionMs: 30 * DAY_MS,
-    takeAway: (merchantId, end) => sql`
+    remove: (merchantId, end) => sql`
       delete from message m using (
         select message_id from message
         where merchant_id = ${merchantId} and done_at > 'epoch' and done_at < ${end}
@@ -186,7 +186,7 @@ const leftovers: Leftover[] = [
   // A mailbox that failed a year ago may exist now.
   {
     retentionMs: 365 * DAY_MS,
-    takeAway: (merchantId, end) => sql`
+    remove: (merchantId, end) => sql`
       delete from failed_address f using (
         select address_hash from failed_address
         where merchant_id = ${merchantId} and failed_at > 'epoch' and failed_at < ${end}
@@ -199,7 +199,7 @@ const leftovers: Leftover[] = [
   // removed endpoint.
   {
     retentionMs: 30 * DAY_MS,
-    takeAway: (merchantId, end) => sql`
+    remove: (merchantId, end) => sql`
       delete from outgoing_event e using (
         select event_id from outgoing_event old
         where merchant_id = ${merchantId} and occurred_at > 'epoch' and occurred_at < ${end}
@@ -214,7 +214,7 @@ const leftovers: Leftover[] = [
   // Ordering keys of disabled or removed endpoints. One with pending deliveries is restored when needed.
   {
     retentionMs: 60 * DAY_MS,
-    takeAway: (merchantId, end) => sql`
+    remove: (merchantId, end) => sql`
       delete from webhook_queue q using (
         select endpoint_code, ordering_key from webhook_queue
         where merchant_id = ${merchantId} and due_at > 'epoch' and due_at < ${end} limit ${PAGE}
@@ -226,7 +226,7 @@ const leftovers: Leftover[] = [
   // Outcomes of a push message per device; the campaign keeps the totals.
   {
     retentionMs: 30 * DAY_MS,
-    takeAway: (merchantId, end) => sql`
+    remove: (merchantId, end) => sql`
       with old as (
         delete from push_delivery d using (
           select message_id from push_delivery
@@ -250,7 +250,7 @@ const leftovers: Leftover[] = [
   // Push messages stored by a sandbox for viewing.
   {
     retentionMs: 30 * DAY_MS,
-    takeAway: (merchantId, end) => sql`
+    remove: (merchantId, end) => sql`
       delete from sandbox_push p using (
         select message_id from sandbox_push
         where merchant_id = ${merchantId} and received_at < ${end}
@@ -262,7 +262,7 @@ const leftovers: Leftover[] = [
   // Runs of the schedule, which operators can look back at.
   {
     retentionMs: 90 * DAY_MS,
-    takeAway: (merchantId, end) => sql`
+    remove: (merchantId, end) => sql`
       delete from job_run r using (
         select job, business_day from job_run
         where merchant_id = ${merchantId} and enqueued_at < ${end} limit ${PAGE}

@@ -28,10 +28,10 @@ export async function expireLots(
     const numbers = [...new Set(page.map(({ card_number }) => card_number))];
     const entries = await createOwnEntries(app, merchantId, numbers, 'expiry');
     // Under lock: a movement or another worker may have expired them first.
-    const taken = await Promise.all(
+    const expired = await Promise.all(
       [...entries].map(([cardNumber, entry]) => takeDueLots(app.ledger, entry, cardNumber)),
     );
-    const done = taken.filter(Boolean).length;
+    const done = expired.filter(Boolean).length;
     cards += done;
     run.progress(done);
     after = page.at(-1);

@@ -11,7 +11,7 @@ export async function forgetPaymentMethod(
   app: Pick<Context, 'clock' | 'store' | 'merchants' | 'keys' | 'gateways'>,
   { merchantId, savedPaymentMethodId }: Tasks['forgetPaymentMethod'],
 ): Promise<number> {
-  const method = await takeForgetting(app, merchantId, BigInt(savedPaymentMethodId));
+  const method = await claimMethod(app, merchantId, BigInt(savedPaymentMethodId));
   if (!method) return 0;
   // The vault has one token, however often it was saved.
   if (!(await isHeldElsewhere(app.store.db, method))) await redact(app, method);
@@ -25,7 +25,7 @@ export async function forgetPaymentMethod(
 }
 
 /** Returns the method if it is to be deleted. Also removes one that a process left on its way to the vault. */
-async function takeForgetting(
+async function claimMethod(
   { store: { db }, clock }: Pick<Context, 'clock' | 'store'>,
   merchantId: number,
   savedPaymentMethodId: bigint,

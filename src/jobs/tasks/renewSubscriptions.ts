@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Context } from '../../domain/context.ts';
-import { newLease, takeLeasedSteps } from '../../domain/flow.ts';
+import { newLease, runLeasedSteps } from '../../domain/flow.ts';
 import type { Charge } from '../../domain/subscriptions/charge.ts';
 import { chargeFlow, leaseSubscription, releaseSubscription } from '../../domain/subscriptions/chargeFlow.ts';
 import { type DueSubscription, dueSubscriptions } from '../../domain/subscriptions/dueSubscriptions.ts';
@@ -69,14 +69,14 @@ async function renewAll(
   tally: Tally,
 ): Promise<void> {
   const waiting = [...page];
-  const takeOn = async () => {
+  const lease = async () => {
     while (!run.signal.aborted && tally.inVain < MAX_IN_VAIN) {
       const next = waiting.shift();
       if (!next) return;
       count(tally, await renew(app, { merchantId, subscriptionId: next.subscription_id }), run);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, takeOn));
+  await Promise.all(Array.from({ length: AT_ONCE }, lease));
 }
 
 /** Renews one subscription; an error does not affect the others. */
@@ -111,7 +111,7 @@ async function renewSubscription(app: Context, key: SubscriptionKey): Promise<Re
   for (let paid = 0; ; ) {
     const opened = await openRenewal(app, key);
     if (typeof opened === 'string') return { paid, end: opened };
-    const { subscription, period } = await takeLeasedSteps(app, chargeFlow, opened);
+    const { subscription, period } = await runLeasedSteps(app, chargeFlow, opened);
     if (period?.state === 'OPEN') return { paid, end: 'waiting' };
     if (period?.state !== 'PAID')
       return { paid, end: subscription.state === 'RENEW_FAILED' ? 'failed' : 'later' };

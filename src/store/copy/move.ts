@@ -27,7 +27,7 @@ export async function moveStore(from: pg.Pool, to: pg.Pool, onProgress: CopyProg
   );
 }
 
-/** Compares all rows, so that data of another store is never taken for a copy. */
+/** Compares all rows, so that data of another store never passes for a copy. */
 async function isCopied(source: pg.PoolClient, target: pg.PoolClient, table: CopiedTable): Promise<boolean> {
   if (table.isShared || (await countRows(target, table)) === 0) return false;
   await target.query('begin isolation level repeatable read read only');

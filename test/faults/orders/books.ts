@@ -36,7 +36,7 @@ const net = (account: string, sign: string) => `
    where t.merchant_id = o.merchant_id and l.account = '${account}'
      and (t.transaction_id = o.transaction_id or t.reverses_transaction_id = o.transaction_id))`;
 
-const kept = (what: string, more = '') => `
+const stored = (what: string, more = '') => `
   (select ${what}::bigint from sale_order_card k join card c using (merchant_id, card_number)
      left join wallet w using (merchant_id, card_number)
    where k.merchant_id = o.merchant_id and k.order_id = o.order_id ${more})`;
@@ -45,9 +45,9 @@ const kept = (what: string, more = '') => `
 export async function discrepancies(pool: pg.Pool, book: readonly Entry[]): Promise<Discrepancy[]> {
   const { rows: orders } = await pool.query<OrderRow>(
     `select o.*, p.reference, p.state as payment, ${net('sold', '-')} as sold, ${net('redeemed', '')} as redeemed,
-       ${kept('count(distinct k.card_number)')} as cards,
-       ${kept('count(distinct k.card_number)', `and c.status = 'ACTIVE'`)} as active,
-       ${kept('coalesce(sum(w.balance), 0)')} as held
+       ${stored('count(distinct k.card_number)')} as cards,
+       ${stored('count(distinct k.card_number)', `and c.status = 'ACTIVE'`)} as active,
+       ${stored('coalesce(sum(w.balance), 0)')} as held
      from sale_order o left join payment p using (merchant_id, payment_id) where o.merchant_id = $1`,
     [FAULT_SHOP],
   );

@@ -77,8 +77,8 @@ export function openFleet(settings: FleetSettings): Fleet {
     const until = Date.now() + QUIET_AFTER_MS;
     for (;;) {
       const [service] = living();
-      const { busy, givenUp } = await service!.jobs();
-      if (busy === 0) return givenUp;
+      const { busy, givenUp: failed } = await service!.jobs();
+      if (busy === 0) return failed;
       if (Date.now() > until) throw new Error(`${busy} jobs do not come to an end.`);
       await pause(LOOK_EVERY_MS);
     }
@@ -100,13 +100,13 @@ export function openFleet(settings: FleetSettings): Fleet {
       await advance(2);
     },
     async settle(within) {
-      let givenUp = 0;
+      let failed = 0;
       for (const minutes of within === 'days' ? [...SOON_MINUTES, ...DAY_MINUTES] : SOON_MINUTES) {
         await advance(minutes);
         await Promise.all(living().map((service) => service.hurry()));
-        givenUp = await quiet();
+        failed = await quiet();
       }
-      return givenUp;
+      return failed;
     },
     async stop() {
       await Promise.all(living().map((service) => service.stop()));

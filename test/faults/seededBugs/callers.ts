@@ -15,7 +15,7 @@ export const callerBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/ledger/besideOthers.test.ts',
-      test: 'is refused under a name that another process takes at the same moment',
+      test: 'is refused under a key that another process uses at the same moment',
       project: 'postgres',
     },
     because: /external_transaction_id_conflict/,
@@ -28,15 +28,15 @@ export const callerBugs: SeededBug[] = [
       {
         file: 'src/ledger/statements.ts',
         // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a source
-        find: 'where k.merchant_id = ${merchantId} and k.scope = asked.scope and k.key = asked.key limit 1',
+        find: 'where k.merchant_id = ${merchantId} and k.scope = input.scope and k.key = input.key limit 1',
         replace:
           // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a source
-          'where (k.merchant_id = ${merchantId} or true) and k.scope = asked.scope and k.key = asked.key limit 1',
+          'where (k.merchant_id = ${merchantId} or true) and k.scope = input.scope and k.key = input.key limit 1',
       },
     ],
     caughtBy: {
       file: 'test/gift/giftSell.test.ts',
-      test: 'keeps the externalTransactionIds of stores and of merchants apart',
+      test: 'separates the externalTransactionIds of stores and of merchants',
       project: 'embedded',
     },
     because: /"failure"/,
@@ -59,7 +59,7 @@ export const callerBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/gift/giftReverse.test.ts',
-      test: 'answers another merchant exactly as for an unknown transaction',
+      test: 'replies to another merchant exactly as for an unknown transaction',
       project: 'embedded',
     },
     because: /gift\.transaction_not_found/,
@@ -85,8 +85,8 @@ export const callerBugs: SeededBug[] = [
   },
   {
     name: 'key-of-all-guests',
-    mistake: 'What a request under an Idempotency-Key is known by leaves out whose token it came with.',
-    harm: 'An app that numbers its requests badly shows one guest the reply kept for another.',
+    mistake: 'The digest of a request under an Idempotency-Key omits the guest of its token.',
+    harm: 'An app that reuses keys shows one guest the stored reply of another.',
     edits: [
       {
         file: 'src/contract/invocation.ts',
@@ -104,7 +104,7 @@ export const callerBugs: SeededBug[] = [
   {
     name: 'wrong-codes-not-counted',
     mistake: 'A wrong registration code is refused, but not counted.',
-    harm: 'Whoever found a card number tries codes until one fits, and spends the balance.',
+    harm: 'Someone with a card number tries codes until one is correct, and spends the balance.',
     edits: [
       {
         file: 'src/domain/cards/cardChecks.ts',
@@ -114,15 +114,15 @@ export const callerBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/gift/registrationCode.test.ts',
-      test: 'is compared five times at most, however many guesses come at once',
+      test: 'is compared five times at most, however many guesses arrive at once',
       project: 'embedded',
     },
     because: /"code_failures": 5/,
   },
   {
     name: 'wrong-codes-counted-without-a-lock',
-    mistake: 'A wrong registration code is counted after the compare, on a row nobody holds.',
-    harm: 'Guesses that come all at once count as one: the limit of five a day is none.',
+    mistake: 'A wrong registration code is counted after the comparison, without a lock.',
+    harm: 'Concurrent guesses count as one, so the limit of five a day has no effect.',
     edits: [
       {
         file: 'src/domain/cards/registrationProof.ts',
@@ -132,15 +132,15 @@ export const callerBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/oauth/fieldSetGrant.test.ts',
-      test: 'compare five codes at most, however many come at once',
+      test: 'compares at most five codes, however many requests arrive at once',
       project: 'postgres',
     },
     because: /Expected: 5/,
   },
   {
     name: 'stolen-login-lives-on',
-    mistake: 'A refresh token that comes a second time is refused, and the login it belongs to goes on.',
-    harm: 'Whoever stole a guest’s token, and was quicker, stays logged in as the guest.',
+    mistake: 'A reused refresh token is refused, but its login is not revoked.',
+    harm: 'A thief who used a guest’s token first stays logged in as the guest.',
     edits: [
       {
         file: 'src/domain/tokens/refresh.ts',
@@ -150,7 +150,7 @@ export const callerBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/oauth/refreshTokenGrant.test.ts',
-      test: 'that comes again after 30 seconds takes back everything that came of the login',
+      test: 'that is used again after 30 seconds revokes all tokens of the login',
       project: 'embedded',
     },
     because: /Expected: false\nReceived: true/,

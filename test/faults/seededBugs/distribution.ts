@@ -24,7 +24,7 @@ export const distributionBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: statements,
-      test: 'write the parts of a batch in an order in which each row stands after those it refers to',
+      test: 'write the rows of a batch after those they refer to',
       project: 'postgres',
     },
     because: /wallet_lot/,

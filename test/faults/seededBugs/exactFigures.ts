@@ -2,7 +2,7 @@ import type { SeededBug } from './bug.ts';
 
 const limits = {
   file: 'test/rules/earning.test.ts',
-  test: 'gives exactly what it leaves in every period, under any sequence, in times and in quantity',
+  test: 'grants exactly the remainder in every period, under any sequence, in times and in quantity',
   project: 'any engine' as const,
 };
 const plan = (test: string) => ({
@@ -10,14 +10,14 @@ const plan = (test: string) => ({
   test,
   project: 'embedded' as const,
 });
-const rewards = { ...limits, test: 'is granted exactly as often as its limits leave, in every period' };
+const rewards = { ...limits, test: 'is granted exactly as often as its limits allow, in every period' };
 
 /** Mistakes that give too little, which "at most" and "later than" assertions do not catch. */
 export const figureBugs: SeededBug[] = [
   {
     name: 'limit-reached-early',
     mistake: 'A rule that may earn three times a day earns twice.',
-    harm: 'Guests get less than they were promised, and nothing is above any limit.',
+    harm: 'Guests get less than promised, and no limit is exceeded.',
     edits: [
       {
         file: 'src/domain/rules/limits.ts',
@@ -31,7 +31,7 @@ export const figureBugs: SeededBug[] = [
   {
     name: 'limit-counts-twice',
     mistake: 'Each time a rule gives something counts as two towards its limit.',
-    harm: 'Guests get less than they were promised, and nothing is above any limit.',
+    harm: 'Guests get less than promised, and no limit is exceeded.',
     edits: [
       {
         file: 'src/domain/rules/earnStep.ts',
@@ -45,7 +45,7 @@ export const figureBugs: SeededBug[] = [
   {
     name: 'reward-limit-rounded-up-front',
     mistake: 'A limit of a quantity allows one grant less than fits.',
-    harm: 'The last free coffee of a campaign is granted to nobody.',
+    harm: 'The last free coffee of a campaign is never granted.',
     edits: [
       {
         file: 'src/domain/rules/limits.ts',
@@ -67,9 +67,7 @@ export const figureBugs: SeededBug[] = [
         replace: 'startsOn: subscription.paidUntil,',
       },
     ],
-    caughtBy: plan(
-      'begins the new plan on the day of the change, and it is renewed on that day of the month',
-    ),
+    caughtBy: plan('starts the new plan on the day of the change, and renews it on that day of the month'),
     because: /Expected: "/,
   },
   {
@@ -83,12 +81,12 @@ export const figureBugs: SeededBug[] = [
         replace: 'startDate: app.clock.now().toISOString().slice(0, 10),',
       },
     ],
-    caughtBy: plan('tells the day on which the present plan has run out as the first of the new one'),
+    caughtBy: plan('returns the end of the current plan as the first day of the new one'),
     because: /startDate/,
   },
   {
     name: 'limit-counts-the-uncut',
-    mistake: 'What a rule would have given counts towards its limits, not what was left of it.',
+    mistake: 'The uncut amount of a rule counts towards its limits, not the granted amount.',
     harm: 'Guests whose wallet was full for a day get less for the rest of the month.',
     edits: [
       {
@@ -97,12 +95,12 @@ export const figureBugs: SeededBug[] = [
         replace: 'countTowardsLimits(rule, 1, quantity, state, undo, day);',
       },
     ],
-    caughtBy: { ...limits, test: 'counts what was given, not what a wallet cut off' },
+    caughtBy: { ...limits, test: 'counts granted amounts, not those that a wallet cut off' },
     because: /-\s+12n,\n\s*\+\s+0n,/,
   },
   {
     name: 'limit-counts-what-the-wallet-cut',
-    mistake: 'What the wallet had no room for counts towards the limits of the rule.',
+    mistake: 'Amounts that exceeded the wallet’s limit count towards the limits of the rule.',
     harm: 'Guests whose wallet was full for a day get less for the rest of the month.',
     edits: [
       {
@@ -116,8 +114,8 @@ export const figureBugs: SeededBug[] = [
   },
   {
     name: 'limit-goes-on-in-the-next-period',
-    mistake: 'What was given in the period before counts towards the limit of this one.',
-    harm: 'Who got all the points of March gets none in April.',
+    mistake: 'Grants of the previous period count towards the limit of the current one.',
+    harm: 'Guests who got all the points of March get none in April.',
     edits: [
       {
         file: 'src/domain/rules/limits.ts',

@@ -8,8 +8,8 @@ import type { SeededBug } from './bug.ts';
 export const independentBugs: SeededBug[] = [
   {
     name: 'lot-made-and-spent-in-one-batch',
-    mistake: 'A lot that is made in a batch is written as it was made, not as the batch leaves it.',
-    harm: 'Points earned and spent in one batch stay in their lot: on their last day the card loses other points for them.',
+    mistake: 'A lot created in a batch is written in its first state, not in its state after the batch.',
+    harm: 'Points earned and spent in one batch stay in their lot: on their last day the card loses other points instead.',
     edits: [
       {
         file: 'src/ledger/writeParts.ts',
@@ -27,8 +27,8 @@ export const independentBugs: SeededBug[] = [
   },
   {
     name: 'event-of-a-later-movement',
-    mistake: 'Events of a batch tell of its cards as the whole batch leaves them, not as each movement did.',
-    harm: 'A payment and an exchange in one batch: the partner is told of the payment without the guest who made it.',
+    mistake: 'Events of a batch contain the cards’ state after the batch, not after each movement.',
+    harm: 'With a payment and an exchange in one batch, the event of the payment lacks its guest.',
     edits: [
       {
         file: 'src/ledger/batchState.ts',
@@ -43,7 +43,7 @@ export const independentBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/rules/batchState.test.ts',
-      test: 'records what it posted, with the cards as they were left, only where somebody watches',
+      test: 'records postings and the resulting cards only with observers',
       project: 'any engine',
     },
     because: /-\s+700n/,
@@ -56,21 +56,21 @@ export const independentBugs: SeededBug[] = [
     edits: [
       {
         file: 'src/ledger/readRows.ts',
-        find: 'const asking = new Set(movements.flatMap(({ asksLatest, cardNumbers }) => (asksLatest ? cardNumbers : [])));',
-        replace: 'const asking = new Set(movements[0]?.asksLatest ? cardNumbers : []);',
+        find: 'movements.flatMap(({ needsLatest, cardNumbers }) => (needsLatest ? cardNumbers : [])),',
+        replace: 'movements[0]?.needsLatest ? cardNumbers : [],',
       },
     ],
     caughtBy: {
       file: 'test/transaction/oneBatch.test.ts',
-      test: 'a sale is voided without its id behind a movement of another card',
+      test: 'void a sale without its id behind a movement of another card',
       project: 'embedded',
     },
     because: /has_later_activity/,
   },
   {
     name: 'review-beside-a-visit',
-    mistake: 'The review of tiers sets what it found before the lock, as long as the tier is still the same.',
-    harm: 'The nightly review takes the tier from a guest who earned it anew in the same batch.',
+    mistake: 'The review of tiers writes what it calculated before the lock if the tier is unchanged.',
+    harm: 'The nightly review removes the tier of a guest who earned it again in the same batch.',
     edits: [
       {
         file: 'src/jobs/tasks/reviewTiers.ts',
@@ -148,7 +148,7 @@ export const independentBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/transaction/sameNumbers.test.ts',
-      test: 'a card is exchanged that was checked in with: the other shop still sees its own guest',
+      test: 'see their own guest after the other’s checked-in card is exchanged',
       project: 'postgres',
     },
     because: /"checkin"|checked_in_at|checkin_id/,
@@ -168,7 +168,7 @@ export const independentBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/transaction/sameNumbers.test.ts',
-      test: 'a survey of the same code is answered as often as each shop wants',
+      test: 'limit the answers to a survey of the same code separately',
       project: 'postgres',
     },
     because: /-\s+"result": "success"/,
@@ -214,26 +214,26 @@ export const independentBugs: SeededBug[] = [
   },
   {
     name: 'nothing-where-the-rest-fits',
-    mistake: 'What does not fit into a wallet as a whole is not given at all.',
-    harm: `A guest near a wallet's limit earns nothing instead of what still fits.`,
+    mistake: 'A grant that exceeds the wallet’s limit is dropped instead of cut.',
+    harm: `A guest near a wallet's limit earns nothing instead of the remainder.`,
     edits: [
       {
         file: 'src/domain/rules/limits.ts',
-        find: 'return room > 0n ? min(room, wanted) : 0n;',
-        replace: 'return room >= wanted ? min(room, wanted) : 0n;',
+        find: 'return room > 0n ? min(room, requested) : 0n;',
+        replace: 'return room >= requested ? min(room, requested) : 0n;',
       },
     ],
     caughtBy: {
       file: 'test/rules/earning.test.ts',
-      test: 'goes into a full wallet only as far as there is room',
+      test: 'go into a wallet only up to its limit',
       project: 'any engine',
     },
     because: /Expected: 10n/,
   },
   {
     name: 'renewal-never-given-up',
-    mistake: 'Each attempt at a renewal begins the time anew for which it is tried.',
-    harm: 'A renewal that cannot be made is tried for ever: the guest has the plan without paying, and nobody is told.',
+    mistake: 'Each attempt at a renewal restarts its retry period.',
+    harm: 'A failing renewal is retried forever: the guest has the plan without paying, and no one is notified.',
     edits: [
       {
         file: 'src/domain/subscriptions/openCharge.ts',
@@ -243,7 +243,7 @@ export const independentBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/subscription/renewals.test.ts',
-      test: 'that something technical keeps from being made are tried again later, for three days',
+      test: 'are retried for three days after a technical failure',
       project: 'embedded',
     },
     because: /-\s+"subscriptionStatus": "SUBSCRIPTION_RENEW_FAILED"/,
@@ -268,7 +268,7 @@ export const independentBugs: SeededBug[] = [
   },
   {
     name: 'login-ends-early',
-    mistake: 'A login ends after the time that it may lie idle, however often it is used.',
+    mistake: 'A login ends after its idle lifetime even if it is used.',
     harm: 'Guests who use the app every day have to log in again after the idle days.',
     edits: [
       {
@@ -279,15 +279,15 @@ export const independentBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/oauth/refreshTokenGrant.test.ts',
-      test: 'ends with its login, however busy it was, and no access token outlives that',
+      test: 'ends with its login, however often it is used, and no access token outlives the login',
       project: 'embedded',
     },
     because: /-\s+"status": 200,\s+\+\s+"status": 400/,
   },
   {
     name: 'cards-kept-for-a-closed-order',
-    mistake: 'Who replaces a card of an order does not look whether the order is still open.',
-    harm: 'A late worker keeps cards of the stock for an order that another has closed: they can never be sold.',
+    mistake: 'Replacing a card of an order does not check that the order is still open.',
+    harm: 'A late worker reserves cards in stock for an order that another has closed: they can never be sold.',
     edits: [
       {
         file: 'src/domain/sale/orders/deliverGoods.ts',
@@ -297,15 +297,16 @@ export const independentBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/sale/orderFaults.test.ts',
-      test: 'what is about to be handed over, of a card that is sold to somebody else is taken back or paid, though another process closes the order then',
+      test: 'goods that are about to be delivered, with a card sold elsewhere, are reclaimed or paid, though another process closes the order meanwhile',
       project: 'embedded',
     },
     because: /1 cards are kept/,
   },
   {
     name: 'begun-payment-taken-for-unsent',
-    mistake: 'A payment that was found unsent is given up though another has begun to send it since.',
-    harm: 'A job that is late calls a payment never sent while it is being sent: the sale is lost and the money is given back.',
+    mistake:
+      'A payment that was found unsent is abandoned although another worker has begun to send it since.',
+    harm: 'A late job marks a payment as unsent while it is being sent: the sale is lost and the money is refunded.',
     edits: [
       {
         file: 'src/domain/payments/lookUpPayment.ts',
@@ -315,14 +316,14 @@ export const independentBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/payment/twoWorkers.test.ts',
-      test: 'leave a payment alone that one of them found unsent, and the other has begun to send since',
+      test: 'do not touch a payment that one found unsent and the other has begun to send since',
       project: 'embedded',
     },
     because: /auth_failed/,
   },
   {
     name: 'event-added-at-the-end',
-    mistake: 'An ordering key is taken out of the queue though an event was added since it was read.',
+    mistake: 'An ordering key is removed from the queue although an event was added since it was read.',
     harm: 'An event that comes while the last one is being sent is never sent.',
     edits: [
       {
@@ -343,7 +344,7 @@ export const independentBugs: SeededBug[] = [
   {
     name: 'grant-not-held',
     mistake: 'An authorization grant is read without a lock when it is exchanged.',
-    harm: 'A stolen authorization grant that is exchanged at the same moment gives a second login, and neither is taken back.',
+    harm: 'A stolen authorization grant that is exchanged at the same moment gives a second login, and neither is revoked.',
     edits: [
       {
         file: 'src/domain/tokens/codeExchange.ts',
@@ -353,15 +354,15 @@ export const independentBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/oauth/authorizationCodeGrant.test.ts',
-      test: 'used by many at the same moment gives tokens to one at most, and these are taken back',
+      test: 'issues tokens to at most one of many concurrent requests, and revokes them',
       project: 'postgres',
     },
     because: /Expected length: 1/,
   },
   {
     name: 'takeover-without-a-lease',
-    mistake: 'A request that takes a key over from a dead process does not begin a lease of its own.',
-    harm: 'After a process died, each retry of its request runs anew and beside the others; its reply is never kept.',
+    mistake: 'A request that takes over the key of a dead process does not start a new lease.',
+    harm: 'After a process died, retries of its request run concurrently, and their replies are never stored.',
     edits: [
       {
         file: 'src/contract/idempotency.ts',
@@ -382,7 +383,7 @@ export const independentBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/gift/idempotencyKey.test.ts',
-      test: 'is still being worked on after the first request has failed',
+      test: 'remains in progress after the first request has failed',
       project: 'embedded',
     },
     because: /idempotency_in_progress/,
@@ -391,7 +392,7 @@ export const independentBugs: SeededBug[] = [
     name: 'no-tombstone-under-an-old-name',
     mistake:
       'A reversal leaves no tombstone under a name that was used before, though the name is free again.',
-    harm: `A reversal under a check's name that was used weeks ago blocks nothing: the lost payment arrives later and is taken.`,
+    harm: `A reversal by a check used weeks ago blocks nothing: the lost payment arrives later and is posted.`,
     edits: [
       {
         file: 'src/ledger/batchState.ts',
@@ -401,7 +402,7 @@ export const independentBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/transaction/transactionReverse.test.ts',
-      test: 'under a check that was used more than eight days ago, too',
+      test: 'also under a check that was used more than eight days ago',
       project: 'embedded',
     },
     because: /-\s+"errorCode": "transaction\.duplicate_transaction"/,
@@ -409,7 +410,7 @@ export const independentBugs: SeededBug[] = [
   {
     name: 'multiplier-as-text',
     mistake: 'The highest multiplier is found by comparing text.',
-    harm: 'On a day of ten times the points guests of a tier with twice the points get only twice.',
+    harm: 'On a day with ten times the points, guests of a tier with double points get only double.',
     edits: [
       {
         file: 'src/domain/rules/earning.ts',
@@ -419,7 +420,7 @@ export const independentBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/rules/earning.test.ts',
-      test: 'takes the higher of the multipliers 2 and 10, wherever it stands',
+      test: 'use the higher of the multipliers 2 and 10, in either order',
       project: 'any engine',
     },
     because: /Expected: 1000n\s+Received: 200n/,
@@ -437,14 +438,14 @@ export const independentBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/gift/registrationCode.test.ts',
-      test: 'that was wrong stays counted when the card pays in between, where payments are counted too',
+      test: 'that was wrong stays counted when the card pays in between, also with a limit on payments',
       project: 'embedded',
     },
     because: /-\s+"errorCode": "gift\.reg_code_mismatch"/,
   },
   {
     name: 'silent-visit-is-no-later-activity',
-    mistake: 'A movement without legs is not remembered as the latest of its card within a batch.',
+    mistake: 'A movement without legs is not recorded as the latest of its card within a batch.',
     harm: 'A sale is voided although the guest has used the card since.',
     edits: [
       {
@@ -457,15 +458,15 @@ export const independentBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/transaction/oneBatch.test.ts',
-      test: 'an activation is not voided beside a visit that changes no wallet',
+      test: 'do not void an activation beside a visit that changes no wallet',
       project: 'postgres',
     },
     because: /has_later_activity/,
   },
   {
     name: 'late-payment-on-the-renewal-day',
-    mistake: 'A period that is paid late exactly on the next renewal day is the one that is over.',
-    harm: 'The guest pays for nothing, and is charged again the same day.',
+    mistake: 'A late payment on the next renewal day pays for the past period.',
+    harm: 'The guest pays for an expired period, and is charged again the same day.',
     edits: [
       {
         file: 'src/domain/subscriptions/renewalDates.ts',
@@ -475,14 +476,14 @@ export const independentBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/subscription/subscriptionUpdatePaymentMethod.test.ts',
-      test: 'charges one period where several went by unpaid, the one that runs, on its first day',
+      test: 'charges only the current period when several are unpaid, on its first day',
       project: 'postgres',
     },
     because: /Expected/,
   },
   {
     name: 'window-starts-anew-with-every-call',
-    mistake: 'A window of a limit is stored anew with every count, so it never ends for a steady caller.',
+    mistake: 'Each count restarts the window of a limit, so it never ends for a steady caller.',
     harm: 'A gift page that is viewed every five seconds is refused after five minutes.',
     edits: [
       {
@@ -521,7 +522,7 @@ export const independentBugs: SeededBug[] = [
   },
   {
     name: 'sign-on-survives-a-new-configuration',
-    mistake: 'The token of a partner is used on after the merchant has changed the partner.',
+    mistake: 'The token of a partner is still used after the merchant has changed the partner.',
     harm: 'The new partner gets the token of the former one.',
     edits: [
       {

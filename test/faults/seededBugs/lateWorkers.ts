@@ -11,7 +11,7 @@ const keepOut = 'hold the lock until the second ends, even if the first ends bef
 export const lateWorkerBugs: SeededBug[] = [
   {
     name: 'delivery-lease-of-another-used',
-    mistake: 'A worker goes on with deliveries whose lease another worker has by now.',
+    mistake: 'A worker continues with deliveries whose lease another worker has since acquired.',
     harm: 'A partner gets the events of a card twice, and out of order.',
     edits: [
       {
@@ -27,8 +27,8 @@ export const lateWorkerBugs: SeededBug[] = [
   },
   {
     name: 'delivered-event-given-up',
-    mistake: 'A late refusal changes a delivery that the receiver has taken.',
-    harm: 'Operators see events as given up that arrived, and send them again.',
+    mistake: 'A late refusal changes a delivery that the receiver has accepted.',
+    harm: 'Operators see delivered events as failed, and send them again.',
     edits: [
       {
         file: webhookSource,
@@ -41,8 +41,8 @@ export const lateWorkerBugs: SeededBug[] = [
   },
   {
     name: 'delivery-lease-not-renewed',
-    mistake: 'A worker does not renew its lease with what it delivers.',
-    harm: 'A card with many events has two workers at it, and a partner gets them out of order.',
+    mistake: 'A worker does not renew its lease while it delivers.',
+    harm: 'Two workers deliver the events of one card, and a partner gets them out of order.',
     edits: [
       {
         file: webhookSource,
@@ -57,7 +57,7 @@ export const lateWorkerBugs: SeededBug[] = [
   {
     name: 'delivery-leased-by-two',
     mistake: 'Ordering keys are chosen without locking them.',
-    harm: 'Two processes that look at once send the events of one card side by side.',
+    harm: 'Two processes send the events of one card concurrently.',
     edits: [
       {
         file: webhookSource,
@@ -75,8 +75,8 @@ export const lateWorkerBugs: SeededBug[] = [
   },
   {
     name: 'renewal-lease-of-another-given-back',
-    mistake: 'A worker that took longer than its lease gives back the lease of the one after it.',
-    harm: 'Three processes are at one renewal, and charge it beside each other.',
+    mistake: 'A worker that exceeds its lease releases the lease of the next worker.',
+    harm: 'Three processes charge one renewal concurrently.',
     edits: [
       {
         file: 'src/domain/subscriptions/chargeFlow.ts',
@@ -89,8 +89,8 @@ export const lateWorkerBugs: SeededBug[] = [
   },
   {
     name: 'renewal-lease-taken-early',
-    mistake: 'A lease keeps nobody out.',
-    harm: 'Two processes are at one renewal, and charge it beside each other.',
+    mistake: 'A lease does not exclude other workers.',
+    harm: 'Two processes charge one renewal concurrently.',
     edits: [
       {
         file: 'src/domain/subscriptions/chargeFlow.ts',
@@ -103,7 +103,7 @@ export const lateWorkerBugs: SeededBug[] = [
   },
   {
     name: 'period-closed-twice',
-    mistake: 'A period is closed without a look whether another worker has closed it.',
+    mistake: 'A period is closed without checking whether another worker has closed it.',
     harm: 'Guests get two mails for one renewal, and partners two events.',
     edits: [
       {
@@ -112,13 +112,13 @@ export const lateWorkerBugs: SeededBug[] = [
         replace: '',
       },
     ],
-    caughtBy: renewals('renew once, and tell of it once, where the first hears late of its capture'),
+    caughtBy: renewals('renew and report it once when the first receives its capture late'),
     because: /\+\s+"renewed"/,
   },
   {
     name: 'order-lease-of-another-given-back',
-    mistake: 'A worker that took longer than its lease gives back the lease of the one after it.',
-    harm: 'Three processes are at one order, and collect or sell it beside each other.',
+    mistake: 'A worker that exceeds its lease releases the lease of the next worker.',
+    harm: 'Three processes charge or sell one order concurrently.',
     edits: [
       {
         file: 'src/domain/sale/orders/orderFlow.ts',
@@ -131,8 +131,8 @@ export const lateWorkerBugs: SeededBug[] = [
   },
   {
     name: 'sold-order-paid-again',
-    mistake: 'An order is marked as paid though another worker has brought it to its end.',
-    harm: 'The order is open again, and the guest whose card was charged is told that the sale failed.',
+    mistake: 'An order is marked as paid although another worker has completed it.',
+    harm: 'The order is open again, and the charged guest gets the reply that the sale failed.',
     edits: [
       {
         file: 'src/domain/sale/orders/fulfil.ts',

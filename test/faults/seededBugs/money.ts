@@ -16,7 +16,7 @@ export const moneyBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/ledger/besideOthers.test.ts',
-      test: 'waits for whoever holds its card, and decides by what they left',
+      test: 'waits for the lock on its card, and decides by the committed state',
       project: 'postgres',
     },
     because: /card_disabled/,
@@ -24,7 +24,7 @@ export const moneyBugs: SeededBug[] = [
   {
     name: 'float-cents',
     mistake: 'Amounts are read as floating point numbers times a hundred.',
-    harm: 'The guest pays 19.99 and the card gets 19.98; the till and the books never agree again.',
+    harm: 'The guest pays 19.99 and the card gets 19.98; the till and the books no longer agree.',
     edits: [
       {
         file: 'src/money/money.ts',
@@ -42,7 +42,7 @@ export const moneyBugs: SeededBug[] = [
   {
     name: 'answer-before-commit',
     mistake: 'A movement is answered when it is decided, before it is committed.',
-    harm: 'The till prints a receipt for a payment that a crash or a lost database takes back.',
+    harm: 'The till prints a receipt for a payment that a crash or a lost database undoes.',
     edits: [
       {
         file: 'src/ledger/runBatch.ts',
@@ -52,7 +52,7 @@ export const moneyBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/ledger/batches.test.ts',
-      test: 'are told that the outcome is unknown when the database stays away',
+      test: 'report an unknown outcome when the database stays unavailable',
       project: 'embedded',
     },
     because: /Received promise resolved instead of rejected/,
@@ -60,7 +60,7 @@ export const moneyBugs: SeededBug[] = [
   {
     name: 'unknown-commit-run-again',
     mistake: 'After a commit whose answer was lost, the movement is run again under a new id.',
-    harm: 'A blink of the network, and the guest is charged twice for one check.',
+    harm: 'A short network failure charges the guest twice for one check.',
     edits: [
       {
         file: 'src/ledger/runBatch.ts',
@@ -70,15 +70,15 @@ export const moneyBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/ledger/batches.test.ts',
-      test: 'are answered with the truth and move once: the connection broke after the commit, 1 times',
+      test: 'return the true outcome and move once: the connection broke after the commit, 1 times',
       project: 'embedded',
     },
     because: /"balance": 111/,
   },
   {
     name: 'reversed-by-any-name',
-    mistake: 'A reversal does not take the one name under which its original is undone.',
-    harm: 'A till that sends its void again and again gets errors instead of the answer it lost.',
+    mistake: 'A reversal does not claim the one name under which its original is undone.',
+    harm: 'A till that repeats its void gets errors instead of the lost reply.',
     edits: [
       {
         file: 'src/domain/cards/undoTransaction.ts',
@@ -88,7 +88,7 @@ export const moneyBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/gift/races.test.ts',
-      test: '50 reversals of one transaction undo it once, and all get one reply',
+      test: '50 reversals of one transaction undo it once, and all return one reply',
       project: 'embedded',
     },
     because: /- +"status": 200/,
@@ -96,7 +96,7 @@ export const moneyBugs: SeededBug[] = [
   {
     name: 'reversed-twice',
     mistake: 'The index that allows one reversal of each transaction is not unique.',
-    harm: 'Whatever else slips puts the money of one payment on the card twice.',
+    harm: 'Any other error in the check restores the money of one payment twice.',
     edits: [
       {
         file: 'src/store/migrations/0001_cards_and_ledger.ts',
@@ -113,8 +113,8 @@ export const moneyBugs: SeededBug[] = [
   },
   {
     name: 'lots-not-restored',
-    mistake: 'A reversal puts the value back, but not into the lots it came from.',
-    harm: 'Value that ends in April never ends once it was spent and refunded: the shop owes it for ever.',
+    mistake: 'A reversal restores the value, but not to the lots it came from.',
+    harm: 'Value that expires in April never expires once it was spent and refunded: the shop owes it indefinitely.',
     edits: [
       {
         file: 'src/ledger/reversal.ts',
@@ -124,15 +124,16 @@ export const moneyBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/gift/expiringValue.test.ts',
-      test: 'comes back with its old day when a redemption is undone',
+      test: 'gets its old last day again when a redemption is undone',
       project: 'embedded',
     },
     because: /"cents": 2500/,
   },
   {
     name: 'expiry-by-an-old-look',
-    mistake: 'The job that expires value takes what it saw before the lock, not what is there under it.',
-    harm: 'Two workers, and a guest whose 5.00 ended loses the 5.00 that had not.',
+    mistake:
+      'The job that expires value removes the amount read before the lock, not the amount under the lock.',
+    harm: 'With two workers, a guest whose 5.00 expired also loses 5.00 that had not.',
     edits: [
       {
         file: 'src/ledger/takeDueLots.ts',
@@ -162,7 +163,7 @@ export const moneyBugs: SeededBug[] = [
   },
   {
     name: 'visit-counted-twice',
-    mistake: 'The name of a visit is made anew for every request, not of card, check and day.',
+    mistake: 'The name of a visit is unique per request instead of derived from card, check and day.',
     harm: 'A till that shows the card twice on one check gives two visits, and rewards and tiers early.',
     edits: [
       {
@@ -173,7 +174,7 @@ export const moneyBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/transaction/transactionIdentifyCustomer.test.ts',
-      test: 'counts once when the card is shown many times at once',
+      test: 'counts once under concurrent requests for one card',
       project: 'embedded',
     },
     because: /\+ {3}[2-8],/,

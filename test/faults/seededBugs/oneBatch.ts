@@ -6,7 +6,7 @@ const file = 'test/transaction/oneBatch.test.ts';
 export const batchBugs: SeededBug[] = [
   {
     name: 'exchange-of-an-exchange',
-    mistake: 'A second exchange of one batch swaps the registrations as they were before the first.',
+    mistake: 'A second exchange in one batch swaps the registrations from before the first.',
     harm: 'A guest whose card is exchanged twice at once is not found by phone any more.',
     edits: [
       {
@@ -24,7 +24,7 @@ export const batchBugs: SeededBug[] = [
   },
   {
     name: 'latest-before-the-batch',
-    mistake: 'A movement knows the latest transaction of its card as it was before the batch.',
+    mistake: 'A movement reads the latest transaction of its card from before the batch.',
     harm: 'A sale is voided though the card was used since, when both come at once.',
     edits: [
       {
@@ -35,14 +35,14 @@ export const batchBugs: SeededBug[] = [
     ],
     caughtBy: {
       file,
-      test: 'a sale is not voided without its id beside movements that leave the balance as it was',
+      test: 'do not void a sale without its id beside movements that leave the balance unchanged',
       project: 'embedded',
     },
     because: /has_later_activity/,
   },
   {
     name: 'registration-left-behind',
-    mistake: 'An exchange does not leave its new registration to the movements after it in the batch.',
+    mistake: 'An exchange does not pass its new registration to later movements of the batch.',
     harm: 'A guest whose card is exchanged twice at once loses the card, and with it the points.',
     edits: [
       {
@@ -54,7 +54,7 @@ export const batchBugs: SeededBug[] = [
     ],
     caughtBy: {
       file,
-      test: 'undo an exchange and exchange the card for another one: the guest has that one',
+      test: 'undo an exchange and exchange the card for another one: all value is on the guest’s one card',
       project: 'embedded',
     },
     because: /Expected|Received/,

@@ -15,8 +15,8 @@ const left = (test: string) => ({
 export const timeBugs: SeededBug[] = [
   {
     name: 'calls-under-way-forgotten',
-    mistake: 'Requests that the store is counting at the moment are not held against the client’s share.',
-    harm: 'A client that calls steadily gets a multiple of what was agreed.',
+    mistake: 'Requests that the store is still counting do not count against the client’s share.',
+    harm: 'A client that calls steadily gets a multiple of its share.',
     edits: [
       {
         file: 'src/limits/clientShares.ts',
@@ -29,7 +29,7 @@ export const timeBugs: SeededBug[] = [
   },
   {
     name: 'calls-counted-twice',
-    mistake: 'What the store has counted is added to what the process knows, which it includes.',
+    mistake: 'The store’s count is added to the process’s own count, which it already includes.',
     harm: 'A client is refused long before its share is used up.',
     edits: [
       {
@@ -60,7 +60,7 @@ export const timeBugs: SeededBug[] = [
   {
     name: 'window-begins-anew-with-each-count',
     mistake: 'Each count lengthens the window it falls into.',
-    harm: 'A till that fails once a minute is locked out for good.',
+    harm: 'A till that fails once a minute is locked out permanently.',
     edits: [
       {
         file: 'src/limits/windowCounts.ts',
@@ -73,8 +73,8 @@ export const timeBugs: SeededBug[] = [
   },
   {
     name: 'dead-key-for-any-request',
-    mistake: 'A key that a dead process left is taken over by whatever request comes under it.',
-    harm: 'Another payment is made under the key, and the first one’s repeat is told that it was that one.',
+    mistake: 'The key of a dead process is taken over by any request, not only by the same one.',
+    harm: 'Another payment is made under the key, and a repeat of the first gets its reply.',
     edits: [
       {
         file: 'src/contract/idempotency.ts',
@@ -82,13 +82,13 @@ export const timeBugs: SeededBug[] = [
         replace: '',
       },
     ],
-    caughtBy: left('is not taken over by another request, and still works for its own'),
+    caughtBy: left('is not released to another request, and still works for its own'),
     because: /422|idempotency_mismatch/,
   },
   {
     name: 'running-key-taken-over',
-    mistake: 'A key is taken over while the process that holds it may still be at work.',
-    harm: 'A request that takes its time runs twice at once.',
+    mistake: 'A key is taken over while its process may still be running.',
+    harm: 'A slow request runs twice concurrently.',
     edits: [
       {
         file: 'src/contract/idempotency.ts',
@@ -96,12 +96,12 @@ export const timeBugs: SeededBug[] = [
         replace: '',
       },
     ],
-    caughtBy: left('is taken over by the same request only after its lease has expired'),
+    caughtBy: left('is released to the same request only after its lease has expired'),
     because: /409/,
   },
   {
     name: 'claim-of-another-released',
-    mistake: 'A request that fails gives up the claim of its key, though another request has taken it over.',
+    mistake: 'A failing request releases its key although another request has taken it over.',
     harm: 'A third request runs beside the second under one key.',
     edits: [
       {
@@ -114,13 +114,13 @@ export const timeBugs: SeededBug[] = [
     .where('locked_until', '>=', new Date(lockedUntil.getTime() * 0))`,
       },
     ],
-    caughtBy: left('is still being worked on after the first request has failed'),
+    caughtBy: left('remains in progress after the first request has failed'),
     because: /idempotency_in_progress/,
   },
   {
     name: 'late-reply-kept-over-the-later',
-    mistake: 'A request that was taken over keeps its late reply over that of the request which took over.',
-    harm: 'A till that paid is told ever after that its card was refused.',
+    mistake: 'The late reply of a request overwrites the reply of the request that took it over.',
+    harm: 'A till that paid gets every repeat answered with a refusal.',
     edits: [
       {
         file: 'src/contract/idempotency.ts',

@@ -4,8 +4,8 @@ import type { SeededBug } from './bug.ts';
 export const paymentBugs: SeededBug[] = [
   {
     name: 'silence-taken-for-no',
-    mistake: 'A vault that does not answer in time is taken to have refused.',
-    harm: 'The guest is told that the payment failed, pays again, and finds both on the bank statement.',
+    mistake: 'A timeout of the vault counts as a refusal.',
+    harm: 'The guest sees a failed payment, pays again, and finds both on the bank statement.',
     edits: [
       {
         file: 'src/adapters/vault/vaultApi.ts',
@@ -15,15 +15,15 @@ export const paymentBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/payment/payments.test.ts',
-      test: 'is never taken for refused when the vault hangs up after: it is asked, and the truth comes out',
+      test: 'is not taken for refused when the vault hangs up after: the outcome is looked up',
       project: 'embedded',
     },
     because: /auth_failed/,
   },
   {
     name: 'refunded-again',
-    mistake: 'A refund that was not answered is sent again as soon as the vault is asked and knows of none.',
-    harm: 'A vault that was only slow pays the same order back twice.',
+    mistake: 'A refund without a reply is sent again as soon as a look-up at the vault finds none.',
+    harm: 'A slow vault refunds the same order twice.',
     edits: [
       {
         file: 'src/domain/payments/voidOrRefund.ts',
@@ -33,7 +33,7 @@ export const paymentBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/payment/payments.test.ts',
-      test: 'is paid back once when the vault takes its time with that',
+      test: 'is refunded once when the vault processes the refund slowly',
       project: 'embedded',
     },
     because: /"released": true/,
@@ -41,7 +41,7 @@ export const paymentBugs: SeededBug[] = [
   {
     name: 'goods-of-a-paid-order-taken-back',
     mistake:
-      'Whoever closes an order takes its goods back without a look whether another process has sold it meanwhile.',
+      'Closing an order reclaims its goods without checking whether another process has sold it meanwhile.',
     harm: 'A guest has paid, and the gift card that was mailed is empty.',
     edits: [
       {
@@ -59,8 +59,7 @@ export const paymentBugs: SeededBug[] = [
   },
   {
     name: 'benefit-of-a-paid-period-taken-back',
-    mistake:
-      'The same of a subscription: what a period gave is taken back though another process has found it paid.',
+    mistake: 'Closing a period reclaims its benefit although another process has found it paid.',
     harm: 'The guest pays for thirty coffees and gets none.',
     edits: [
       {
@@ -71,7 +70,7 @@ export const paymentBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/subscription/subscriptionSubscribe.test.ts',
-      test: 'stays what was paid for, though another process gave it up in that moment',
+      test: 'stays in force once paid, though another process cancelled it at that moment',
       project: 'embedded',
     },
     because: /Expected: 30/,

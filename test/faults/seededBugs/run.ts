@@ -34,22 +34,22 @@ export interface TestRun {
 }
 
 /** Runs one test of the sources at `root`, on one engine. */
-export function runTest(root: string, wanted: CatchingTest): TestRun {
-  const [run] = runTests(root, wanted.project, [wanted]);
+export function runTest(root: string, requested: CatchingTest): TestRun {
+  const [run] = runTests(root, requested.project, [requested]);
   return run!;
 }
 
 /** Runs only these tests of one project. The results are in the order of the tests. */
-export function runTests(root: string, project: Project, wanted: CatchingTest[]): TestRun[] {
+export function runTests(root: string, project: Project, requested: CatchingTest[]): TestRun[] {
   const output = join(root, 'seeded-bugs.json');
-  const sentences = [...new Set(wanted.map(({ test }) => escaped(test)))];
+  const sentences = [...new Set(requested.map(({ test }) => escaped(test)))];
   const jest = spawnSync(
     process.execPath,
     [
       ...['--import', 'tsx', 'node_modules/jest/bin/jest.js'],
       ...['--selectProjects', project, '--runInBand', '--json', '--outputFile', output],
       ...['--testNamePattern', `(${sentences.join('|')})$`],
-      ...['--runTestsByPath', ...new Set(wanted.map(({ file }) => file))],
+      ...['--runTestsByPath', ...new Set(requested.map(({ file }) => file))],
     ],
     {
       cwd: root,
@@ -64,9 +64,9 @@ export function runTests(root: string, project: Project, wanted: CatchingTest[])
   const results = readResults(output);
   if (!results) {
     const said = jest.error?.message ?? jest.stderr;
-    return wanted.map(() => ({ outcome: 'did not run', said }));
+    return requested.map(() => ({ outcome: 'did not run', said }));
   }
-  return wanted.map((each) => outcomeOf(results, join(root, each.file), each.test));
+  return requested.map((each) => outcomeOf(results, join(root, each.file), each.test));
 }
 
 /** Fields read from Jest's report. */

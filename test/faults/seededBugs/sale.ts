@@ -16,7 +16,7 @@ export const saleBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/rules/salePricing.test.ts',
-      test: 'is to the cent what it is of all units it applies to, rounded once',
+      test: 'equals its share of all units it applies to, to the cent, rounded once',
       project: 'any engine',
     },
     because: /Property failed/,
@@ -24,7 +24,7 @@ export const saleBugs: SeededBug[] = [
   {
     name: 'discounts-as-sent',
     mistake: 'Discounts go through the lines in the order they were sent.',
-    harm: 'The shop’s app sorts its basket, and the same order costs the guest something else.',
+    harm: 'The shop’s app sorts its basket, and the price of the same order changes.',
     edits: [
       {
         file: 'src/domain/sale/pricing/discounts.ts',
@@ -34,15 +34,15 @@ export const saleBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/rules/salePricing.test.ts',
-      test: 'costs and brings the same in whatever order items and groups are sent, line by line',
+      test: 'has the same price and benefits in any order of items and groups, line by line',
       project: 'any engine',
     },
     because: /Property failed/,
   },
   {
     name: 'value-to-any-merchants-card',
-    mistake: 'The card that is to receive value is looked up without the merchant.',
-    harm: 'A guest pays one shop for a gift that lands on a card of another, which learns of cards it does not have.',
+    mistake: 'The receiving card is looked up without the merchant.',
+    harm: 'A guest pays one shop for a gift that is credited to a card of another shop.',
     edits: [
       {
         file: 'src/domain/sale/receivingCards.ts',

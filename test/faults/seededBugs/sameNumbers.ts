@@ -2,10 +2,10 @@ import type { SeededBug } from './bug.ts';
 
 const file = 'test/transaction/sameNumbers.test.ts';
 const caughtBy = (test: string) => ({ file, test, project: 'postgres' as const });
-const pays = caughtBy('a card pays, is loaded and undone with its own balance, and under its own guest');
-const points = caughtBy('a card spends its own points, and they end on their own day');
+const pays = caughtBy('pay with, load and undo each card with its own balance and guest');
+const points = caughtBy('spend each card’s own points, and expire them on their own dates');
 const exchanges = caughtBy(
-  'a card is exchanged: guest, phone and value go to the new card, and at the other shop to none',
+  'exchange a card: guest, phone number and value move to the new card at that merchant only',
 );
 
 const named = {
@@ -37,7 +37,7 @@ export const sameNumberBugs: SeededBug[] = [
   {
     name: 'balances-of-all-merchants',
     mistake: 'Balances are read of every card of that number.',
-    harm: 'A card pays with the money of another shop, or is told to be empty.',
+    harm: 'A card pays with the money of another shop, or counts as empty.',
     edits: [
       {
         file: 'src/ledger/statements.ts',
@@ -53,7 +53,7 @@ export const sameNumberBugs: SeededBug[] = [
   {
     name: 'lots-of-all-merchants',
     mistake: 'Lots are read of every card of that number.',
-    harm: 'Points are taken from lots of another shop, and end on its days.',
+    harm: 'Points are debited from lots of another shop, and expire on its dates.',
     edits: [
       {
         file: 'src/ledger/statements.ts',
@@ -70,7 +70,7 @@ export const sameNumberBugs: SeededBug[] = [
   {
     name: 'changed-cards-of-all-merchants',
     mistake: 'A card’s state, guest and counters are written to every card of that number.',
-    harm: 'A card that is exchanged at one shop is dead at another.',
+    harm: 'A card that is exchanged at one shop becomes unusable at another.',
     edits: [
       {
         file: 'src/ledger/writeParts.ts',
@@ -110,12 +110,12 @@ export const sameNumberBugs: SeededBug[] = [
         replace: "where t.kind = 'exchange' and",
       },
     ],
-    caughtBy: caughtBy('a history has nothing of a card that the other shop exchanged'),
+    caughtBy: caughtBy('list no transactions of a card that the other merchant exchanged'),
     because: /length|toBe/,
   },
   {
     name: 'checked-in-cards-of-all-merchants',
-    mistake: 'A guest checks in with the cards of whoever has the same account number anywhere.',
+    mistake: 'A guest checks in with the cards of every account with the same number.',
     harm: 'A guest is listed at a till with a card of another shop.',
     edits: [
       {
@@ -143,7 +143,7 @@ export const sameNumberBugs: SeededBug[] = [
   },
   {
     name: 'ordered-cards-of-all-merchants',
-    mistake: 'The cards kept for an order are those of every order of that number.',
+    mistake: 'The cards reserved for an order are those of every order with that number.',
     harm: 'An order is sold with the cards of another shop.',
     edits: [
       {
@@ -157,8 +157,8 @@ export const sameNumberBugs: SeededBug[] = [
   },
   {
     name: 'renewals-of-all-merchants',
-    mistake: 'The lease of a renewal is taken for every subscription of that number.',
-    harm: 'The renewal of one shop keeps that of another from being made.',
+    mistake: 'The lease of a renewal applies to every subscription with that number.',
+    harm: 'The renewal of one shop blocks that of another.',
     edits: [
       {
         file: 'src/domain/subscriptions/chargeFlow.ts',

@@ -5,7 +5,7 @@ export const storageBugs: SeededBug[] = [
   {
     name: 'fsync-off',
     mistake: 'The embedded engine runs with fsync off, as it is shipped.',
-    harm: 'A power cut takes back payments that guests have walked away with.',
+    harm: 'A power cut undoes payments after guests have left with the goods.',
     edits: [{ file: 'src/store/embedded.ts', find: "    fsync: 'on',\n", replace: "    fsync: 'off',\n" }],
     caughtBy: {
       file: 'test/faults/embeddedStore.test.ts',
@@ -16,8 +16,8 @@ export const storageBugs: SeededBug[] = [
   },
   {
     name: 'directory-not-locked',
-    mistake: 'Nothing keeps a second process from opening the same data directory.',
-    harm: 'The service is started twice by mistake, and both write over one another’s cards.',
+    mistake: 'A second process can open the same data directory.',
+    harm: 'Two services started by mistake overwrite each other’s cards.',
     edits: [
       {
         file: 'src/store/embedded.ts',

@@ -10,8 +10,8 @@ const payments = (test: string) => ({
 export const workerBugs: SeededBug[] = [
   {
     name: 'lost-refund-paid-by-both',
-    mistake: 'Who repeats a lost refund does not look whether another has begun to since.',
-    harm: 'Two processes that look at once pay one order back twice.',
+    mistake: 'Repeating a lost refund does not check whether another worker has begun to since.',
+    harm: 'Two processes refund one order twice.',
     edits: [
       {
         file: 'src/domain/payments/voidOrRefund.ts',
@@ -20,14 +20,14 @@ export const workerBugs: SeededBug[] = [
       },
     ],
     caughtBy: payments(
-      'pay a refund back once that the vault never heard of (it breaks before), though both found it missing',
+      'send a refund once that never reached the vault (it breaks before), though both found it missing',
     ),
     because: /Expected: \d/,
   },
   {
     name: 'late-capture-not-given-back',
-    mistake: 'A capture that is answered after it was taken for lost is not recorded.',
-    harm: 'The guest was told that nothing was sold, and finds the amount on the statement.',
+    mistake: 'A capture confirmed after it was marked as lost is not recorded.',
+    harm: 'The guest got the reply that nothing was sold, and finds the amount on the statement.',
     edits: [
       {
         file: 'src/domain/payments/capturePayment.ts',
@@ -35,13 +35,13 @@ export const workerBugs: SeededBug[] = [
         replace: "['VOIDING', 'VOIDED'], collected)",
       },
     ],
-    caughtBy: payments('give back what one of them collects after the other took it for lost'),
+    caughtBy: payments('refund what one captures after the other marked it as failed'),
     because: /REFUNDED/,
   },
   {
     name: 'late-refusal-reopens-a-refund',
-    mistake: 'A refund that is refused late makes a payment collected again that was paid back meanwhile.',
-    harm: 'The job pays the same order back a second time.',
+    mistake: 'A late refusal of a refund resets a payment that was refunded meanwhile to captured.',
+    harm: 'The job refunds the same order a second time.',
     edits: [
       {
         file: 'src/domain/payments/voidOrRefund.ts',
@@ -50,14 +50,13 @@ export const workerBugs: SeededBug[] = [
           "return recordStep(app, payment, { states: steppedAt && ['REFUNDING', 'REFUNDED'] }, changes);",
       },
     ],
-    caughtBy: payments('leave a payment refunded when the first hears late that its own refund was refused'),
+    caughtBy: payments('do not reopen a refunded payment when the first is refused its refund late'),
     because: /-\s+"released": true,\n\+\s+"pending": true/,
   },
   {
     name: 'late-refusal-forgets-the-refund-after-it',
-    mistake:
-      'A refund that is refused late makes a payment collected again while another refund is on its way.',
-    harm: 'The job pays the same order back a second time.',
+    mistake: 'A late refusal of a refund resets a payment to captured while another refund is in progress.',
+    harm: 'The job refunds the same order a second time.',
     edits: [
       {
         file: 'src/domain/payments/voidOrRefund.ts',
@@ -66,14 +65,14 @@ export const workerBugs: SeededBug[] = [
       },
     ],
     caughtBy: payments(
-      'pay back once when the first refund is refused late, while nobody knows what came of the second',
+      'refund once when the first refund is refused late and the outcome of the second is unknown',
     ),
     because: /-\s+"released": true,\n\+\s+"pending": true/,
   },
   {
     name: 'late-refund-not-counted',
     mistake: 'A refund that succeeds late is not recorded, since a repeat of it was refused meanwhile.',
-    harm: 'The job pays the same order back a second time.',
+    harm: 'The job refunds the same order a second time.',
     edits: [
       {
         file: 'src/domain/payments/voidOrRefund.ts',
@@ -81,9 +80,7 @@ export const workerBugs: SeededBug[] = [
         replace: "{ states: ['REFUNDING'] },",
       },
     ],
-    caughtBy: payments(
-      'leave a payment refunded that the first paid back late, after the second was refused',
-    ),
+    caughtBy: payments('do not reopen a payment that the first refunded late, after the second was refused'),
     because: /"released": true/,
   },
 ];

@@ -5,7 +5,7 @@ import { MovedOn } from '../../flow.ts';
 import { requestRelease } from '../../payments/releasePayment.ts';
 import { type Order, toOrder } from './order.ts';
 import { setRegistrationCodes } from './registrationCodes.ts';
-import { giveCardsBack } from './reservedCards.ts';
+import { releaseCards } from './reservedCards.ts';
 import type { UnsealedOrder } from './unsealedOrder.ts';
 
 /** Reason why a placed order was not sold. */
@@ -57,7 +57,7 @@ export async function closeUnsold(
     .returningAll()
     .executeTakeFirst();
   if (!row) throw new MovedOn();
-  await giveCardsBack(trx, order);
+  await releaseCards(trx, order);
   if (order.paymentId !== null)
     await requestRelease(trx, app, { merchantId: order.merchantId, paymentId: order.paymentId });
   return toOrder(row);

@@ -8,7 +8,7 @@ import { MovedOn } from '../../flow.ts';
 import { decideGoods, type GoodsReason } from './goods.ts';
 import { lockOrder, OPEN_STATES, type OrderSecrets, sealSecrets, toOrder } from './order.ts';
 import { creditsOf, newCardsOf } from './orderContents.ts';
-import { giveCardsBack, holdStock, type ReservedCard, reserveCards, reservedCards } from './reservedCards.ts';
+import { holdStock, type ReservedCard, releaseCards, reserveCards, reservedCards } from './reservedCards.ts';
 import type { UnsealedOrder } from './unsealedOrder.ts';
 
 type HandOverReason = Exclude<GoodsReason, 'reserved_card_taken'> | 'out_of_cards';
@@ -32,8 +32,8 @@ export async function deliverGoods(
     if (outcome.refused === 'key_conflict' || outcome.refused === 'key_spent')
       throw new Error(`The name of order ${order.orderId} was taken by something else.`);
     if (outcome.refused !== 'reserved_card_taken') return { refused: outcome.refused };
-    const taken = outcome.details as string[];
-    if (!(await replaceCards(app, unsealed, cards, taken))) return { refused: 'out_of_cards' };
+    const unavailable = outcome.details as string[];
+    if (!(await replaceCards(app, unsealed, cards, unavailable))) return { refused: 'out_of_cards' };
     cards = await reservedCards(app.store.db, order);
   }
   return { refused: 'out_of_cards' };
@@ -140,15 +140,15 @@ async function replaceCards(
   app: Pick<Context, 'clock' | 'store' | 'merchants'>,
   { order, contents: { template } }: UnsealedOrder,
   cards: ReservedCard[],
-  taken: readonly string[],
+  unavailable: readonly string[],
 ): Promise<boolean> {
-  const units = cards.filter(({ cardNumber }) => taken.includes(cardNumber)).map(({ unit }) => unit);
+  const units = cards.filter(({ cardNumber }) => unavailable.includes(cardNumber)).map(({ unit }) => unit);
   return inTransaction(app.store.db, async (trx) => {
     await holdStock(trx, order.merchantId);
     // Cards reserved for a closed order would stay reserved forever.
     const { state } = (await lockOrder(trx, order)) ?? {};
     if (state !== order.state) throw new MovedOn();
-    await giveCardsBack(trx, order, taken);
+    await releaseCards(trx, order, unavailable);
     const today = dayIn(app.merchants.known(order.merchantId).timeZone, app.clock.now());
     return (await reserveCards(trx, order, template, units, today)) !== undefined;
   });

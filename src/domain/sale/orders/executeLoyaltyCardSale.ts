@@ -19,28 +19,28 @@ export interface LoyaltyCardInput {
 }
 
 /** Sells one loyalty card: the next of the stock, active at once. */
-export function executeLoyaltyCardSale(app: Context, request: OrderRequest, asked: LoyaltyCardInput) {
-  return executeOrder(app, request, () => prepare(app, request, asked));
+export function executeLoyaltyCardSale(app: Context, request: OrderRequest, input: LoyaltyCardInput) {
+  return executeOrder(app, request, () => prepare(app, request, input));
 }
 
 async function prepare(
   app: Pick<Context, 'log' | 'clock' | 'store' | 'limits' | 'keys' | 'secrets' | 'gateways'>,
   { caller }: OrderRequest,
-  asked: LoyaltyCardInput,
+  input: LoyaltyCardInput,
 ) {
   const { merchant } = caller;
   const found = loyaltyCardProgram(merchant);
   if ('refused' in found) return found;
   const { program, definition } = found;
-  const price = priceLoyaltyCard(program, asked);
+  const price = priceLoyaltyCard(program, input);
   if ('refused' in price) return price;
-  const storeCode = storeOfOrder(merchant, asked.favoriteStoreCode);
+  const storeCode = storeOfOrder(merchant, input.favoriteStoreCode);
   if (typeof storeCode !== 'string') return storeCode;
   const { item, shippingOption, total } = price;
-  if (!isTotal(asked.totalPrice, total, program.scale)) return { refused: 'price_mismatch' as const };
+  if (!isTotal(input.totalPrice, total, program.scale)) return { refused: 'price_mismatch' as const };
   const payment = await orderPayment(app, {
     merchant,
-    method: asked.paymentMethod,
+    method: input.paymentMethod,
     isAnonymous: caller.authentication === 'anonymous',
     offer: definition,
   });
@@ -51,7 +51,7 @@ async function prepare(
     discount: { amount: 0n },
     promotionItems: [],
     promotionItemCount: 0,
-    shipments: asked.isShipped
+    shipments: input.isShipped
       ? [{ option: shippingOption, groupNumbers: [], price: shippingOption?.price ?? 0n }]
       : [],
     giftBoxes: { count: 0, price: 0n },
@@ -63,10 +63,10 @@ async function prepare(
       code: item.code,
       label: definition.items.find(({ code }) => code === item.code)?.label ?? item.code,
     },
-    favoriteStoreCode: asked.favoriteStoreCode,
+    favoriteStoreCode: input.favoriteStoreCode,
     payer: payment.payer,
     paidWith: payment.paidWith,
-    buyer: asked.buyer,
+    buyer: input.buyer,
   };
   return {
     kind: 'loyalty_card' as const,
@@ -74,6 +74,6 @@ async function prepare(
     storeCode,
     contents,
     method: payment.method,
-    buyerIp: asked.buyerIp,
+    buyerIp: input.buyerIp,
   };
 }

@@ -29,11 +29,11 @@ type ReasonOf<Prepared> = Prepared extends { refused: infer Reason extends strin
  */
 export async function executeOrder<Prepared extends NewOrder | Unfit<string>>(
   app: Context,
-  asked: OrderRequest,
+  input: OrderRequest,
   prepare: () => Promise<Prepared>,
 ): Promise<Sold | Unfit<ReasonOf<Prepared> | ExecutionReason>> {
-  const { clientOrderId: name } = asked;
-  const request = { ...asked, clientOrderId: name === undefined ? undefined : storedName(app.keys, name) };
+  const { clientOrderId: name } = input;
+  const request = { ...input, clientOrderId: name === undefined ? undefined : storedName(app.keys, name) };
   const before = await findPlaced(app.store.db, request);
   if (before) return 'refused' in before ? before : outcomeOf(await advanceOrder(app, before));
   const prepared: NewOrder | Unfit<string> = await prepare();
@@ -62,11 +62,13 @@ export function isTotal(totalPrice: number | string, total: bigint, scale: numbe
 /** Returns the store of an order: the named one, or the merchant's first. */
 export function storeOfOrder(
   { stores }: Merchant,
-  asked: string | undefined,
+  requested: string | undefined,
   isRequired = false,
 ): string | { refused: 'invalid_store' } {
-  if (asked !== undefined || isRequired)
-    return asked !== undefined && stores.get(asked)?.isOpen ? asked : { refused: 'invalid_store' };
+  if (requested !== undefined || isRequired)
+    return requested !== undefined && stores.get(requested)?.isOpen
+      ? requested
+      : { refused: 'invalid_store' };
   const [first] = [...stores.values()]
     .filter(({ isOpen }) => isOpen)
     .map(({ storeCode }) => storeCode)

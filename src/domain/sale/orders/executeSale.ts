@@ -27,8 +27,8 @@ export interface SaleInput {
 }
 
 /** Sells to a buyer who is not logged in, at the calculated price. */
-export async function executeSale(app: Context, request: OrderRequest, asked: SaleInput) {
-  const outcome = await executeOrder(app, request, () => prepare(app, request, asked));
+export async function executeSale(app: Context, request: OrderRequest, input: SaleInput) {
+  const outcome = await executeOrder(app, request, () => prepare(app, request, input));
   if (outcome.refused === undefined) return outcome;
   const { refused } = outcome;
   if (refused === 'insufficient_points')
@@ -39,26 +39,26 @@ export async function executeSale(app: Context, request: OrderRequest, asked: Sa
 async function prepare(
   app: Pick<Context, 'log' | 'clock' | 'store' | 'limits' | 'keys' | 'secrets' | 'gateways'>,
   { caller }: OrderRequest,
-  asked: SaleInput,
+  input: SaleInput,
 ) {
   const { merchant } = caller;
-  const { cart, programType, cardTemplateCode, tierCode, totalPrice } = asked;
+  const { cart, programType, cardTemplateCode, tierCode, totalPrice } = input;
   const itemCodes = new Set(cart.groups.flatMap(({ items }) => items.map(({ itemCode }) => itemCode)));
   const found = programWithItems(merchant, { programType, cardTemplateCode, tierCode, itemCodes });
   if ('refused' in found) return found;
   const { program, startTier } = found;
   const isAnonymous = caller.authentication === 'anonymous';
   const offered = offeredMethods(merchant, program.definition, { isAnonymous, hasHostedPage: true });
-  const paymentMethodType = pricedMethod(offered, asked.paymentMethod.paymentMethodType);
+  const paymentMethodType = pricedMethod(offered, input.paymentMethod.paymentMethodType);
   const order = priceOrder(program, cart, await circumstancesOf(app, merchant, cart, { paymentMethodType }));
   if ('refused' in order) return order;
-  const storeCode = storeOfOrder(merchant, asked.activationStoreCode, program.requiresActivationStore);
+  const storeCode = storeOfOrder(merchant, input.activationStoreCode, program.requiresActivationStore);
   if (typeof storeCode !== 'string') return storeCode;
   if (!isTotal(totalPrice, order.total, program.scale)) return { refused: 'price_mismatch' as const };
-  const { promotionItemCount = order.promotionItemCount } = asked;
+  const { promotionItemCount = order.promotionItemCount } = input;
   if (promotionItemCount !== order.promotionItemCount)
     return { refused: 'promotion_item_count_mismatch' as const };
-  const method = asked.paymentMethod;
+  const method = input.paymentMethod;
   const payment = await orderPayment(app, {
     merchant,
     method,
@@ -69,7 +69,7 @@ async function prepare(
         : undefined,
     isAnonymous,
     hasHostedPage: true,
-    hostedCheckoutPaymentIntent: asked.hostedCheckoutPaymentIntent,
+    hostedCheckoutPaymentIntent: input.hostedCheckoutPaymentIntent,
     pointsWallet: program.pointsWallet,
     offer: program.definition,
   });
@@ -86,9 +86,9 @@ async function prepare(
       tier: startTier,
       payer: payment.payer,
       paidWith: payment.paidWith,
-      buyer: asked.buyer,
+      buyer: input.buyer,
     },
     method: payment.method,
-    buyerIp: asked.buyerIp,
+    buyerIp: input.buyerIp,
   };
 }

@@ -24,8 +24,8 @@ export interface AccountSaleInput {
 }
 
 /** Sells to a guest, at the calculated price. */
-export async function executeSaleForAccount(app: Context, request: OrderRequest, asked: AccountSaleInput) {
-  const outcome = await executeOrder(app, request, () => prepare(app, request, asked));
+export async function executeSaleForAccount(app: Context, request: OrderRequest, input: AccountSaleInput) {
+  const outcome = await executeOrder(app, request, () => prepare(app, request, input));
   if (outcome.refused === undefined) return outcome;
   const { refused } = outcome;
   if (refused === 'payment_intent_mismatch')
@@ -36,30 +36,30 @@ export async function executeSaleForAccount(app: Context, request: OrderRequest,
 async function prepare(
   app: Pick<Context, 'log' | 'clock' | 'store' | 'limits' | 'keys' | 'secrets' | 'gateways'>,
   { caller }: OrderRequest,
-  asked: AccountSaleInput,
+  input: AccountSaleInput,
 ) {
   const { merchant, guest } = caller;
-  const { cart, programType, programCode: code, cardNumber, totalPrice } = asked;
+  const { cart, programType, programCode: code, cardNumber, totalPrice } = input;
   const card = await cardOfAccount(app, { merchant, guest, cardNumber });
   if ('refused' in card) return card;
   const found = accountProgram(merchant, { programType, code }, card);
   if ('refused' in found) return found;
   const { program, startTier } = found;
   const offered = offeredMethods(merchant, program.definition, { isAnonymous: false });
-  const paymentMethodType = pricedMethod(offered, asked.paymentMethod.paymentMethodType);
+  const paymentMethodType = pricedMethod(offered, input.paymentMethod.paymentMethodType);
   const order = priceOrder(
     program,
     cart,
     await circumstancesOf(app, merchant, cart, { card, paymentMethodType }),
   );
   if ('refused' in order) return order;
-  const storeCode = storeOfOrder(merchant, asked.activationStoreCode, program.requiresActivationStore);
+  const storeCode = storeOfOrder(merchant, input.activationStoreCode, program.requiresActivationStore);
   if (typeof storeCode !== 'string') return storeCode;
   if (!isTotal(totalPrice, order.total, program.scale)) return { refused: 'price_mismatch' as const };
   const { accountId } = card;
   const payment = await orderPayment(app, {
     merchant,
-    method: asked.paymentMethod,
+    method: input.paymentMethod,
     accountId,
     guest,
     cardNumber,
@@ -82,9 +82,9 @@ async function prepare(
       cardNumber,
       payer: payment.payer,
       paidWith: payment.paidWith,
-      buyer: asked.buyer,
+      buyer: input.buyer,
     },
     method: payment.method,
-    buyerIp: asked.buyerIp,
+    buyerIp: input.buyerIp,
   };
 }

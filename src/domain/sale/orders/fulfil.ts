@@ -52,7 +52,7 @@ export async function fulfil(
     if (!row) throw new MovedOn();
     const sold = toOrder(row);
     await planDeliveries(trx, app, sold, planned, secrets);
-    // A buyer who was erased meanwhile gets no mail, and no personal data is kept.
+    // A buyer who was erased meanwhile is not notified, and no personal data is stored.
     if (sold.forgottenAt !== null) await forgetPeople(trx, sold, { keys: app.keys, now });
     else {
       await queueConfirmation(trx, app, sold, contents);

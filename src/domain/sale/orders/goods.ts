@@ -39,7 +39,7 @@ export type GoodsReason =
 type CardOf = (cardNumber: string) => HeldCard | undefined;
 type Goods = Omit<Posting<never>, 'receipt' | 'refused'> & { refused?: undefined };
 
-interface Wanted {
+interface GoodsInput {
   cards: readonly ReservedCard[];
   credits: readonly CardCredit[];
 }
@@ -49,12 +49,12 @@ export function decideGoods(
   visit: StoreVisit,
   order: Order,
   contents: OrderContents,
-  { cards, credits }: Wanted,
+  { cards, credits }: GoodsInput,
   cardOf: CardOf,
 ): Goods | Refused<GoodsReason> {
-  const taken = cards.filter(({ cardNumber }) => !isFree(visit, cardOf(cardNumber)));
-  if (taken.length > 0)
-    return { refused: 'reserved_card_taken', details: taken.map(({ cardNumber }) => cardNumber) };
+  const unavailable = cards.filter(({ cardNumber }) => !isFree(visit, cardOf(cardNumber)));
+  if (unavailable.length > 0)
+    return { refused: 'reserved_card_taken', details: unavailable.map(({ cardNumber }) => cardNumber) };
 
   const paying = payingLegs(visit, order, contents, cardOf);
   if ('refused' in paying) return paying;
@@ -216,7 +216,7 @@ function ruledParts(
   visit: StoreVisit,
   order: Order,
   contents: OrderContents,
-  { cards, credits }: Wanted,
+  { cards, credits }: GoodsInput,
   cardOf: CardOf,
   paying: Paying,
 ): RuledCardPart[] {

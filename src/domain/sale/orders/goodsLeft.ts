@@ -32,7 +32,7 @@ export function missingGoods(visit: StoreVisit, original: RecordedTransaction, c
     if (card.status !== (change?.to ?? 'ACTIVE'))
       return [{ cardNumber, what: 'status', status: card.status }];
     return [...card.wallets].flatMap(([walletCode, { balance }]): Missing[] => {
-      const gave = givenBy(original, cardNumber, walletCode);
+      const granted = grantedBy(original, cardNumber, walletCode);
       const missing = (what: 'spent' | 'other_value' | 'no_room', amount: bigint): Missing => ({
         cardNumber,
         what,
@@ -40,15 +40,15 @@ export function missingGoods(visit: StoreVisit, original: RecordedTransaction, c
         amount: String(amount),
       });
       const wallet = visit.merchant.wallets.get(walletCode);
-      if (balance < gave) return [missing('spent', gave - balance)];
-      if (change && balance > gave) return [missing('other_value', balance - gave)];
-      const isFull = gave < 0n && wallet && mustHaveRoom(wallet, balance, -gave);
-      return isFull ? [missing('no_room', -gave)] : [];
+      if (balance < granted) return [missing('spent', granted - balance)];
+      if (change && balance > granted) return [missing('other_value', balance - granted)];
+      const isFull = granted < 0n && wallet && mustHaveRoom(wallet, balance, -granted);
+      return isFull ? [missing('no_room', -granted)] : [];
     });
   });
 }
 
-function givenBy({ legs }: RecordedTransaction, cardNumber: string, walletCode: number): bigint {
+function grantedBy({ legs }: RecordedTransaction, cardNumber: string, walletCode: number): bigint {
   return legs
     .filter((leg) => leg.cardNumber === cardNumber && leg.walletCode === walletCode)
     .reduce((sum, { amount }) => sum + amount, 0n);
@@ -90,7 +90,7 @@ function missingValue(original: RecordedTransaction, cardOf: CardOf): MissingVal
   );
   return [...wallets.values()].flatMap(({ cardNumber, walletCode }) => {
     const balance = cardOf(cardNumber)?.wallets.get(walletCode)?.balance ?? 0n;
-    const amount = givenBy(original, cardNumber, walletCode) - balance;
+    const amount = grantedBy(original, cardNumber, walletCode) - balance;
     return amount > 0n ? [{ cardNumber, walletCode, amount }] : [];
   });
 }
@@ -111,7 +111,7 @@ export function withoutSpentEarnings(
     const goods = sold
       .filter((credit) => credit.cardNumber === cardNumber && credit.walletCode === walletCode)
       .reduce((sum, credit) => sum + credit.amount, 0n);
-    const earned = givenBy(original, cardNumber, walletCode) - goods;
+    const earned = grantedBy(original, cardNumber, walletCode) - goods;
     if ((isMade && !contents.loyaltyCard) || amount > earned) return [];
     return [{ cardNumber, walletCode, amount }];
   });

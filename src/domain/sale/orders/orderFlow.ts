@@ -1,7 +1,7 @@
 import type { OrderState } from '../../../store/database.ts';
 import { STORED_VALUE } from '../../cards/cardRequest.ts';
 import type { Context } from '../../context.ts';
-import { type Lease, type LeasedFlow, MovedOn, takeLeasedSteps, tryFlow, untilAnswered } from '../../flow.ts';
+import { type Lease, type LeasedFlow, MovedOn, runLeasedSteps, tryFlow, untilAnswered } from '../../flow.ts';
 import { authorizePayment, capturePayment } from '../../payments/makePayment.ts';
 import { readPayment } from '../../payments/payment.ts';
 import { CHECKOUT } from '../../payments/paymentSettings.ts';
@@ -67,7 +67,7 @@ function stateOf(unsealed: UnsealedOrder): OrderPlace {
   if (order.handedOverAt !== null) return isPaid || isCaptured ? 'sold' : 'handed over';
   if (isPaid || order.paymentKind !== 'gateway') return 'ready';
   if (!isAuthorized) return 'placed';
-  // New cards belong to nobody: they are made before the capture, so that nothing unsellable is charged.
+  // New cards are activated before the capture, so that an unsellable order is not charged.
   return creditsOf(unsealed.contents, STORED_VALUE).length > 0 ? 'authorized' : 'ready';
 }
 
@@ -89,7 +89,7 @@ export async function tryToAdvance(app: Context, key: OrderKey): Promise<Unseale
 
 /** Advances an order that was placed with the caller's lease. */
 export async function advancePlaced(app: Context, placed: UnsealedOrder): Promise<UnsealedOrder> {
-  const advanced = await takeLeasedSteps(app, orderFlow, placed);
+  const advanced = await runLeasedSteps(app, orderFlow, placed);
   return isOpen(advanced.order) ? advanceOrder(app, placed.order) : advanced;
 }
 

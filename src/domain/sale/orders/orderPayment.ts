@@ -36,13 +36,13 @@ export type OrderPayment = { method?: TokenMethod } & Pick<OrderContents, 'payer
  */
 export async function orderPayment(
   app: Pick<Context, 'log' | 'clock' | 'store' | 'limits' | 'keys' | 'secrets' | 'gateways'>,
-  asked: PaymentInput,
+  input: PaymentInput,
 ): Promise<OrderPayment | MethodRefusal | { refused: AccountCardReason }> {
-  const { merchant, isAnonymous } = asked;
-  const resolved = await resolvePaymentMethod(app, { ...asked, rules: rulesOf(asked) });
+  const { merchant, isAnonymous } = input;
+  const resolved = await resolvePaymentMethod(app, { ...input, rules: rulesOf(input) });
   if ('refused' in resolved) return resolved;
-  const { paymentMethodType } = asked.method;
-  const paidWith = asked.offer.paymentMethodTypes.find(({ code: type }) => type === paymentMethodType)?.label;
+  const { paymentMethodType } = input.method;
+  const paidWith = input.offer.paymentMethodTypes.find(({ code: type }) => type === paymentMethodType)?.label;
   if (resolved.kind === 'token') return { method: resolved, paidWith };
   const { kind, cardNumber, walletCode } = resolved;
   const code = resolved.kind === 'stored_value' ? resolved.registrationCode : undefined;
@@ -57,7 +57,7 @@ export async function orderPayment(
     const proven = await proveCards(app, merchant, { cardNumbers: [cardNumber], code, now });
     if (!proven.has(cardNumber)) return { refused: 'invalid_card' };
   }
-  const card = await findAccountCard(app, merchant, cardNumber, asked.guest);
+  const card = await findAccountCard(app, merchant, cardNumber, input.guest);
   return 'refused' in card ? card : { payer: { kind, cardNumber, walletCode }, paidWith };
 }
 

@@ -13,7 +13,7 @@ import type { SavableMethod } from '../../payments/savePaymentMethod.ts';
 import { findStoredResult, storeResult } from '../../storedResult.ts';
 import { NO_SECRETS, type Order, type OrderKey, sealContents, sealSecrets, toOrder } from './order.ts';
 import { newCardsOf, type OrderContents } from './orderContents.ts';
-import { reserveCards, takeOrderNumber } from './reservedCards.ts';
+import { nextOrderNumber, reserveCards } from './reservedCards.ts';
 import { UnsealedOrder } from './unsealedOrder.ts';
 
 /** Idempotency names of an order: a repeated request is the same order. */
@@ -82,7 +82,7 @@ export async function placeOrder(
   } catch (error) {
     const isNotPlaced = error instanceof NotPlaced;
     if (!isNotPlaced && sqlState(error) !== UNIQUE_VIOLATION) throw error;
-    // The same request may have come first, concurrently, and have taken what this one needs.
+    // The same request may have come first, concurrently, and have reserved the cards that this one needs.
     const before = await findPlaced(app.store.db, request);
     if (before) return before;
     if (isNotPlaced) return { refused: error.reason };
@@ -108,7 +108,7 @@ async function place(
   const { merchant, clientId } = request.caller;
   const { merchantId, currency } = merchant;
   // From here until the transaction ends, no other order of the merchant can be placed.
-  const orderNumber = await takeOrderNumber(trx, merchantId);
+  const orderNumber = await nextOrderNumber(trx, merchantId);
   const key: OrderKey = { merchantId, orderId: app.ids.next() };
   const now = app.clock.now();
   const isToBePaid = contents.total > 0n;

@@ -10,11 +10,11 @@ import { contentsOfOrder, lockOrder, type Order, type OrderKey, readOrder, SOLD_
 import { newCardsOf } from './orderContents.ts';
 import { type QueuedMail, queueRefundNotice } from './orderMails.ts';
 import { reclaimGoods } from './reclaimGoods.ts';
-import { giveCardsBack, type ReservedCard } from './reservedCards.ts';
+import { type ReservedCard, releaseCards } from './reservedCards.ts';
 import { UnsealedOrder } from './unsealedOrder.ts';
 
 /**
- * Outcome of a refund. `isNew`: by this call; `notMailed` is then the reason why the buyer gets no mail,
+ * Outcome of a refund. `isNew`: by this call; `notMailed` is then the reason why the buyer is not notified,
  * without personal data. `changed`: a parcel was sent meanwhile, so the refund has to be reconsidered.
  */
 export type Refund =
@@ -48,12 +48,12 @@ export async function refundOrder(
       await inTransaction(app.store.db, statements);
       return done(true);
     }
-    const taken = await reclaimGoods(app, unsealed, {
+    const reclaimed = await reclaimGoods(app, unsealed, {
       onlyWhole: true,
       disclosedCards: new Set(disclosed),
       statements,
     });
-    return taken.refused ? taken : done(taken.isNew);
+    return reclaimed.refused ? reclaimed : done(reclaimed.isNew);
   } catch (error) {
     if (!(error instanceof Changed)) throw error;
     const { state } = await readOrder(app.store.db, key);
@@ -114,7 +114,7 @@ async function close(
     .where('merchant_id', '=', merchantId)
     .where('order_id', '=', orderId)
     .execute();
-  if (seen.undisclosed.length > 0) await giveCardsBack(trx, order, seen.undisclosed);
+  if (seen.undisclosed.length > 0) await releaseCards(trx, order, seen.undisclosed);
   const notice = await queueRefundNotice(trx, app, order, contentsOfOrder(app.keys, order));
   if (order.forgottenAt !== null)
     await forgetPeople(trx, { ...order, state: 'REFUNDED' }, { keys: app.keys, now });

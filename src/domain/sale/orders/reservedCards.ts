@@ -74,24 +74,24 @@ export async function reservedCards(
 }
 
 /** Releases all reserved cards of an order, or only the given ones. */
-export async function giveCardsBack(
+export async function releaseCards(
   trx: Transaction<Database>,
   { merchantId, orderId }: OrderKey,
   cardNumbers?: readonly string[],
 ): Promise<void> {
-  let kept = trx
+  let remaining = trx
     .deleteFrom('sale_order_card')
     .where('merchant_id', '=', merchantId)
     .where('order_id', '=', orderId);
-  if (cardNumbers) kept = kept.where('card_number', 'in', [...cardNumbers]);
-  await kept.execute();
+  if (cardNumbers) remaining = remaining.where('card_number', 'in', [...cardNumbers]);
+  await remaining.execute();
 }
 
 /**
  * Takes the merchant's next order number. Its row lock blocks every other order of the merchant until the
  * transaction ends.
  */
-export async function takeOrderNumber(trx: Transaction<Database>, merchantId: number): Promise<number> {
+export async function nextOrderNumber(trx: Transaction<Database>, merchantId: number): Promise<number> {
   const { last_number } = await trx
     .insertInto('sale_order_counter')
     .values({ merchant_id: merchantId, last_number: 1 })

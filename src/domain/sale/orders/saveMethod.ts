@@ -33,7 +33,7 @@ export async function enqueueSaving(
 
 /**
  * Saves the payment method of an order for its guest, and deletes its token from the order. If the vault
- * refuses, the sale stands without a saved method. Must not be called inside a transaction.
+ * refuses, the sale remains valid without a saved method. Must not be called inside a transaction.
  */
 export async function saveMethod(
   app: Pick<Context, 'log' | 'clock' | 'store' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'gateways'>,
@@ -43,8 +43,8 @@ export async function saveMethod(
   const method = order && secretsOfOrder(app.keys, order).methodToSave;
   if (!method || order.accountId === null) return forgetMethod(app, key);
   const { merchantId, accountId, orderNumber } = order;
-  const asked = { merchantId, accountId, method, isSavedByGuest: true, leftMs: LEFT_MS };
-  const saved = await savePaymentMethod(app, asked);
+  const input = { merchantId, accountId, method, isSavedByGuest: true, leftMs: LEFT_MS };
+  const saved = await savePaymentMethod(app, input);
   if (saved.refused) app.log.warn({ merchantId, orderNumber }, 'a payment method of a sale was not saved');
   await forgetMethod(app, key);
 }

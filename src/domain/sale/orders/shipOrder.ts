@@ -19,7 +19,7 @@ export type Shipped =
   | {
       lines: number[];
       isCompleted: boolean;
-      /** Reason why the buyer gets no mail. Contains no personal data. */
+      /** Reason why the buyer is not notified. Contains no personal data. */
       notMailed?: string;
       refused?: undefined;
     }

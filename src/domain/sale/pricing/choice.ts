@@ -8,7 +8,7 @@ import { isAvailableOn } from './terms.ts';
 /** Line of the cart with its item. */
 interface LineInput {
   groupNumber: number;
-  asked: CartItem;
+  cartItem: CartItem;
   item: Item;
 }
 
@@ -21,12 +21,12 @@ export function chosenLines(
   cart: Cart,
   circumstances: Circumstances,
 ): ChosenLine[] | Refused {
-  const lines = askedLines(program, cart);
+  const lines = lineInputs(program, cart);
   if (!lines) return { refused: 'invalid_item' };
   if (lines.some(({ item }) => !isAvailableOn(item, circumstances.today)))
     return { refused: 'item_unavailable' };
   if (!areQuantitiesRight(lines)) return { refused: 'invalid_quantity' };
-  const prices = lines.map(({ item, asked }) => unitPriceOf(item, asked.price, program.scale));
+  const prices = lines.map(({ item, cartItem }) => unitPriceOf(item, cartItem.price, program.scale));
   const wrongPrice = worstOf(prices);
   if (wrongPrice) return { refused: wrongPrice };
   const repeated = repeatedNumber(cart);
@@ -39,12 +39,12 @@ export function chosenLines(
     chosen.push(delivered);
   }
   if (!haveCardsRoom(chosen, circumstances)) return { refused: 'unfit_receiving_card' };
-  if (lines.some(({ item, asked }) => lengthOf(asked.message) > item.messageMaxLength)) {
+  if (lines.some(({ item, cartItem }) => lengthOf(cartItem.message) > item.messageMaxLength)) {
     return { refused: 'message_too_long' };
   }
-  for (const [index, { asked }] of lines.entries()) {
+  for (const [index, { cartItem }] of lines.entries()) {
     const { delivery } = chosen[index]!;
-    const time = deliveryTimeOf(asked, delivery, circumstances);
+    const time = deliveryTimeOf(cartItem, delivery, circumstances);
     if (!time) return { refused: 'invalid_delivery_date' };
     chosen[index] = { ...chosen[index]!, delivery: { ...delivery, ...time } };
   }
@@ -52,15 +52,15 @@ export function chosenLines(
 }
 
 /** Returns the requested lines; undefined when the program lacks a requested item or box. */
-function askedLines(program: Program, { groups, hasGiftBox }: Cart): LineInput[] | undefined {
+function lineInputs(program: Program, { groups, hasGiftBox }: Cart): LineInput[] | undefined {
   const lines: LineInput[] = [];
   for (const { groupNumber, items } of groups) {
-    for (const asked of items) {
-      const item = program.items.get(asked.itemCode);
+    for (const cartItem of items) {
+      const item = program.items.get(cartItem.itemCode);
       if (!item) return undefined;
-      if (asked.itemType !== undefined && asked.itemType !== item.itemType) return undefined;
-      if (asked.imageCode !== undefined && !item.images.includes(asked.imageCode)) return undefined;
-      lines.push({ groupNumber, asked, item });
+      if (cartItem.itemType !== undefined && cartItem.itemType !== item.itemType) return undefined;
+      if (cartItem.imageCode !== undefined && !item.images.includes(cartItem.imageCode)) return undefined;
+      lines.push({ groupNumber, cartItem, item });
     }
   }
   const needsBoxes = hasGiftBox && lines.some(({ item }) => isPhysical(item.itemType));
@@ -70,9 +70,9 @@ function askedLines(program: Program, { groups, hasGiftBox }: Cart): LineInput[]
 /** Checks quantities per order: several lines of one item count together. */
 function areQuantitiesRight(lines: readonly LineInput[]): boolean {
   const ordered = new Map<Item, number>();
-  for (const { item, asked } of lines) {
-    if (!Number.isSafeInteger(asked.quantity) || asked.quantity < 1) return false;
-    ordered.set(item, (ordered.get(item) ?? 0) + asked.quantity);
+  for (const { item, cartItem } of lines) {
+    if (!Number.isSafeInteger(cartItem.quantity) || cartItem.quantity < 1) return false;
+    ordered.set(item, (ordered.get(item) ?? 0) + cartItem.quantity);
   }
   return [...ordered].every(
     ([{ minQuantity, maxQuantity }, quantity]) => quantity >= minQuantity && quantity <= maxQuantity,
@@ -96,23 +96,23 @@ function hasRepeats(numbers: number[]): boolean {
   return new Set(numbers).size < numbers.length;
 }
 
-function toDelivered({ groupNumber, asked, item }: LineInput, unitPrice: bigint): ChosenLine | undefined {
-  const delivery = deliveryMethodOf(item, asked);
-  const recipient = delivery && recipientOf(item, asked, delivery);
+function toDelivered({ groupNumber, cartItem, item }: LineInput, unitPrice: bigint): ChosenLine | undefined {
+  const delivery = deliveryMethodOf(item, cartItem);
+  const recipient = delivery && recipientOf(item, cartItem, delivery);
   if (!recipient) return undefined;
   return {
     groupNumber,
-    itemNumber: asked.itemNumber,
+    itemNumber: cartItem.itemNumber,
     item,
-    quantity: asked.quantity,
+    quantity: cartItem.quantity,
     unitPrice,
     faceValue: faceValueOf(item, unitPrice),
     credits: item.credits,
-    imageCode: asked.imageCode ?? item.images[0],
+    imageCode: cartItem.imageCode ?? item.images[0],
     delivery,
     recipient,
-    senderName: asked.senderName,
-    message: asked.message,
+    senderName: cartItem.senderName,
+    message: cartItem.message,
   };
 }
 

@@ -5,27 +5,27 @@ import type { Delivery, Recipient } from './pricedOrder.ts';
 import type { Item } from './program.ts';
 
 /** Returns the delivery method of the item, or undefined when the requested one is not available. */
-export function deliveryMethodOf(item: Item, asked: CartItem): Pick<Delivery, 'method'> | undefined {
+export function deliveryMethodOf(item: Item, cartItem: CartItem): Pick<Delivery, 'method'> | undefined {
   if (item.deliveryMethods.length === 0) {
     // Value for a card has nothing to deliver, so the method may be left out.
-    return asked.deliveryMethod === undefined || asked.deliveryMethod === 'URL' ? {} : undefined;
+    return cartItem.deliveryMethod === undefined || cartItem.deliveryMethod === 'URL' ? {} : undefined;
   }
   const usual = item.deliveryMethods.includes('SHIP') ? 'SHIP' : 'URL';
-  const method = asked.deliveryMethod ?? usual;
+  const method = cartItem.deliveryMethod ?? usual;
   return item.deliveryMethods.includes(method) ? { method } : undefined;
 }
 
 /** Returns the recipient, or undefined when a field required by the delivery method is missing. */
-export function recipientOf(item: Item, asked: CartItem, { method }: Delivery): Recipient | undefined {
-  if (method === 'EMAIL' && !asked.recipientEmail) return undefined;
-  if (method === 'SMS' && !asked.recipientPhone) return undefined;
+export function recipientOf(item: Item, cartItem: CartItem, { method }: Delivery): Recipient | undefined {
+  if (method === 'EMAIL' && !cartItem.recipientEmail) return undefined;
+  if (method === 'SMS' && !cartItem.recipientPhone) return undefined;
   const isForACard = item.itemType === 'SV_GIFT';
-  if (isForACard && asked.printedCardNumber === undefined) return undefined;
+  if (isForACard && cartItem.printedCardNumber === undefined) return undefined;
   return {
-    name: asked.recipientName,
-    email: asked.recipientEmail,
-    phone: asked.recipientPhone,
-    cardNumber: isForACard ? asked.printedCardNumber : undefined,
+    name: cartItem.recipientName,
+    email: cartItem.recipientEmail,
+    phone: cartItem.recipientPhone,
+    cardNumber: isForACard ? cartItem.printedCardNumber : undefined,
   };
 }
 

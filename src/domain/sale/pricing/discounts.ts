@@ -17,10 +17,10 @@ interface OpenLine {
   line: ChosenLine;
   /** Remaining price. */
   left: bigint;
-  taken: Taken[];
+  reductions: Reduction[];
 }
 
-interface Taken {
+interface Reduction {
   discount: Discount;
   amount: bigint;
 }
@@ -35,7 +35,7 @@ export function discounted(
   circumstances: Circumstances,
 ): DiscountedOrder {
   const open = chosen.map(
-    (line): OpenLine => ({ line, left: line.unitPrice * BigInt(line.quantity), taken: [] }),
+    (line): OpenLine => ({ line, left: line.unitPrice * BigInt(line.quantity), reductions: [] }),
   );
   const byNumber = [...open].sort(byGroupAndItem);
   const counted = byNumber.map(({ line, left }) => countedAs(line, left));
@@ -43,12 +43,12 @@ export function discounted(
   const stack = program.stacking === 'all';
 
   for (const discount of applying.filter(({ on }) => on === 'items')) {
-    takeOffItems(
+    discountItems(
       discount,
-      byNumber.filter(({ taken }) => stack || taken.length === 0),
+      byNumber.filter(({ reductions }) => stack || reductions.length === 0),
     );
   }
-  const onOrder = takenOffOrder(
+  const onOrder = discountOrder(
     applying.filter(({ on }) => on === 'order'),
     sum(byNumber.map(({ left }) => left)),
     stack,
@@ -56,7 +56,7 @@ export function discounted(
   const discount = toDiscounted(onOrder);
   const shares = sharesOf(discount.amount, byNumber);
   const lines = open.map((each) => ({
-    discount: toDiscounted(each.taken),
+    discount: toDiscounted(each.reductions),
     price: each.left,
     orderDiscountShare: shares.get(each)!,
   }));
@@ -71,7 +71,7 @@ export function countedAs({ item, quantity }: ChosenLine, amount: bigint): Count
   return { itemCode: item.code, quantity, amount };
 }
 
-function takeOffItems(discount: Discount, lines: readonly OpenLine[]): void {
+function discountItems(discount: Discount, lines: readonly OpenLine[]): void {
   const reduced = reducedUnits(discount, lines);
   const bases = reduced.map(({ of: { left, line }, units }) => (left * units) / BigInt(line.quantity));
   const { off } = discount;
@@ -83,7 +83,7 @@ function takeOffItems(discount: Discount, lines: readonly OpenLine[]): void {
     const amount = amounts[index]!;
     if (amount === 0n) continue;
     of.left -= amount;
-    of.taken.push({ discount, amount });
+    of.reductions.push({ discount, amount });
   }
 }
 
@@ -104,18 +104,18 @@ function reducedUnits({ items, fromUnit, countedFrom }: Discount, lines: readonl
   });
 }
 
-function takenOffOrder(discounts: readonly Discount[], price: bigint, stack: boolean): Taken[] {
-  const taken: Taken[] = [];
+function discountOrder(discounts: readonly Discount[], price: bigint, stack: boolean): Reduction[] {
+  const reductions: Reduction[] = [];
   let left = price;
   for (const discount of discounts) {
-    if (!stack && taken.length > 0) break;
+    if (!stack && reductions.length > 0) break;
     const { off } = discount;
     const amount = 'percent' in off ? percentOf(left, off.percent) : min(off.amount, left);
     if (amount === 0n) continue;
     left -= amount;
-    taken.push({ discount, amount });
+    reductions.push({ discount, amount });
   }
-  return taken;
+  return reductions;
 }
 
 function sharesOf(amount: bigint, lines: readonly OpenLine[]): Map<OpenLine, bigint> {
@@ -128,10 +128,10 @@ const MAX_LABEL = 100;
 const MAX_REASON = 255;
 
 /** Combines discounts: the sum of the amounts, and all labels. */
-function toDiscounted(taken: readonly Taken[]): Discounted {
-  const [first, ...more] = taken.map(({ discount }) => discount);
+function toDiscounted(reductions: readonly Reduction[]): Discounted {
+  const [first, ...more] = reductions.map(({ discount }) => discount);
   if (!first) return { amount: 0n };
-  const amount = sum(taken.map((each) => each.amount));
+  const amount = sum(reductions.map((each) => each.amount));
   if (more.length > 0) {
     const all = [first, ...more];
     const reasons = all.flatMap(({ reason }) => reason ?? []);

@@ -19,9 +19,9 @@ function quantityOf(item: PromotionItem, lines: readonly CountedLine[]): number 
   const { minimumAmount, minimumQuantity, quantity, repeats, maxQuantity } = item;
   if (!repeats) return quantity;
   const reached = sumOf(item, lines);
-  const most = BigInt(Math.ceil(maxQuantity / quantity));
+  const maxTimes = BigInt(Math.ceil(maxQuantity / quantity));
   const times = [
-    most,
+    maxTimes,
     ...(minimumAmount ? [reached.amount / minimumAmount] : []),
     ...(minimumQuantity ? [BigInt(Math.floor(reached.quantity / minimumQuantity))] : []),
   ].reduce((a, b) => (a < b ? a : b));

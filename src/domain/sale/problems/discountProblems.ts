@@ -34,12 +34,12 @@ export function checkReductions(checks: Checks, program: SaleProgram, path: Path
     checkPromotionItem(checks, program, item, at);
     checkNoGain(checks, program, item, at);
   }
-  const most = program.promotionItems.reduce(
+  const max = program.promotionItems.reduce(
     (sum, { maxQuantity, quantity }) => sum + (maxQuantity ?? quantity),
     0,
   );
-  if (most > MAX_PROMOTION_ITEMS) {
-    report([...path, 'promotionItems'], `give ${most} items at most; ${MAX_PROMOTION_ITEMS} are possible`);
+  if (max > MAX_PROMOTION_ITEMS) {
+    report([...path, 'promotionItems'], `give ${max} items at most; ${MAX_PROMOTION_ITEMS} are possible`);
   }
 }
 

@@ -18,8 +18,8 @@ export function checkOffer(checks: Checks, offer: Offer, path: Path, scale: numb
   for (const [place, option] of offer.shippingOptions.entries()) {
     const at: Path = [...path, 'shippingOptions', place];
     checks.amount([...at, 'price'], option.price, scale, 'zero');
-    const { estimatedDaysMin: least = 0, estimatedDaysMax: most = least } = option;
-    if (most < least) report([...at, 'estimatedDaysMax'], 'must not be below estimatedDaysMin');
+    const { estimatedDaysMin: min = 0, estimatedDaysMax: max = min } = option;
+    if (max < min) report([...at, 'estimatedDaysMax'], 'must not be below estimatedDaysMin');
   }
   const [, second] = offer.shippingOptions.filter(({ isDefault }) => isDefault);
   if (second) report([...path, 'shippingOptions'], 'must have at most one that isDefault');

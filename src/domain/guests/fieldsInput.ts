@@ -11,20 +11,20 @@ export type FieldsInput = Partial<Record<FieldInput, string | null>>;
 /** Fields as in the contract: each a list of at most one value. */
 export type TypedFields = { style: 'typed' } & { [Field in FieldInput]?: string[] };
 
-export function toAskedFields(typed: TypedFields | undefined): FieldsInput {
-  const asked: FieldsInput = {};
+export function toFieldsInput(typed: TypedFields | undefined): FieldsInput {
+  const input: FieldsInput = {};
   for (const field of [...GUEST_FIELDS, ...SECRET_FIELDS]) {
     const list = typed?.[field];
-    if (list) asked[field] = list[0] ?? null;
+    if (list) input[field] = list[0] ?? null;
   }
-  return asked;
+  return input;
 }
 
 /** Returns the guest's fields after the change. */
-export function withAsked(fields: GuestFields, asked: FieldsInput): GuestFields {
+export function withInput(fields: GuestFields, input: FieldsInput): GuestFields {
   const changed = { ...fields };
   for (const field of GUEST_FIELDS) {
-    const value = asked[field];
+    const value = input[field];
     if (value === null) delete changed[field];
     else if (value !== undefined) changed[field] = value;
   }
