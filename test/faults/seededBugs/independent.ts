@@ -537,4 +537,63 @@ export const independentBugs: SeededBug[] = [
     },
     because: /.token/,
   },
+  {
+    name: 'dormancy-by-an-old-look',
+    mistake: 'Dormancy charges what it found before the lock, though the card was used since.',
+    harm: 'A guest pays with a card, and is charged in the same minute because nobody had used it for a year.',
+    edits: [
+      {
+        file: 'src/domain/dormancy/bookDormancy.ts',
+        find: `        if (balance === 0n || now?.latestTransactionId !== card.latestTransactionId)
+          return { refused: 'not_dormant' };
+`,
+        replace: `        if (balance === 0n) return { refused: 'not_dormant' };
+`,
+      },
+    ],
+    caughtBy: {
+      file: 'test/reports/dormancy.test.ts',
+      test: 'is not charged when it pays before the charge',
+      project: 'postgres',
+    },
+    because: /\+\s+"amount": 400n/,
+  },
+  {
+    name: 'token-dead-by-date-alone',
+    mistake: 'A device whose token is reported invalid since a time is removed by that time alone.',
+    harm: 'An app renews its token during a campaign, and its guest gets no more push messages.',
+    edits: [
+      {
+        file: 'src/domain/push/deliveries.ts',
+        find: '  return !device.token_hash.equals(tokenHash) || (since !== undefined && device.seen_at > since);',
+        replace:
+          '  return since === undefined ? !device.token_hash.equals(tokenHash) : device.seen_at > since;',
+      },
+    ],
+    caughtBy: {
+      file: 'test/push/sendPush.test.ts',
+      test: 'does not remove a device that renewed its token before the platform reported the old one invalid',
+      project: 'postgres',
+    },
+    because: /Expected length: 1\s+Received length: 0/,
+  },
+  {
+    name: 'theft-forgotten-with-the-expiry',
+    mistake: 'Whether a refresh token has expired is checked before whether it was used.',
+    harm: 'A stolen token that is used after ninety days does not end the login: its thief, or the guest, stays in.',
+    edits: [
+      {
+        file: 'src/domain/tokens/refresh.ts',
+        find: "  if (family.revoked_at !== null || family.expires_at <= now) return 'dead';\n",
+        replace:
+          "  if (family.revoked_at !== null || family.expires_at <= now || token.expires_at <= now) return 'dead';\n",
+      },
+    ],
+    caughtBy: {
+      file: 'test/oauth/refreshTokenGrant.test.ts',
+      test: 'that comes again after its idle life is over takes back everything that came of the login',
+      project: 'postgres',
+    },
+    because: /Expected: false\s+Received: true/,
+  },
 ];
