@@ -596,4 +596,65 @@ export const independentBugs: SeededBug[] = [
     },
     because: /Expected: false\s+Received: true/,
   },
+  {
+    name: 'report-cards-of-every-merchant',
+    mistake: 'The report by card template finds the template of a leg by the number of its card alone.',
+    harm: 'A card whose number another shop has, too, counts twice, and the report says that the books are wrong.',
+    edits: [
+      {
+        file: 'src/domain/reports/flows.ts',
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a source
+        find: 'left join card c on c.merchant_id = ${merchantId} and c.card_number',
+        replace: 'left join card c on c.card_number',
+      },
+    ],
+    caughtBy: {
+      file: 'test/transaction/sameNumbers.test.ts',
+      test: 'a report by card template has every movement of its own once, and none of the other shop',
+      project: 'postgres',
+    },
+    because: /Expected: true\s+Received: false/,
+  },
+  {
+    name: 'failed-addresses-of-every-merchant',
+    mistake: 'An address counts as failed when a guest of any merchant has it and mail to that guest failed.',
+    harm: 'A buyer gets no receipt, because mail from another shop could not be delivered once.',
+    edits: [
+      {
+        file: 'src/domain/messaging/failedAddresses.ts',
+        find: `    .select('account_id')
+    .where('merchant_id', '=', merchantId)
+`,
+        replace: `    .select('account_id')
+`,
+      },
+    ],
+    caughtBy: {
+      file: 'test/messaging/messagingSendTransactionalMessageByEmailAddress.test.ts',
+      test: 'writes to an address at which mail to a guest of another merchant failed',
+      project: 'postgres',
+    },
+    because: /user_email_failed/,
+  },
+  {
+    name: 'imported-cards-of-every-merchant',
+    mistake: 'Whether a card was imported before is looked up by its number alone.',
+    harm: 'A shop that moves to the service cannot import the cards whose numbers another shop brought along.',
+    edits: [
+      {
+        file: 'src/domain/cardImports/cardImport.ts',
+        find: `    .where('merchant_id', '=', merchantId)
+    .where('scope', '=', IMPORT_SCOPE)
+`,
+        replace: `    .where('scope', '=', IMPORT_SCOPE)
+`,
+      },
+    ],
+    caughtBy: {
+      file: 'test/imports/cardImport.test.ts',
+      test: 'books the cards of each merchant though another has imported cards of the same numbers',
+      project: 'postgres',
+    },
+    because: /was imported before with other values/,
+  },
 ];
