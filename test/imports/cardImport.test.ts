@@ -6,7 +6,7 @@ import { createReport } from '../../src/domain/reports/createReport.ts';
 import { toReportJson } from '../../src/domain/reports/reportTexts.ts';
 import { verifyLedger } from '../../src/ledger/verify.ts';
 import { fileDirectory } from '../guest/guestShop.ts';
-import { DAY_MS, openWorld, type World } from '../support/world.ts';
+import { DAY_MS, openWorld, otherPos, type World } from '../support/world.ts';
 
 const HEAD = 'printedCardNumber,registrationCode,template,tier,status,expiresOn,wallet:1,wallet:2,email';
 
@@ -30,12 +30,13 @@ describe('an import of cards with their balances', () => {
     path: string,
     dryRun = false,
     app: World['app'] = world.app,
+    merchantId = 1,
   ): Promise<CardImportProgress & { reasons: string[] }> {
     const file = await openImportFile(path);
     const reasons: string[] = [];
     try {
       const done = await importCards(app, {
-        merchant: world.app.merchants.known(1),
+        merchant: world.app.merchants.known(merchantId),
         storeCode: '001',
         file,
         checked: await checkImportFile(file, () => {}),
@@ -83,6 +84,23 @@ describe('an import of cards with their balances', () => {
       reasons: ['2: printedCardNumber: was imported before with other values'],
     });
     expect(await world.books()).toEqual(before);
+  });
+
+  it('books the cards of each merchant though another has imported cards of the same numbers', async () => {
+    const fileOf = (amount: string) =>
+      files.write(
+        `twins-${amount}.csv`,
+        `printedCardNumber,registrationCode,template,wallet:1\n6100000000000051,4711,10,${amount}\n`,
+      );
+    expect(await importFile(fileOf('7.00'))).toMatchObject({ imported: 1, rejected: 0 });
+    const other = await importFile(fileOf('9.00'), false, world.app, 2);
+    expect(other).toMatchObject({ imported: 1, repeated: 0, rejected: 0, reasons: [] });
+    const cardInfo = { printedCardNumber: '6100000000000051' };
+    const theirs = { headers: { authorization: otherPos } };
+    expect(await world.call('gift/balance.json', { merchantId: 2, cardInfo }, theirs)).toMatchObject({
+      currentBalance: 9,
+    });
+    expect(await balance('6100000000000051')).toMatchObject({ currentBalance: 7 });
   });
 
   it('goes on where an interrupted import ended, with cards that were made but not opened', async () => {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { insertGuest } from '../../src/domain/guests/guests.ts';
+import { markGuestsAddress } from '../../src/domain/messaging/failedAddresses.ts';
 import {
   BROKEN_MJML,
   type MessagingWorld,
@@ -105,6 +107,19 @@ Total  $11.50
       ['one with a name', 'Buyer <buyer@example.test>'],
     ])('refuses %s', async (_what, address) => {
       await refuses({ emailAddress: address }, 'rest messaging.invalid_email_address');
+    });
+
+    it('writes to an address at which mail to a guest of another merchant failed', async () => {
+      const address = 'bounced-elsewhere@example.test';
+      await insertGuest(world.store.db, {
+        merchantId: 2,
+        accountId: world.app.ids.next(),
+        enrolledAt: world.clock.now(),
+        fields: { firstName: 'Theo', email: address },
+      });
+      await markGuestsAddress(world.store.db, 2, address, world.clock.now());
+      expect(await send({ emailAddress: address })).toEqual({ result: 'success' });
+      expect(await newest()).toMatchObject({ to: address });
     });
 
     it('refuses a guest’s failed address, in any spelling, and another delivery method', async () => {

@@ -116,6 +116,18 @@ describe('a refresh token', () => {
     await world.refuses(app, refreshing(third.refresh_token), DEAD);
   });
 
+  it('that is used again after its idle lifetime revokes everything that came of the login', async () => {
+    const first = await loggedIn();
+    world.clock.advance(80 * DAY_MS);
+    const second = await refresh(first.refresh_token);
+    world.clock.advance(10 * DAY_MS);
+    const third = await refresh(second.refresh_token);
+    expect(await world.isAlive(third.access_token)).toBe(true);
+    await world.refusesAndRevokes(app, refreshing(first.refresh_token), DEAD);
+    expect(await world.isAlive(third.access_token)).toBe(false);
+    await world.refuses(app, refreshing(third.refresh_token), DEAD);
+  });
+
   it('that is used again with another scope returns the first pair, and never more than the login’s scopes', async () => {
     const first = await loggedIn();
     const narrow = await refresh(first.refresh_token, 'account_read');

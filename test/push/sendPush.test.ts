@@ -158,6 +158,23 @@ describe('the job that sends push messages', () => {
     expect(await world.states(campaign)).toEqual({ SENT: 1 });
   });
 
+  it('does not remove a device that renewed its token before the platform reported the old one invalid', async () => {
+    const old = await world.newDevice(guest);
+    world.platformA.next(async (stream, push) => {
+      await world.register(guest, { deviceToken: 'renewed', previousDeviceToken: old });
+      const timestamp = world.app.timeOfDay.now().getTime() + 1_000;
+      refusing(410, { reason: 'Unregistered', timestamp })(stream, push);
+    });
+    const campaign = await world.campaign();
+    expect(await world.devices()).toHaveLength(1);
+    await again();
+    expect(world.platformA.received.map(({ path }) => path)).toEqual([
+      `/3/device/${old}`,
+      '/3/device/renewed',
+    ]);
+    expect(await world.states(campaign)).toEqual({ SENT: 1 });
+  });
+
   it.each([
     ['PLATFORM_A', refusing(429, { reason: 'TooManyRequests' }, { 'retry-after': '1200' })],
     ['PLATFORM_B', saying(503, {}, { 'retry-after': '1200' })],

@@ -4,6 +4,7 @@ import { bookDormancy } from '../../src/domain/dormancy/bookDormancy.ts';
 import type { DormancySettings } from '../../src/domain/dormancy/dormancySettings.ts';
 import { dormantBefore, dormantCards } from '../../src/domain/dormancy/dormantCards.ts';
 import { readLedgerSums } from '../../src/ledger/sums.ts';
+import { holdMovement } from '../support/holdMovement.ts';
 import { DAY_MS, openWorld, type World } from '../support/world.ts';
 
 const charging: DormancySettings = { afterMonths: 12, action: 'charge', monthlyCharge: '2.00' };
@@ -85,5 +86,26 @@ describe('dormant cards', () => {
     expect(await onAccount('unclaimed')).toBe(2100n);
     const [sums] = await readLedgerSums(world.store.db, 1);
     expect(sums).toMatchObject({ balances: 4900n, cardLegs: 4900n, accountLegs: 4900n });
+  });
+});
+
+describe('a card that was dormant when the command searched for such cards', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await openWorld();
+  });
+  afterAll(() => world.close());
+
+  it('is not charged when it pays before the charge', async () => {
+    const cards = [await world.soldCard(40), await world.soldCard(20)];
+    world.clock.advance(366 * DAY_MS);
+    // The movement of the first card is the first to arrive.
+    holdMovement(world.app, 'dormancy', () =>
+      world.call('gift/redeem.json', { cardInfo: { printedCardNumber: cards[0] }, amount: 1 }),
+    );
+    const merchant = world.app.merchants.known(1);
+    const booking = { merchant, settings: charging, dryRun: false, onProgress() {} };
+    expect(await bookDormancy(world.app, booking)).toEqual({ cards: 1, amount: 200n, left: 1 });
+    expect(await Promise.all(cards.map(world.balanceOf))).toEqual([3900n, 1800n]);
   });
 });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
+import { createReport } from '../../src/domain/reports/createReport.ts';
+import type { Grouping } from '../../src/domain/reports/flows.ts';
 import { expireLots } from '../../src/jobs/tasks/expireLots.ts';
 import { visitOf } from '../support/visits.ts';
 import { DAY_MS, demoPos, otherPos } from '../support/world.ts';
@@ -285,6 +287,22 @@ describe('two merchants with a card of the same number', () => {
       for (const result of ['success', 'success', 'failure'])
         expect(await ask('submitResponse', { ...asked, answers }, authorization)).toMatchObject({ result });
     }
+  });
+
+  it('a report by card template has every movement of its own once, and none of the other shop', async () => {
+    const { cardNumber } = await twin();
+    await gift('redeem', { ...info(cardNumber), amount: 4 });
+    const create = (by: Grouping) =>
+      createReport(world.store.db, {
+        kind: 'movements',
+        by,
+        merchant: world.app.merchants.known(1),
+        period: { from: '2026-01-01', to: '2026-12-31' },
+        onProgress() {},
+      });
+    const [byTemplate, byStore] = [await create('template'), await create('store')];
+    expect(byTemplate.isBalanced).toBe(true);
+    expect(byTemplate.wallets.map(({ total }) => total)).toEqual(byStore.wallets.map(({ total }) => total));
   });
 
   async function ownWallets(cardNumber: string): Promise<Record<number, bigint>> {

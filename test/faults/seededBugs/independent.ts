@@ -538,4 +538,124 @@ export const independentBugs: SeededBug[] = [
     },
     because: /.token/,
   },
+  {
+    name: 'dormancy-by-an-old-look',
+    mistake: 'Dormancy charges what it found before the lock, though the card was used since.',
+    harm: 'A guest pays with a card, and is charged in the same minute because nobody had used it for a year.',
+    edits: [
+      {
+        file: 'src/domain/dormancy/bookDormancy.ts',
+        find: `        if (balance === 0n || now?.latestTransactionId !== card.latestTransactionId)
+          return { refused: 'not_dormant' };
+`,
+        replace: `        if (balance === 0n) return { refused: 'not_dormant' };
+`,
+      },
+    ],
+    caughtBy: {
+      file: 'test/reports/dormancy.test.ts',
+      test: 'is not charged when it pays before the charge',
+      project: 'postgres',
+    },
+    because: /\+\s+"amount": 400n/,
+  },
+  {
+    name: 'token-dead-by-date-alone',
+    mistake: 'A device whose token is reported invalid since a time is removed by that time alone.',
+    harm: 'An app renews its token during a campaign, and its guest gets no more push messages.',
+    edits: [
+      {
+        file: 'src/domain/push/deliveries.ts',
+        find: '  return !device.token_hash.equals(tokenHash) || (since !== undefined && device.seen_at > since);',
+        replace:
+          '  return since === undefined ? !device.token_hash.equals(tokenHash) : device.seen_at > since;',
+      },
+    ],
+    caughtBy: {
+      file: 'test/push/sendPush.test.ts',
+      test: 'does not remove a device that renewed its token before the platform reported the old one invalid',
+      project: 'postgres',
+    },
+    because: /Expected length: 1\s+Received length: 0/,
+  },
+  {
+    name: 'theft-forgotten-with-the-expiry',
+    mistake: 'Whether a refresh token has expired is checked before whether it was used.',
+    harm: 'A stolen token that is used after ninety days does not end the login: its thief, or the guest, stays in.',
+    edits: [
+      {
+        file: 'src/domain/tokens/refresh.ts',
+        find: "  if (family.revoked_at !== null || family.expires_at <= now) return 'dead';\n",
+        replace:
+          "  if (family.revoked_at !== null || family.expires_at <= now || token.expires_at <= now) return 'dead';\n",
+      },
+    ],
+    caughtBy: {
+      file: 'test/oauth/refreshTokenGrant.test.ts',
+      test: 'that is used again after its idle lifetime revokes everything that came of the login',
+      project: 'postgres',
+    },
+    because: /Expected: false\s+Received: true/,
+  },
+  {
+    name: 'report-cards-of-every-merchant',
+    mistake: 'The report by card template finds the template of a leg by the number of its card alone.',
+    harm: 'A card whose number another shop has, too, counts twice, and the report says that the books are wrong.',
+    edits: [
+      {
+        file: 'src/domain/reports/flows.ts',
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a source
+        find: 'left join card c on c.merchant_id = ${merchantId} and c.card_number',
+        replace: 'left join card c on c.card_number',
+      },
+    ],
+    caughtBy: {
+      file: 'test/transaction/sameNumbers.test.ts',
+      test: 'a report by card template has every movement of its own once, and none of the other shop',
+      project: 'postgres',
+    },
+    because: /Expected: true\s+Received: false/,
+  },
+  {
+    name: 'failed-addresses-of-every-merchant',
+    mistake: 'An address counts as failed when a guest of any merchant has it and mail to that guest failed.',
+    harm: 'A buyer gets no receipt, because mail from another shop could not be delivered once.',
+    edits: [
+      {
+        file: 'src/domain/messaging/failedAddresses.ts',
+        find: `    .select('account_id')
+    .where('merchant_id', '=', merchantId)
+`,
+        replace: `    .select('account_id')
+`,
+      },
+    ],
+    caughtBy: {
+      file: 'test/messaging/messagingSendTransactionalMessageByEmailAddress.test.ts',
+      test: 'writes to an address at which mail to a guest of another merchant failed',
+      project: 'postgres',
+    },
+    because: /user_email_failed/,
+  },
+  {
+    name: 'imported-cards-of-every-merchant',
+    mistake: 'Whether a card was imported before is looked up by its number alone.',
+    harm: 'A shop that moves to the service cannot import the cards whose numbers another shop brought along.',
+    edits: [
+      {
+        file: 'src/domain/cardImports/cardImport.ts',
+        find: `    .where('merchant_id', '=', merchantId)
+    .where('scope', '=', IMPORT_SCOPE)
+`,
+        replace: `    .where('scope', '=', IMPORT_SCOPE)
+`,
+      },
+    ],
+    caughtBy: {
+      file: 'test/imports/cardImport.test.ts',
+      test: 'books the cards of each merchant though another has imported cards of the same numbers',
+      project: 'postgres',
+    },
+    because: /was imported before with other values/,
+  },
 ];
