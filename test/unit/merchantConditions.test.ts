@@ -3,7 +3,8 @@ import { CONDITION, missingConditions, statementsOfService } from '../support/me
 
 /** Statements across all merchants, with the reason each is allowed. */
 const ABOUT_ALL: Record<string, RegExp> = {
-  'the configuration of all is kept in memory': /^domain\/(merchantDirectory|merchants\/configurationRows)\.ts /,
+  'the configuration of all is kept in memory':
+    /^domain\/(merchantDirectory|merchants\/configurationRows)\.ts /,
   'the books of all are verified': /^ledger\/(verify|sums)\.ts /,
   'runs of jobs are the installation’s': /^jobs\/(tasks\/cleanUp|engine\/moveClock|engine\/overview)\.ts /,
   'the sandbox’s own pages show all mails and pushes':
