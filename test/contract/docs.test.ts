@@ -5,11 +5,14 @@ import { bundle, type Example, follow, operations, webhooks } from './bundle.ts'
 
 /** Served pages by path, and the visible text of each. */
 let pages: Map<string, string>;
+/** Paths of all served files. */
+let paths: Set<string>;
 let texts: Map<string, string>;
 let offline: string;
 let search: (query: string) => SearchEntry[];
 beforeAll(async () => {
   const files = await siteFiles(bundle);
+  paths = new Set(files.map(({ path }) => path));
   pages = new Map(
     files.filter(({ type }) => type.startsWith('text/html')).map((file) => [file.path, file.content]),
   );
@@ -123,7 +126,7 @@ describe('the documentation', () => {
         .filter((href) => {
           const [, page, anchor] = /^(?:\/docs\/?([^#]*))?(?:#(.*))?$/.exec(href) ?? [];
           const found = ids.get(page ?? path);
-          return !found || (anchor && !found.includes(anchor));
+          return found ? anchor && !found.includes(anchor) : !paths.has(page ?? path);
         })
         .map((href) => `${path}: ${href}`),
     );

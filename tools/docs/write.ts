@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import type { Document } from '../generate/bundle.ts';
+import { COLLECTION_FILE, postmanCollection } from './collection.ts';
 import { type Assets, renderOffline, renderSite } from './site.ts';
 
 const TYPES = {
@@ -31,6 +32,7 @@ export async function siteFiles(document: Document): Promise<SiteFile[]> {
   return [
     ...[...pages].map(([path, content]) => ({ path, type: TYPES.html, content })),
     { path: 'search.json', type: TYPES.json, content: JSON.stringify(searchEntries) },
+    { path: COLLECTION_FILE, type: TYPES.json, content: JSON.stringify(await postmanCollection(document)) },
     { path: assets.style, type: TYPES.css, content: style, isImmutable: true },
     { path: assets.script, type: TYPES.js, content: script, isImmutable: true },
   ];
