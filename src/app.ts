@@ -11,7 +11,6 @@ import { releaseAll } from './contract/idempotency.ts';
 import { trustingExternalAccounts } from './domain/guests/externalAccounts.ts';
 import { openPasswords } from './domain/guests/passwords.ts';
 import { openMerchantDirectory } from './domain/merchantDirectory.ts';
-import { completeCopies } from './domain/merchants/configurationCopy.ts';
 import { openMerchantSecrets } from './domain/merchants/merchantSecrets.ts';
 import type { MailTransport } from './domain/messaging/port.ts';
 import { chosenPartner } from './domain/partner/port.ts';
@@ -49,8 +48,7 @@ export async function openApp(
   const sandboxClock = config.mode === 'sandbox' ? await openSandboxClock(store, timeOfDay) : undefined;
   const clock = sandboxClock ?? timeOfDay;
   const ids = await openIds(store.db);
-  const merchants = await openMerchantDirectory(store);
-  await completeCopies(store.db, merchants.all());
+  const merchants = await openMerchantDirectory(store, log);
   const jobs = openJobQueue(store, clock);
   const webhooks = openWebhooks(store);
   const ledger = openLedger(store, ids, jobs, openLedgerEvents(merchants, ids, webhooks));

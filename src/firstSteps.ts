@@ -3,6 +3,7 @@ import type { App } from './app.ts';
 import { type Config, ConfigurationError } from './config/config.ts';
 import { repository } from './config/repository.ts';
 import { applyMerchants } from './domain/merchants/applyMerchants.ts';
+import { findSampleSecret, hasMerchants } from './domain/merchants/configurationCopy.ts';
 import { readMerchantFile } from './domain/merchants/merchantFile.ts';
 import { assertNeverMoved } from './domain/sandboxClock.ts';
 import type { SampleWorld } from './domain/sandboxWorld.ts';
@@ -15,8 +16,7 @@ const sampleFile = join(repository, 'merchants/demo.yaml');
 
 /** Fills an empty sandbox with the sample merchants and returns true; leaves one with data unchanged. */
 export async function prepareSandbox(config: Config, store: Store): Promise<boolean> {
-  const anybody = await store.db.selectFrom('merchant').select('merchant_id').limit(1).executeTakeFirst();
-  if (anybody) return false;
+  if (await hasMerchants(store.db)) return false;
   console.log('The store is empty: creating the sample merchants of merchants/demo.yaml ...');
   await applySampleMerchants(config, store);
   return true;
@@ -42,12 +42,7 @@ export function sampleWorldOf(app: App): SampleWorld {
 export async function prepareProduction(config: Config, store: Store): Promise<void> {
   await assertNeverMoved(store);
   if (config.allowSampleCredentials) return;
-  const sample = await store.db
-    .selectFrom('integration_secret')
-    .select(['merchant_id', 'client_id'])
-    .where('is_sample', '=', true)
-    .limit(1)
-    .executeTakeFirst();
+  const sample = await findSampleSecret(store.db);
   if (!sample) return;
   throw new ConfigurationError(
     `This store holds sample credentials (merchant ${sample.merchant_id}, ${sample.client_id}). Production needs a ` +

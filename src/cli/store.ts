@@ -103,7 +103,7 @@ async function distribute({ yes = false }: { yes?: boolean }): Promise<void> {
   const config = readConfig(process.env);
   if (!config.databaseUrl)
     throw new OperatorError(
-      'The embedded database is one process: move it to PostgreSQL first (store move).',
+      'An embedded store cannot be distributed. Move it to PostgreSQL first (store move).',
     );
   if (!yes) await confirm('Distribute the tables of this store? The service must be stopped.');
   await withStore(config, async (store, clock) => {
@@ -153,7 +153,9 @@ async function assertVerified({ db }: Store): Promise<void> {
   );
   if (violations.length === 0) return;
   const [{ rule, where }] = violations as [(typeof violations)[number]];
-  throw new OperatorError(`The copy breaks a rule of the ledger: do not use it. ${where}: ${rule}`);
+  throw new OperatorError(
+    `The rows of this store break a rule of the ledger: do not use it. ${where}: ${rule}`,
+  );
 }
 
 function totalOf(counts: RowCounts): number {

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
+import type { Logger } from 'pino';
 import type { CardKind, Database, GrantScopes, WalletKind } from '../store/database.ts';
 import type { Store as OpenStore } from '../store/store.ts';
+import { completeCopies } from './merchants/completeCopies.ts';
 import { copiedRevisions, type Revisions, readCopies } from './merchants/configurationCopy.ts';
 import { type ConfigurationRows, readConfigurationRows } from './merchants/configurationRows.ts';
 import type { DefinitionKind, Definitions } from './merchants/definitions.ts';
@@ -102,13 +104,15 @@ const REFRESH_WHILE_NOTIFIED_EVERY_MS = 30_000;
 
 /**
  * In-memory cache of all merchants' configuration, refreshed within seconds of a change. While the shard of a merchant is
- * away it reads the copies; while the database is unreachable it keeps the last known configuration.
+ * away it reads the copies; while the database is unreachable it keeps the last known configuration. With a log, as in
+ * the service, it also writes copies that are missing or outdated.
  */
-export async function openMerchantDirectory({
-  db,
-  changes,
-}: Pick<OpenStore, 'db' | 'changes'>): Promise<MerchantDirectory> {
-  let snapshot = await load(db);
+export async function openMerchantDirectory(
+  { db, changes }: Pick<OpenStore, 'db' | 'changes'>,
+  log?: Logger,
+): Promise<MerchantDirectory> {
+  const source = createSource(db, log);
+  let snapshot = await source.load();
   let isRefreshing = false;
 
   let isWanted = false;
@@ -119,20 +123,16 @@ export async function openMerchantDirectory({
     isRefreshing = true;
     while (isWanted) {
       isWanted = false;
-      await refreshOnce();
+      // Errors are ignored: /readyz reports them, as it queries the database itself.
+      await refreshOnce().catch(() => {});
     }
     isRefreshing = false;
   }
   async function refreshOnce(): Promise<void> {
-    try {
-      const revisions = await currentRevisions(db);
-      const isCurrent =
-        revisions.size === snapshot.merchants.size &&
-        [...revisions].every(([id, revision]) => snapshot.merchants.get(id)?.revision === revision);
-      if (!isCurrent) snapshot = await load(db);
-    } catch {
-      // Ignored: /readyz reports it, as it queries the database itself.
-    }
+    const before = snapshot;
+    const next = await source.loadAfter(before);
+    // A world that was replaced meanwhile is newer, whatever its revisions.
+    if (snapshot === before) snapshot = next;
   }
   let refreshedAt = performance.now();
   let isClosed = false;
@@ -140,14 +140,14 @@ export async function openMerchantDirectory({
     if (!isClosed) void refresh();
   });
   const reload = async () => {
-    snapshot = await load(db);
+    snapshot = await source.load();
   };
   changes.on('sandbox_world', (replaced) => {
     if (replaced && !isClosed) void reload().catch(() => {});
   });
   const timer = setInterval(() => {
     const isRecent = performance.now() - refreshedAt < REFRESH_WHILE_NOTIFIED_EVERY_MS;
-    if (changes.isListening && isRecent) return;
+    if (changes.isListening && isRecent && !source.isAway) return;
     refreshedAt = performance.now();
     void refresh();
   }, REFRESH_EVERY_MS);
@@ -170,45 +170,106 @@ export async function openMerchantDirectory({
   };
 }
 
-const NONE: Revisions = new Map();
-
 interface Snapshot {
   merchants: Map<number, Merchant>;
   integrations: Map<string, Integration[]>;
 }
 
-async function load(db: Kysely<Database>): Promise<Snapshot> {
-  try {
-    // One snapshot, so that an operator's change is never seen in part.
-    const rows = await db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute(readConfigurationRows);
-    return toSnapshot(rows);
-  } catch (error) {
-    return toSnapshot(await copiesAfter(error, db, readCopies));
+/** Place that the configuration is read from: the merchants' own tables, or the copies while some cannot be read. */
+interface Source {
+  /** True while the own tables of some merchant cannot be read. */
+  readonly isAway: boolean;
+  load(): Promise<Snapshot>;
+  /** Loads what has changed since: returns the same snapshot if nothing has. */
+  loadAfter(previous: Snapshot): Promise<Snapshot>;
+}
+
+function createSource(db: Kysely<Database>, log: Logger | undefined): Source {
+  let isAway = false;
+
+  /** Reads the own tables, else the copies. Throws the first failure if there are no copies, or they fail too. */
+  async function read<T>(own: () => Promise<T>, copies: (copied: Revisions) => Promise<T>): Promise<T> {
+    try {
+      const result = await own();
+      if (isAway) log?.info('the configuration of all merchants can be read again');
+      isAway = false;
+      return result;
+    } catch (error) {
+      const copied = await copiedRevisions(db).catch(() => undefined);
+      if (!copied?.size) throw error;
+      if (!isAway)
+        log?.warn({ err: error }, 'the configuration of some merchants cannot be read; using its copies');
+      isAway = true;
+      return copies(copied);
+    }
   }
+
+  async function loadOwn(): Promise<Snapshot> {
+    const snapshot = await loadTables(db);
+    if (log) await completeCopies(db, snapshot.merchants.values(), log);
+    return snapshot;
+  }
+
+  return {
+    get isAway() {
+      return isAway;
+    },
+    load: () => read(loadOwn, () => loadCopies(db)),
+    loadAfter: (previous) =>
+      read(
+        async () => (isCurrent(previous, await currentRevisions(db)) ? previous : loadOwn()),
+        async (copied) => (hasAll(previous, copied) ? previous : withNewerOf(await loadCopies(db), previous)),
+      ),
+  };
+}
+
+async function loadTables(db: Kysely<Database>): Promise<Snapshot> {
+  // One snapshot, so that an operator's change is never seen in part.
+  const rows = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(readConfigurationRows);
+  return toSnapshot(rows);
+}
+
+async function loadCopies(db: Kysely<Database>): Promise<Snapshot> {
+  return toSnapshot(await readCopies(db));
 }
 
 async function currentRevisions(db: Kysely<Database>): Promise<Revisions> {
-  try {
-    const rows = await db.selectFrom('merchant').select(['merchant_id', 'revision']).execute();
-    return new Map(rows.map(({ merchant_id: id, revision }) => [id, revision]));
-  } catch (error) {
-    return copiesAfter(error, db, copiedRevisions);
-  }
+  const rows = await db.selectFrom('merchant').select(['merchant_id', 'revision']).execute();
+  return new Map(rows.map(({ merchant_id: id, revision }) => [id, revision]));
 }
 
-/** Reads copies after a failure of the merchants' own tables. Throws that failure if there are none, or they fail too. */
-async function copiesAfter<T>(
-  error: unknown,
-  db: Kysely<Database>,
-  read: (db: Kysely<Database>) => Promise<T>,
-): Promise<T> {
-  const copied = await copiedRevisions(db).catch(() => NONE);
-  if (copied.size === 0) throw error;
-  return read(db);
+function isCurrent({ merchants }: Snapshot, revisions: Revisions): boolean {
+  return (
+    revisions.size === merchants.size &&
+    [...revisions].every(([id, revision]) => merchants.get(id)?.revision === revision)
+  );
+}
+
+/** Returns true if the snapshot is as new as the copies. A copy may be older, such as one that an update has to write. */
+function hasAll({ merchants }: Snapshot, copied: Revisions): boolean {
+  return [...copied].every(([id, revision]) => (merchants.get(id)?.revision ?? 0) >= revision);
+}
+
+/** Keeps each merchant of the previous snapshot whose copy is missing or older. */
+function withNewerOf(copies: Snapshot, previous: Snapshot): Snapshot {
+  const newer = new Map(
+    [...previous.merchants].filter(
+      ([id, { revision }]) => revision > (copies.merchants.get(id)?.revision ?? 0),
+    ),
+  );
+  const clientIds = new Set([...copies.integrations.keys(), ...previous.integrations.keys()]);
+  const integrationsOf = (clientId: string) => [
+    ...(copies.integrations.get(clientId) ?? []).filter(({ merchantId }) => !newer.has(merchantId)),
+    ...(previous.integrations.get(clientId) ?? []).filter(({ merchantId }) => newer.has(merchantId)),
+  ];
+  return {
+    merchants: new Map([...copies.merchants, ...newer]),
+    integrations: new Map([...clientIds].map((clientId) => [clientId, integrationsOf(clientId)])),
+  };
 }
 
 function toSnapshot(rows: ConfigurationRows): Snapshot {

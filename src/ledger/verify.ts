@@ -11,7 +11,8 @@ export interface Violation {
 
 /**
  * Verifies the whole ledger against the bookkeeping rules; an empty list means that all hold. Reads one snapshot, so
- * it can run beside a working service. Reports at most `limit` violations per rule, and its progress in rules.
+ * it can run beside a working service. Reports at most `limit` violations per rule, and its progress in rules: before
+ * each, and after the last.
  */
 export async function verifyLedger(
   db: Kysely<Database>,
@@ -25,6 +26,7 @@ export async function verifyLedger(
         select merchant_id, place from (${sql.raw(query)}) as broken limit ${limit}`.execute(snapshot);
       for (const row of found.rows) violations.push({ rule, merchantId: row.merchant_id, where: row.place });
     }
+    onProgress?.(rules.length, rules.length);
     return violations;
   });
 }

@@ -36,8 +36,7 @@ export async function distributeStore(
 ): Promise<DistributedTable[]> {
   return asOwner(pool, async (client) => {
     await assertDistributes(client);
-    // The coordinator connects to the workers as the role of the statement.
-    await client.query(`alter role ${APPLICATION_ROLE} login`);
+    await allowLogin(client);
     const before = await distributedTables(client);
     const tables = (await listTables(client)).filter(({ isShared }) => !isShared);
     tables.sort((one, other) => Number(other.name === ANCHOR) - Number(one.name === ANCHOR));
@@ -49,6 +48,18 @@ export async function distributeStore(
     }
     return result;
   });
+}
+
+/**
+ * Lets the service's role log in: the coordinator connects to the workers as the role of the statement. Leaves a role
+ * that can log in unchanged, since changing one needs CREATEROLE.
+ */
+async function allowLogin(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ rolcanlogin: boolean }>(
+    'select rolcanlogin from pg_roles where rolname = $1',
+    [APPLICATION_ROLE],
+  );
+  if (!rows[0]?.rolcanlogin) await client.query(`alter role ${APPLICATION_ROLE} login`);
 }
 
 async function assertDistributes(client: pg.ClientBase): Promise<void> {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { MAX_COUNTED_DELIVERIES, sweepDeliveries } from '../../src/domain/webhooks/backlog.ts';
+import { createSweeps, MAX_COUNTED_DELIVERIES, sweepDeliveries } from '../../src/domain/webhooks/backlog.ts';
 import type { TaskImplementations } from '../../src/jobs/engine/taskList.ts';
 import type { Worker } from '../../src/jobs/engine/worker.ts';
 import { LANE_NAMES, LANE_OF, LANES, type Lane, laneSchema } from '../../src/queue/lanes.ts';
@@ -198,7 +198,7 @@ describe('the periodic scan of deliveries', () => {
 
   async function rowsReadByLook(): Promise<number> {
     const before = await rowsRead(world);
-    await sweepDeliveries(world.app, new Map(), 10_000);
+    await sweepDeliveries(world.app, createSweeps(), 10_000);
     // On a busy machine a connection may count what it read a moment later.
     for (let attempt = 0; ; attempt++) {
       const rows = readSince(before, await rowsRead(world), (place) =>

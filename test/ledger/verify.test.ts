@@ -30,6 +30,13 @@ describe('verifying the ledger', () => {
     expect(await verifyLedger(world.store.db)).toEqual([]);
   });
 
+  it('reports the progress from none to all of the rules', async () => {
+    const reports: [number, number][] = [];
+    await verifyLedger(world.store.db, { onProgress: (done, total) => void reports.push([done, total]) });
+    const total = reports.length - 1;
+    expect(reports).toEqual(Array.from({ length: total + 1 }, (_, done) => [done, total]));
+  });
+
   it.each<[string, string, () => [string[], string[]]]>([
     ['an amount changed on one side', 'sum to zero', () => update(legs(redeemed, 'account'), '+ 1', '- 1')],
     [

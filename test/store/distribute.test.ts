@@ -67,6 +67,13 @@ if (testEngine === 'postgres')
       return rows.map(({ name }) => name);
     }
 
+    async function canLogIn(): Promise<boolean> {
+      const { rows } = await owner.query('select rolcanlogin from pg_roles where rolname = $1', [
+        APPLICATION_ROLE,
+      ]);
+      return rows[0].rolcanlogin;
+    }
+
     it('says what is missing on a database without Citus or without workers, and changes nothing', async () => {
       const plain = await newSharedStore('demo');
       const without = await runCommand('store', ['distribute', '--yes'], plain.settings);
@@ -88,8 +95,13 @@ if (testEngine === 'postgres')
     });
 
     it('distributes every table of merchants and no other, each after those it refers to', async () => {
+      const couldLogIn = await canLogIn();
       await owner.query(`alter role ${APPLICATION_ROLE} nologin`);
       const { code, out, err } = await distribute('--yes');
+      const canNow = await canLogIn();
+      // The role belongs to the server, not to this database.
+      if (!couldLogIn) await owner.query(`alter role ${APPLICATION_ROLE} nologin`);
+      expect(canNow).toBe(true);
       expect({ code, err }).toEqual({ code: 0, err: expect.stringContaining('Restart the service') });
       const { rows } = await owner.query<{ name: string }>(
         `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -97,10 +109,6 @@ if (testEngine === 'postgres')
       );
       expect(rows.length).toBeGreaterThan(50);
       expect(await distributed()).toEqual(rows.map(({ name }) => name));
-      const { rows: roles } = await owner.query('select rolcanlogin from pg_roles where rolname = $1', [
-        APPLICATION_ROLE,
-      ]);
-      expect(roles).toEqual([{ rolcanlogin: true }]);
       expect(out).toContain(
         `${rows.length} tables distributed, 0 were before. ledger verify finds no violations.`,
       );
@@ -144,7 +152,7 @@ if (testEngine === 'embedded')
     const shared = await newSharedStore('demo');
     try {
       const { code, err } = await runCommand('store', ['distribute', '--yes'], shared.settings);
-      expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('move it to PostgreSQL first') });
+      expect({ code, err }).toEqual({ code: 1, err: expect.stringContaining('Move it to PostgreSQL first') });
     } finally {
       shared.remove();
     }

@@ -9,13 +9,14 @@ import {
 import { readMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
 import { openSchedule } from '../../src/jobs/engine/schedule.ts';
 import { APPLICATION_ROLE } from '../../src/store/migrations/0001_cards_and_ledger.ts';
+import { startService } from '../support/childService.ts';
 import { demoFile, newSharedStore, type SharedStore, testKeys } from '../support/testStore.ts';
 import { asOwner, demoPos, openWorldOn, otherPos, TestClock, type World } from '../support/world.ts';
 
 declare const testEngine: 'embedded' | 'postgres';
 
 /** Time in ms until a running service notices a change by itself. */
-const NOTICED_MS = 4_000;
+const NOTICED_MS = 5_000;
 
 /**
  * Stand-in for a worker of a cluster: while a merchant's shard is away, every statement that reads or writes one of its
@@ -91,8 +92,28 @@ if (testEngine === 'postgres')
       asOwner(world.store, `insert into shard_away values (${merchantId})`);
     const back = () => asOwner(world.store, 'delete from shard_away');
 
-    function sell(merchantId: 1 | 2, storeCode = '001') {
-      return world.send('/rest/1.0.0/gift/sell.json', {
+    /** Applies the file of merchant 1 with another store. */
+    async function applyStore(code: string): Promise<void> {
+      const file = readMerchantFile(demoFile);
+      const [demo] = file.merchants;
+      const stores = [...demo!.stores, { code, name: `Store ${code}`, open: true }];
+      await applyMerchants(
+        world.store,
+        { ...file, merchants: [{ ...demo!, stores }] },
+        { keys: testKeys, now: world.clock.now() },
+      );
+    }
+
+    /** Waits until the service has noticed a change by itself. */
+    async function until(isSo: () => boolean): Promise<void> {
+      const end = performance.now() + NOTICED_MS;
+      while (!isSo() && performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 50));
+      expect(isSo()).toBe(true);
+    }
+
+    async function sell(merchantId: 1 | 2, storeCode = '001', origin = world.address) {
+      const response = await fetch(`${origin}/rest/1.0.0/gift/sell.json`, {
+        method: 'POST',
         headers: { authorization: merchantId === 1 ? demoPos : otherPos, 'content-type': 'application/json' },
         body: JSON.stringify({
           merchantId,
@@ -101,6 +122,7 @@ if (testEngine === 'postgres')
           amount: 5,
         }),
       });
+      return { status: response.status, headers: response.headers, body: await response.json() };
     }
 
     it('does not keep the service from starting; its merchants get 503, the others are served', async () => {
@@ -112,21 +134,66 @@ if (testEngine === 'postgres')
       expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
     });
 
-    it('does not delay changes to the configuration of other merchants', async () => {
-      const file = readMerchantFile(demoFile);
-      const [demo] = file.merchants;
-      const stores = [...demo!.stores, { code: '777', name: 'New Store', open: true }];
-      await applyMerchants(
+    it('is logged once when it is lost and once when it is back', async () => {
+      const lines = (text: string) => world.logged.filter((line) => line.includes(text)).length;
+      expect(lines('the configuration of some merchants cannot be read')).toBe(1);
+      await back();
+      await until(() => lines('the configuration of all merchants can be read again') === 1);
+      await away(2);
+      await applyStore('776');
+      await until(() => lines('the configuration of some merchants cannot be read') === 2);
+    });
+
+    it('does not keep a process from starting, whose store is not taken for an empty one', async () => {
+      // The first rows, which statements with a limit read too.
+      await away(1);
+      const service = await startService(shared.settings);
+      try {
+        for (const path of ['/livez', '/readyz'])
+          expect(await fetch(service.origin + path)).toMatchObject({ status: 200 });
+        expect(await sell(1, '001', service.origin)).toMatchObject({ status: 503 });
+        await back();
+        await away(1);
+        expect(await sell(2, '001', service.origin)).toMatchObject({
+          status: 200,
+          body: { result: 'success' },
+        });
+        await away(2);
+      } finally {
+        await service.stop();
+      }
+    });
+
+    it('does not let production start with sample credentials', async () => {
+      const production = {
+        ...shared.settings,
+        NODE_ENV: 'production',
+        PUBLIC_URL: 'https://shop.example.test',
+      };
+      await expect(startService(production)).rejects.toThrow('This store holds sample credentials (merchant');
+      await back();
+      await away(2);
+    });
+
+    it('does not bring back an older configuration than the known one from a copy', async () => {
+      await applyStore('775');
+      await until(() => world.app.merchants.known(1).stores.has('775'));
+      await asOwner(
         world.store,
-        { ...file, merchants: [{ ...demo!, stores }] },
-        {
-          keys: testKeys,
-          now: world.clock.now(),
-        },
+        'update configuration_copy set revision = revision + (case merchant when 1 then -1 else 1 end)',
+        `update configuration_copy set document = jsonb_set(document, '{stores}', '[]') where merchant = 1`,
+        `update configuration_copy set document = jsonb_set(document, '{merchants,0,revision}', to_jsonb(revision))`,
+        `update configuration_copy set document = jsonb_set(document, '{merchants,0,name}', '"Renamed"')
+         where merchant = 2`,
       );
-      const until = performance.now() + NOTICED_MS;
-      const isKnown = () => world.app.merchants.known(1).stores.has('777');
-      while (!isKnown() && performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 50));
+      await until(() => world.app.merchants.known(2).name === 'Renamed');
+      expect(world.app.merchants.known(1).stores.has('775')).toBe(true);
+      expect(await sell(1, '775')).toMatchObject({ body: { errorCode: 'gift.card_already_active' } });
+    });
+
+    it('does not delay changes to the configuration of other merchants', async () => {
+      await applyStore('777');
+      await until(() => world.app.merchants.known(1).stores.has('777'));
       expect(await sell(1, '777')).toMatchObject({ body: { errorCode: 'gift.card_already_active' } });
     });
 
@@ -134,14 +201,24 @@ if (testEngine === 'postgres')
       await back();
       await away(1);
       world.clock.advance(2 * 24 * 60 * 60_000);
-      await openSchedule(world.app).look();
+      const schedule = openSchedule(world.app);
+      await schedule.look();
+      await schedule.look();
       await back();
-      const rows = await world.store.db.selectFrom('job_run').select('merchant_id').execute();
+      const rows = await world.store.db
+        .selectFrom('job_run')
+        .select('merchant_id')
+        .where('enqueued_at', '=', world.clock.now())
+        .execute();
       expect(new Set(rows.map(({ merchant_id: id }) => id))).toEqual(new Set([2]));
-      expect(world.logged.join()).toContain('daily jobs: failed for some merchants, done for the others');
+      const lines = (text: string) =>
+        world.logged.filter((line) => line.includes(`daily jobs: ${text}`)).length;
+      expect(lines('failed for some merchants, done for the others')).toBe(1);
+      await schedule.look();
+      expect(lines('done for all merchants again')).toBe(1);
     });
 
     it('is served again as soon as it answers', async () => {
-      expect(await sell(2)).toMatchObject({ status: 200, body: { result: 'success' } });
+      expect(await sell(2)).toMatchObject({ body: { errorCode: 'gift.card_already_active' } });
     });
   });

@@ -15,18 +15,32 @@ export async function copyConfiguration(trx: Transaction<Database>, merchantId: 
   await writeCopy(trx, await readRowsOfMerchant(trx, merchantId));
 }
 
-/** Writes the copies that are missing or outdated, as after an update of the service. */
-export async function completeCopies(
-  db: Kysely<Database>,
-  merchants: Iterable<{ merchantId: number; revision: number }>,
-): Promise<void> {
+/** Returns true if the store has merchants. Asks their shards only if there are no copies. */
+export async function hasMerchants(db: Kysely<Database>): Promise<boolean> {
   const copied = await copiedRevisions(db);
-  for (const { merchantId, revision } of merchants) {
-    if ((copied.get(merchantId) ?? 0) >= revision) continue;
-    await db.transaction().execute((trx) => copyConfiguration(trx, merchantId));
+  if (copied.size > 0) return true;
+  return (await db.selectFrom('merchant').select('merchant_id').limit(1).execute()).length > 0;
+}
+
+/** Finds a client with a published sample secret. Asks the copies while the shard of a merchant is away. */
+export async function findSampleSecret(
+  db: Kysely<Database>,
+): Promise<{ merchant_id: number; client_id: string } | undefined> {
+  try {
+    return await db
+      .selectFrom('integration_secret')
+      .select(['merchant_id', 'client_id'])
+      .where('is_sample', '=', true)
+      .limit(1)
+      .executeTakeFirst();
+  } catch (error) {
+    const { merchants, integrationSecrets } = await readCopies(db);
+    if (merchants.length === 0) throw error;
+    return integrationSecrets.find(({ is_sample: isSample }) => isSample);
   }
 }
 
+/** Reads the revisions of all copies. */
 export async function copiedRevisions(db: Kysely<Database>): Promise<Revisions> {
   const rows = await db.selectFrom('configuration_copy').select(['merchant', 'revision']).execute();
   return new Map(rows.map(({ merchant, revision }) => [merchant, revision]));

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../store/database.ts';
 import type { Context } from '../context.ts';
-import { eachMerchant } from '../eachMerchant.ts';
+import { createRound, eachMerchant, type Round } from '../eachMerchant.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import { remainingMs } from './circuitBreakers.ts';
 import { abandonOverdue, MAX_GIVEN_UP } from './deliveries.ts';
@@ -23,6 +23,16 @@ export interface DueEndpoint extends Endpoint {
 /** Progress of the comparison of queue and deliveries: ordering key by merchant and endpoint. */
 export type Compared = Map<string, string>;
 
+/** State that the sweeps of one process share. */
+export interface Sweeps {
+  compared: Compared;
+  round: Round;
+}
+
+export function createSweeps(): Sweeps {
+  return { compared: new Map(), round: createRound('webhook deliveries') };
+}
+
 /**
  * Finds pending deliveries of enabled endpoints, for the metrics and for the worker. Restores lost rows of
  * the queue, and gives up overdue deliveries. Its reads are bounded: of a larger backlog, each sweep compares
@@ -30,12 +40,12 @@ export type Compared = Map<string, string>;
  */
 export async function sweepDeliveries(
   app: Pick<Context, 'store' | 'merchants' | 'webhooks' | 'log'>,
-  compared: Compared,
+  { compared, round }: Sweeps,
   maxCompared: number = MAX_COMPARED,
 ): Promise<DueEndpoint[]> {
   const backlog: EndpointBacklog[] = [];
   const due: DueEndpoint[] = [];
-  await eachMerchant(app, 'webhook deliveries', async (merchant) => {
+  await eachMerchant(app, round, async (merchant) => {
     const codes = [...merchant.definitions('webhook').keys()];
     if (codes.length === 0) return;
     for (const each of await backlogOf(app.store.db, merchant.merchantId, codes)) {

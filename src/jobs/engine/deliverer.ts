@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../../domain/context.ts';
-import { type Compared, sweepDeliveries } from '../../domain/webhooks/backlog.ts';
+import { createSweeps, sweepDeliveries } from '../../domain/webhooks/backlog.ts';
 import { enterBreaker } from '../../domain/webhooks/circuitBreakers.ts';
 import { type LeasedKey, leaseKeys } from '../../domain/webhooks/deliveries.ts';
 import { deliverKey } from '../../domain/webhooks/deliverKey.ts';
@@ -10,8 +10,9 @@ import { failureReason } from './failureReason.ts';
 /** Maximum numbers of ordering keys that one process delivers concurrently: in total, and per endpoint. */
 const MAX_KEYS = 16;
 const MAX_KEYS_OF_ENDPOINT = 4;
-/** Delay in ms after an unexpected error, such as an unavailable database. */
+/** Delay in ms after an unexpected error, such as an unavailable database. Doubles until an endpoint can be looked at. */
 const RETRY_AFTER_MS = 2_000;
+const MAX_RETRY_AFTER_MS = 32_000;
 
 /**
  * Deliverer of events to webhook endpoints. Several processes may run one; each leases the ordering keys it works on.
@@ -28,6 +29,8 @@ interface Course extends Endpoint {
   active: number;
   /** True when more ordering keys may be due than there was room for. */
   hasMore: boolean;
+  /** Number of unexpected errors since the last look that succeeded. */
+  failures: number;
   /** Time of the next look for due ordering keys, by `performance.now`; Infinity: only when woken. */
   lookAt: number;
 }
@@ -36,7 +39,7 @@ export function startDeliverer(app: Context): Deliverer {
   const stopping = new AbortController();
   const { signal } = stopping;
   const courses = new Map<string, Course>();
-  const compared: Compared = new Map();
+  const sweeps = createSweeps();
   const underWay = new Set<Promise<void>>();
   let looking: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -48,6 +51,7 @@ export function startDeliverer(app: Context): Deliverer {
       endpoint,
       active: 0,
       hasMore: false,
+      failures: 0,
       lookAt: Number.POSITIVE_INFINITY,
     };
     courses.set(name, course);
@@ -78,9 +82,9 @@ export function startDeliverer(app: Context): Deliverer {
       course.lookAt = Number.POSITIVE_INFINITY;
       try {
         await look(course);
+        course.failures = 0;
       } catch (error) {
-        warn(error);
-        lookIn(course, RETRY_AFTER_MS);
+        retry(course, error);
       }
     }
   }
@@ -129,8 +133,7 @@ export function startDeliverer(app: Context): Deliverer {
       })
       .catch((error) => {
         // The lease expires on its own.
-        warn(error);
-        lookIn(course, RETRY_AFTER_MS);
+        retry(course, error);
       })
       .finally(() => {
         course.active -= 1;
@@ -140,13 +143,20 @@ export function startDeliverer(app: Context): Deliverer {
     underWay.add(delivered);
   }
 
+  /** Looks at an endpoint again later. Logs the first of its failures. */
+  function retry(course: Course, error: unknown): void {
+    if (course.failures === 0) warn(error);
+    lookIn(course, Math.min(RETRY_AFTER_MS * 2 ** course.failures, MAX_RETRY_AFTER_MS));
+    course.failures += 1;
+  }
+
   function warn(error: unknown): void {
     if (!signal.aborted)
       app.log.warn({ reason: failureReason(error) }, 'delivering webhooks failed; retrying');
   }
 
   async function sweep(): Promise<void> {
-    for (const { waitMs, ...endpoint } of await sweepDeliveries(app, compared))
+    for (const { waitMs, ...endpoint } of await sweepDeliveries(app, sweeps))
       lookIn(courseOf(endpoint), waitMs);
     pump();
     await looking;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '../../domain/context.ts';
-import { eachMerchant } from '../../domain/eachMerchant.ts';
+import { createRound, eachMerchant } from '../../domain/eachMerchant.ts';
 import { LANE_OF, laneSchema } from '../../queue/lanes.ts';
 import type { NewJob, TaskName } from '../../queue/tasks.ts';
 import { inTransaction } from '../../store/transaction.ts';
@@ -16,8 +16,12 @@ type Parts = Pick<Context, 'store' | 'merchants' | 'jobs' | 'clock' | 'timeOfDay
  * a worker. Jobs are lost with the queue's tables, by a restore, or where queue and rows are not in one transaction. A
  * payment has no job before a process has left it unfinished, or its outcome is unknown.
  */
-export async function restoreLostJobs(app: Parts, signal: AbortSignal): Promise<void> {
-  await eachMerchant(app, 'lost jobs', async ({ merchantId }) => {
+export async function restoreLostJobs(
+  app: Parts,
+  signal: AbortSignal,
+  round = createRound('lost jobs'),
+): Promise<void> {
+  await eachMerchant(app, round, async ({ merchantId }) => {
     for (const open of await openKinds(app, merchantId)) await restore(app, merchantId, open, signal);
   });
 }

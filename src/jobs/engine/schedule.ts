@@ -1,5 +1,5 @@
 import type { Context } from '../../domain/context.ts';
-import { eachMerchant } from '../../domain/eachMerchant.ts';
+import { createRound, eachMerchant } from '../../domain/eachMerchant.ts';
 import type { DailyWork, TaskName, Tasks } from '../../queue/tasks.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { dayIn } from '../../time/zones.ts';
@@ -22,9 +22,10 @@ export interface Schedule {
 /** Schedule of daily jobs. Time is the business clock's, and days are those of each merchant's time zone. */
 export function openSchedule(app: Context): Schedule {
   const seen = new Map<number, string>();
+  const round = createRound('daily jobs');
   return {
     async look() {
-      await eachMerchant(app, 'daily jobs', async ({ merchantId, timeZone }) => {
+      await eachMerchant(app, round, async ({ merchantId, timeZone }) => {
         const day = dayIn(timeZone, app.clock.now());
         if (seen.get(merchantId) === day) return;
         await enqueueDay(app, merchantId, day);

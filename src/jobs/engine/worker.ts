@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { RunnerOptions, WorkerEvents, WorkerPool } from 'graphile-worker';
 import type { Context } from '../../domain/context.ts';
+import { createRound } from '../../domain/eachMerchant.ts';
 import { freeDeliveries } from '../../domain/webhooks/backlog.ts';
 import { LANE_NAMES, LANES, type Lane, laneSchema, tasksOf } from '../../queue/lanes.ts';
 import { nextDue, queueDepth } from '../../queue/queue.ts';
@@ -127,13 +128,14 @@ export async function startWorker(
 
   const schedule = openSchedule(app);
   const deliverer = startDeliverer(app);
+  const lostJobs = createRound('lost jobs');
   const sweeps = [
     interval(SWEEP_EVERY_MS, app, async () => {
       await schedule.look();
       await timers.now();
       app.jobs.tally.depth = await queueDepth(app.store);
     }),
-    interval(SWEEP_EVERY_MS, app, () => restoreLostJobs(app, stopping.signal)),
+    interval(SWEEP_EVERY_MS, app, () => restoreLostJobs(app, stopping.signal, lostJobs)),
     interval(SWEEP_EVERY_MS, app, deliverer.sweep),
   ];
   const lifeSigns = isEmbedded
