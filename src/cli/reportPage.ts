@@ -57,7 +57,11 @@ function shownColumns({ kind, columns }: Report, wallet: WalletTable): readonly 
   return columns.filter(({ name }) => always.includes(name) || hasAmounts(wallet, name));
 }
 
-function tableRow(columns: readonly ReportColumn[], { scale }: WalletTable, { label, values }: ReportRow): Html {
+function tableRow(
+  columns: readonly ReportColumn[],
+  { scale }: WalletTable,
+  { label, values }: ReportRow,
+): Html {
   const cells = columns.map(({ name, kind }) => html`<td>${cellText(values[name], kind, scale)}</td>`);
   return html`<tr><td>${label}</td>${cells}</tr>
 `;
