@@ -8,6 +8,7 @@ import { sayJson } from './output.ts';
 import { type Columns, sayList } from './table.ts';
 
 const SHOWN = 100;
+const MAX_LISTED = 2;
 
 /** `stored-value audit`: shows who changed what, when and why. */
 export const noun = createNoun('audit')
@@ -69,9 +70,16 @@ async function list(
 function detailText({ from, to, transactionId, ...others }: Record<string, unknown>): string {
   const change = from === undefined ? [] : [`${from} -> ${to}`];
   const values = Object.entries(others).map(
-    ([name, value]) => `${name} ${Array.isArray(value) ? value.join(', ') : value}`,
+    ([name, value]) => `${name} ${Array.isArray(value) ? listText(value) : value}`,
   );
   return [...change, ...values].join('; ');
+}
+
+/** Shortens long lists, such as the changes of a new merchant, which would widen every row; JSON has them all. */
+function listText(values: readonly unknown[]): string {
+  const shown = values.slice(0, MAX_LISTED).join(', ');
+  const more = values.length - MAX_LISTED;
+  return more > 0 ? `${shown} and ${more} more` : shown;
 }
 
 function day(text: string): Date {

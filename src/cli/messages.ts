@@ -65,7 +65,9 @@ noun
   .argument('<merchantId>', "merchant's number", wholeNumber)
   .argument('[template]', 'code of a campaign template, or gift (default: all)')
   .option('--out <folder>', 'write HTML files instead of serving them')
-  .option('--port <number>', 'local port to serve them on (default: any)', wholeNumber, 0)
+  .addOption(
+    new Option('--port <number>', 'local port to serve them on').argParser(wholeNumber).default(0, 'any'),
+  )
   .reading()
   .examples('1', '1 101 --out previews', '1 gift --port 3080')
   .action(previewCommand);

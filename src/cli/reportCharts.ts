@@ -15,14 +15,17 @@ const ROW_HEIGHT = 34;
 const MAX_BARS = 20;
 
 /** Style names of the series, in order; their colours follow the page's light and dark theme. */
-const SERIES = ['bar', 'mark', 'third', 'fourth', 'fifth', 'sixth'];
+const SERIES = [
+  ...['bar', 'mark', 'third', 'fourth', 'fifth', 'sixth'],
+  ...['seventh', 'eighth', 'ninth', 'tenth', 'eleventh'],
+];
 
 /** Chart of one wallet as SVG: a line and columns over days, otherwise a bar per group. Empty without rows. */
 export function walletChart(report: Report, wallet: WalletTable): string {
   if (wallet.rows.length === 0) return '';
   const isOverTime = report.by === 'day';
   const rows = isOverTime ? wallet.rows : wallet.rows.slice(0, MAX_BARS);
-  const series = chartedColumns(report).map((column, place) => ({
+  const series = chartedColumns(report, wallet).map((column, place) => ({
     name: column.title,
     type: column.name === 'closing' && isOverTime ? ('line' as const) : ('bar' as const),
     stack: column.name === 'closing' ? undefined : 'movements',
@@ -57,12 +60,13 @@ export function walletChart(report: Report, wallet: WalletTable): string {
   });
 }
 
-/** Returns the columns a chart shows, with the style name of each. */
-export function chartLegend(report: Report): { title: string; style: string }[] {
-  return chartedColumns(report).map(({ title }, place) => ({ title, style: SERIES[place]! }));
+/** Returns the columns a wallet's chart shows, with the style name of each. */
+export function chartLegend(report: Report, wallet: WalletTable): { title: string; style: string }[] {
+  return chartedColumns(report, wallet).map(({ title }, place) => ({ title, style: SERIES[place]! }));
 }
 
-function chartedColumns({ kind, by, columns }: Report): ReportColumn[] {
+/** Returns the columns with a value in this wallet: the accounts of all wallets would be more than a chart can tell. */
+function chartedColumns({ kind, by, columns }: Report, wallet: WalletTable): ReportColumn[] {
   const isHolding = by === 'day' || by === 'template';
   const amounts = columns.filter((column) => column.kind === 'amount');
   const left: Record<Report['kind'], string[]> = {
@@ -72,7 +76,14 @@ function chartedColumns({ kind, by, columns }: Report): ReportColumn[] {
     redemption: ['redeemed', 'tips', 'cash', 'undone'],
     reconcile: isHolding ? ['closing'] : ['movements'],
   };
-  return amounts.filter(({ name }) => left[kind].includes(name)).slice(0, SERIES.length);
+  return amounts
+    .filter(({ name }) => left[kind].includes(name) && hasAmounts(wallet, name))
+    .slice(0, SERIES.length);
+}
+
+/** Returns true if any row of the wallet has an amount in the column. */
+export function hasAmounts({ rows }: WalletTable, name: string): boolean {
+  return rows.some(({ values }) => (values[name] ?? 0n) !== 0n);
 }
 
 const AXIS = {

@@ -1,8 +1,8 @@
-import type { Report, ReportRow, WalletTable } from '../domain/reports/report.ts';
+import type { Report, ReportColumn, ReportRow, WalletTable } from '../domain/reports/report.ts';
 import { cellText, checkText } from '../domain/reports/reportTexts.ts';
 import { Html, html } from '../html/html.ts';
 import { fullTimeText } from '../time/dateTexts.ts';
-import { chartLegend, walletChart } from './reportCharts.ts';
+import { chartLegend, hasAmounts, walletChart } from './reportCharts.ts';
 import { PAGE_STYLE } from './reportStyle.ts';
 
 /** Report on the books as a self-contained HTML page with charts: no script, font or network. */
@@ -33,8 +33,8 @@ ${wallets.map((wallet) => walletSection(report, wallet))}
 }
 
 function walletSection(report: Report, wallet: WalletTable): Html {
-  const { columns } = report;
-  const legend = chartLegend(report);
+  const columns = shownColumns(report, wallet);
+  const legend = chartLegend(report, wallet);
   return html`<section>
 <h2>${wallet.name}${wallet.currency && ` (${wallet.currency})`}</h2>
 <p class="legend">${legend.map(({ title, style }) => html`<span><i class="${style}"></i>${title}</span>`)}</p>
@@ -42,15 +42,26 @@ function walletSection(report: Report, wallet: WalletTable): Html {
 <div class="rows" role="group" aria-label="Table of ${wallet.name}" tabindex="0"><table>
 <thead><tr><th>${report.by}</th>${columns.map(({ title }) => html`<th>${title}</th>`)}</tr></thead>
 <tbody>
-${wallet.rows.map((row) => tableRow(report, wallet, row))}
+${wallet.rows.map((row) => tableRow(columns, wallet, row))}
 </tbody>
-<tfoot>${tableRow(report, wallet, wallet.total)}</tfoot>
+<tfoot>${tableRow(columns, wallet, wallet.total)}</tfoot>
 </table></div>
 <p class="proof${wallet.check.difference === 0n ? '' : ' apart'}">${checkText(wallet)}</p>
 </section>`;
 }
 
-function tableRow({ columns }: Report, { scale }: WalletTable, { label, values }: ReportRow): Html {
+/** Returns the columns of a wallet's table. Movements go without accounts that this wallet did not use: the page fits. */
+function shownColumns({ kind, columns }: Report, wallet: WalletTable): readonly ReportColumn[] {
+  if (kind !== 'movements') return columns;
+  const always = ['transactions', 'opening', 'closing'];
+  return columns.filter(({ name }) => always.includes(name) || hasAmounts(wallet, name));
+}
+
+function tableRow(
+  columns: readonly ReportColumn[],
+  { scale }: WalletTable,
+  { label, values }: ReportRow,
+): Html {
   const cells = columns.map(({ name, kind }) => html`<td>${cellText(values[name], kind, scale)}</td>`);
   return html`<tr><td>${label}</td>${cells}</tr>
 `;

@@ -2,11 +2,13 @@
 export const PAGE_STYLE = `
 :root { color-scheme: light dark; --ink: #1d2430; --soft: #5c6675; --line: #e3e7ec; --paper: #ffffff; --ground: #f4f6f8;
   --bar: #1f7a6d; --track: #e6ecea; --mark: #c2571a;
-  --third: #3f6fb5; --fourth: #8a5aa8; --fifth: #a3862a; --sixth: #6b7785; }
+  --third: #3f6fb5; --fourth: #8a5aa8; --fifth: #a3862a; --sixth: #6b7785;
+  --seventh: #b03a5b; --eighth: #4d8f3a; --ninth: #2b8fa3; --tenth: #8c5a3c; --eleventh: #444f9e; }
 @media (prefers-color-scheme: dark) {
   :root { --ink: #e8ecf1; --soft: #9aa5b4; --line: #2c3542; --paper: #1a212b; --ground: #11161d;
     --bar: #43b5a3; --track: #26313a; --mark: #f0955b;
-    --third: #7fa8e6; --fourth: #c297dd; --fifth: #d9bd62; --sixth: #9aa5b4; }
+    --third: #7fa8e6; --fourth: #c297dd; --fifth: #d9bd62; --sixth: #9aa5b4;
+    --seventh: #e882a0; --eighth: #93cf7f; --ninth: #6fcbdc; --tenth: #cda27f; --eleventh: #a3abf0; }
 }
 * { box-sizing: border-box; }
 body { margin: 0 auto; max-width: 54rem; padding: 2.5rem 1.25rem 3rem; background: var(--ground); color: var(--ink);
@@ -61,6 +63,8 @@ tfoot td { border-top: 1px solid var(--line); font-weight: 600; }
 .legend i { display: inline-block; width: .7em; height: .7em; margin-right: .45em; border-radius: .2em; background: currentColor; }
 .legend .bar { color: var(--bar); } .legend .mark { color: var(--mark); } .legend .third { color: var(--third); }
 .legend .fourth { color: var(--fourth); } .legend .fifth { color: var(--fifth); } .legend .sixth { color: var(--sixth); }
+.legend .seventh { color: var(--seventh); } .legend .eighth { color: var(--eighth); } .legend .ninth { color: var(--ninth); }
+.legend .tenth { color: var(--tenth); } .legend .eleventh { color: var(--eleventh); }
 .proof { margin-top: .8rem; color: var(--soft); font-size: .84rem; }
 .apart { color: var(--mark); font-weight: 600; }
 @media print { :root { color-scheme: light; } thead { display: table-header-group; } tr { break-inside: avoid; } }

@@ -5,9 +5,9 @@
  *
  *   npx tsx test/faults/orders.ts --orders 1000 --seed 7 [--database postgres://...] [--processes 2] [--kills 250]
  *
- * At the end it compares the vault's book, the orders, the ledger, the mail and the buyers' replies: charged buyers, and
- * only they, have the goods, no buyer was charged twice, and every order has ended. A seed gives the same orders with the
- * same faults; the work in progress at a death varies.
+ * At the end it compares the vault's book, the orders, the ledger, the reports, the mail and the buyers' replies: charged
+ * buyers, and only they, have the goods, no buyer was charged twice, and every order has ended. A seed gives the same
+ * orders with the same faults; the work in progress at a death varies.
  */
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

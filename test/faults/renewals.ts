@@ -4,9 +4,9 @@
  *
  *   npx tsx test/faults/renewals.ts --members 300 --kills 20 --seed 7 [--database postgres://...] [--processes 2]
  *
- * At the end it compares the vault's book, the subscriptions, the calendar and the ledger: each started period is charged
- * and granted once; or its renewal has failed because the faults lasted, and it is neither. A seed gives the same faults;
- * the work in progress at a death varies.
+ * At the end it compares the vault's book, the subscriptions, the calendar, the ledger and the reports: each started period
+ * is charged and granted once; or its renewal has failed because the faults lasted, and it is neither. A seed gives the
+ * same faults; the work in progress at a death varies.
  */
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

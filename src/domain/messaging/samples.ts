@@ -1,3 +1,4 @@
+import { dateText } from '../../time/dateTexts.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import { brandOf } from '../merchants/brand.ts';
 import { builtInTemplate } from './builtInTemplates.ts';
@@ -43,8 +44,9 @@ const ELEMENTS = 2;
 
 /** Invents values by the names of the fields: amounts for totals, dates for days, and the merchant's own name. */
 function sampleParams(fields: Fields, merchant: Merchant, now: Date): ReplacementParams {
+  const shown = [...fields].filter(([name, { isRequired }]) => isRequired || !RARE_CASES.test(name));
   return Object.fromEntries(
-    [...fields].map(([name, { kind, fields: elements }]): [string, ParameterValue] => {
+    shown.map(([name, { kind, fields: elements }]): [string, ParameterValue] => {
       if (kind === 'value') return [name, sampleValue(name, merchant, now)];
       return [name, Array.from({ length: ELEMENTS }, () => sampleParams(elements, merchant, now))];
     }),
@@ -55,14 +57,21 @@ const SAMPLES: [RegExp, ParameterValue][] = [
   [/first ?name/i, 'Dana'],
   [/last ?name|surname/i, 'Demo'],
   [/e-?mail/i, 'guest@example.test'],
+  [/label$/i, 'Sample'],
   [/url|link/i, 'https://shop.example.test/'],
   [/number|code|id$/i, '1203'],
-  [/total|amount|price|tax|tip|discount|balance|fee/i, 12.5],
+  [/total|amount|price|tax|tip|discount|balance|fee|shipping|gift ?boxes/i, 12.5],
   [/points|quantity|count|visits/i, 3],
   [/name$/i, 'Sample'],
 ];
 
+/** Fields of rare cases in mails of orders: a preview shows the usual one, paid in money and delivered. */
+const RARE_CASES = /^(inPoints|notMailed(To)?)$/;
+/** Fields that mails of orders and subscriptions fill with a formatted day. */
+const FORMATTED_DAYS = /^(date|startDate|expirationDate)$/;
+
 function sampleValue(name: string, merchant: Merchant, now: Date): ParameterValue {
+  if (FORMATTED_DAYS.test(name)) return dateText(merchant, now);
   if (/merchant|shop/i.test(name)) return merchant.name;
   if (/date|day|time$|until|expir/i.test(name)) return now.toISOString();
   return SAMPLES.find(([pattern]) => pattern.test(name))?.[1] ?? `Sample ${name}`;

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { verifyLedger } from '../../../src/ledger/verify.ts';
 import type { Store } from '../../../src/store/store.ts';
 import type { Entry } from '../../payment/vaultServer.ts';
+import { misreportedBooks } from '../reportedBooks.ts';
 import { type Discrepancy, discrepancies, FAULT_SHOP } from './books.ts';
 import { type Buyer, nameOf } from './buyers.ts';
 
@@ -25,9 +26,9 @@ export async function endedOrders(pool: pg.Pool): Promise<EndedOrder[]> {
   return rows;
 }
 
-/** Compares all books: the vault's, orders, ledger, mail, and the replies that buyers received. */
+/** Compares all books: the vault's, orders, ledger, reports, mail, and the replies that buyers received. */
 export async function compareBooks(
-  store: Pick<Store, 'pool' | 'db'>,
+  store: Store,
   book: readonly Entry[],
   buyers: readonly Buyer[],
 ): Promise<Discrepancy[]> {
@@ -35,6 +36,7 @@ export async function compareBooks(
   return [
     ...(await discrepancies(store.pool, book)),
     ...(await verifyLedger(store.db)).map(({ rule, where }) => ({ order: where, what: rule })),
+    ...(await misreportedBooks(store, FAULT_SHOP)).map((what) => ({ order: 'the reports', what })),
     ...numbersWithGaps(orders),
     ...namesUsedTwice(orders),
     ...buyers.flatMap((buyer) => misreported(buyer, orders)),

@@ -3,6 +3,7 @@ import type { TransactionKind } from '../../../src/ledger/kinds.ts';
 import { verifyLedger } from '../../../src/ledger/verify.ts';
 import type { Store } from '../../../src/store/store.ts';
 import type { Entry } from '../../payment/vaultServer.ts';
+import { misreportedBooks } from '../reportedBooks.ts';
 import { CLUB, COFFEES, COFFEES_A_MONTH, PRICE, TIME_ZONE } from './club.ts';
 
 /** Discrepancy between two of the books. */
@@ -32,18 +33,19 @@ interface StandRow {
   paid_until: string;
   /** Number of periods paid before their end. */
   paid: bigint;
-  /** Ledger total: credited to the card, less reversals. */
+  /** Ledger total: credited to the card, less what was taken back, or had expired when its charge failed. */
   given: bigint;
 }
 
 const IS_PAST = `coalesce((p.granted_at at time zone '${TIME_ZONE}')::date >= p.ends_on, false)`;
 
-/** Compares the vault's book with subscriptions, calendar and ledger on a day without pending work. */
+/** Compares the vault's book with subscriptions, calendar, ledger and reports on a day without pending work. */
 export async function compareRenewals(
-  { pool, db }: Pick<Store, 'pool' | 'db'>,
+  store: Store,
   book: readonly Entry[],
   { firstDueOf, today }: { firstDueOf: (member: number) => string; today: string },
 ): Promise<{ found: Discrepancy[]; paid: number; failed: number; attempts: number }> {
+  const { pool, db } = store;
   const stands = await standsOf(pool);
   const firstDue = stands.map(({ subscription_id }) => firstDueOf(Number(subscription_id)));
   const periods = await periodsOf(pool, stands, firstDue);
@@ -51,6 +53,7 @@ export async function compareRenewals(
   const known = new Set(periods.map(nameOf));
   const found = [
     ...(await verifyLedger(db)).map(({ rule, where }) => ({ subscription: where, what: rule })),
+    ...(await misreportedBooks(store, CLUB)).map((what) => ({ subscription: 'the reports', what })),
     ...stands.flatMap((stand) =>
       wrongStand(stand, today).map((what) => ({ subscription: String(stand.subscription_id), what })),
     ),
@@ -79,9 +82,17 @@ async function standsOf(pool: pg.Pool): Promise<StandRow[]> {
        (select coalesce(sum(l.amount), 0)::bigint
          from ledger_transaction t join ledger_leg l using (merchant_id, transaction_id)
          where t.merchant_id = s.merchant_id and t.kind = $2 and l.card_number = s.card_number
-           and l.wallet_code = $3) as given
+           and l.wallet_code = $3)
+       - (select coalesce(sum(o.amount - o.remaining), 0)::bigint from wallet_lot o
+         where o.merchant_id = s.merchant_id and o.card_number = s.card_number and o.wallet_code = $3
+           and not exists (select from subscription_period p
+             where p.merchant_id = o.merchant_id and p.grant_id = o.transaction_id)
+           and exists (select from ledger_allocation a
+             join ledger_transaction e using (merchant_id, transaction_id)
+             where a.merchant_id = o.merchant_id and a.lot_transaction_id = o.transaction_id
+               and e.kind = $4)) as given
      from subscription s where s.merchant_id = $1 order by s.subscription_id`,
-    [CLUB, 'subscription' satisfies TransactionKind, COFFEES],
+    [CLUB, 'subscription' satisfies TransactionKind, COFFEES, 'expiry' satisfies TransactionKind],
   );
   return rows;
 }
