@@ -5,6 +5,8 @@ import { CONDITION, missingConditions, statementsOfService } from '../support/me
 const ABOUT_ALL: Record<string, RegExp> = {
   'the configuration of all is kept in memory':
     /^domain\/(merchantDirectory|merchants\/configurationRows)\.ts /,
+  'a start asks whether there are merchants, and sample credentials':
+    /^domain\/merchants\/configurationCopy\.ts (hasMerchants|findSampleSecret)$/,
   'the books of all are verified': /^ledger\/(verify|sums)\.ts /,
   'runs of jobs are the installation’s': /^jobs\/(tasks\/cleanUp|engine\/moveClock|engine\/overview)\.ts /,
   'the sandbox’s own pages show all mails and pushes':
