@@ -138,9 +138,9 @@ describe('a list of definitions in a merchant file', () => {
       ['B', { definition: { name: 'B', needsTokenSecret: false }, position: 1 }],
     ]);
     const entries = [{ name: 'B', needsTokenSecret: false }];
-    const planned = (leftOut: 'removed' | 'kept') => {
+    const planned = (ifOmitted: 'removed' | 'kept') => {
       const plan = new MerchantPlan(merchantId);
-      const section = { ...DEFINITION_SECTIONS.externalIdentifiers, leftOut };
+      const section = { ...DEFINITION_SECTIONS.externalIdentifiers, ifOmitted };
       const declared = { currency: 'EUR', templates: [], wallets: [] };
       planSection(plan, { name: 'externalIdentifiers', section, declared }, entries, stored);
       return plan.changes.map(({ sign, text }) => `${sign} ${text}`);
