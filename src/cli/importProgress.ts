@@ -11,7 +11,7 @@ export class ImportProgressBar {
   readonly #totalRows: number;
   #startedAt = 0;
   #rowsBefore = 0;
-  readonly #line = progressLines();
+  readonly #line = progressLines({ isFirstAtOnce: true });
   #stoppedAt: number | undefined;
 
   constructor(totalBytes: number, totalRows: number) {

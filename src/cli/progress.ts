@@ -3,9 +3,12 @@ import { warn } from './output.ts';
 
 const REPORT_INTERVAL_MS = 5_000;
 
-/** Creates a function that prints a line of progress on standard error, at most one every five seconds. */
-export function progressLines(): (text: () => string) => void {
-  let reportedAt = performance.now();
+/**
+ * Creates a function that prints a line of progress on standard error, at most one every five seconds. The first is
+ * printed at once or, by default, after five seconds, so that short work prints none.
+ */
+export function progressLines({ isFirstAtOnce = false } = {}): (text: () => string) => void {
+  let reportedAt = isFirstAtOnce ? Number.NEGATIVE_INFINITY : performance.now();
   return (text) => {
     const now = performance.now();
     if (now - reportedAt < REPORT_INTERVAL_MS) return;

@@ -153,13 +153,8 @@ export const distributionBugs: SeededBug[] = [
     edits: [
       {
         file: 'src/store/distribute.ts',
-        find: `    await client.query(\`alter role \${APPLICATION_ROLE} login\`);\n`,
-        replace: '',
-      },
-      {
-        file: 'src/store/distribute.ts',
-        find: "import { APPLICATION_ROLE } from './migrations/0001_cards_and_ledger.ts';\n",
-        replace: '',
+        find: `  if (!rows[0]?.rolcanlogin) await client.query`,
+        replace: '  if (rows[0]?.rolcanlogin) await client.query',
       },
     ],
     caughtBy: {

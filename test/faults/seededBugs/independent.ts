@@ -605,7 +605,7 @@ export const independentBugs: SeededBug[] = [
       {
         file: 'src/domain/reports/flows.ts',
         // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a source
-        find: 'left join card c on c.merchant_id = ${merchantId} and c.card_number',
+        find: 'left join card c on c.merchant_id = ${merchantId}\n        and c.card_number',
         replace: 'left join card c on c.card_number',
       },
     ],
