@@ -2,6 +2,7 @@
 
 const DEADLOCK = '40P01';
 const SERIALIZATION_FAILURE = '40001';
+const FEATURE_NOT_SUPPORTED = '0A000';
 const LOCK_NOT_AVAILABLE = '55P03';
 /** Write on a standby: after a failover the connection leads to the wrong server. */
 const READ_ONLY = '25006';
@@ -13,10 +14,20 @@ export function sqlState(error: unknown): string | undefined {
   return severity === undefined ? undefined : code;
 }
 
-/** Returns true for deadlocks and serialization failures: the transaction was rolled back and can be retried. */
+/**
+ * Returns true for deadlocks, serialization failures and outdated plans: the transaction was rolled back and can be
+ * retried.
+ */
 export function isToBeRunAgain(error: unknown): boolean {
   const state = sqlState(error);
-  return state === DEADLOCK || state === SERIALIZATION_FAILURE;
+  return state === DEADLOCK || state === SERIALIZATION_FAILURE || isOutdatedPlan(error);
+}
+
+/** Returns true if a prepared statement was planned before a migration changed its columns. */
+export function isOutdatedPlan(error: unknown): boolean {
+  // By the server's function, since other errors have this code as well, and messages may be translated.
+  const { routine } = (error ?? {}) as { routine?: string };
+  return sqlState(error) === FEATURE_NOT_SUPPORTED && routine === 'RevalidateCachedQuery';
 }
 
 /**

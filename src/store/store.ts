@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { type Changes, openChanges, openOwnChanges } from './changes.ts';
 import type { Database } from './database.ts';
@@ -7,6 +7,7 @@ import { type DatabaseHosts, openDatabaseHosts } from './hosts.ts';
 import { migrate } from './migrate.ts';
 import { APPLICATION_ROLE } from './migrations/0001_cards_and_ledger.ts';
 import { assertSessionsStay } from './pooler.ts';
+import { preparing } from './preparedStatements.ts';
 import { queueSchema } from './queueSchema.ts';
 import { assertVersion, explainedOpening } from './storeUnavailable.ts';
 
@@ -108,6 +109,9 @@ function storeOn(hosts: DatabaseHosts, limits: StoreLimits, prepared: Prepared):
   const pool = openPool(hosts, limits, POSTGRES_CONNECTIONS);
   const backgroundPool = openPool(hosts, limits, BACKGROUND_CONNECTIONS);
   const listeners = openPool(hosts, limits, MAX_LISTENERS);
+  // Commands run most statements once, and fill tables under plans that were made while these were empty.
+  const isService = limits === REQUEST_LIMITS;
+  const db = (own: pg.Pool) => kyselyOn<Database>(isService ? preparing(own) : own);
   const close = async () => {
     hosts.close();
     await Promise.all([changes.close(), listeners.end(), backgroundPool.end(), pool.end()]);
@@ -115,7 +119,7 @@ function storeOn(hosts: DatabaseHosts, limits: StoreLimits, prepared: Prepared):
   const background: Store = {
     ...common,
     pool: backgroundPool,
-    db: kyselyOn<Database>(backgroundPool),
+    db: db(backgroundPool),
     connections: BACKGROUND_CONNECTIONS,
     listeners,
     changes,
@@ -127,7 +131,7 @@ function storeOn(hosts: DatabaseHosts, limits: StoreLimits, prepared: Prepared):
   return {
     ...common,
     pool,
-    db: kyselyOn<Database>(pool),
+    db: db(pool),
     connections: POSTGRES_CONNECTIONS,
     listeners,
     changes,
@@ -199,7 +203,7 @@ async function openInDirectory(directory: string): Promise<Store> {
   }
 }
 
-function kyselyOn<Tables>(pool: pg.Pool): Kysely<Tables> {
+function kyselyOn<Tables>(pool: PostgresPool): Kysely<Tables> {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 

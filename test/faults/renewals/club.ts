@@ -88,5 +88,5 @@ export async function fillClub(
       from json_to_recordset(${JSON.stringify(rows)}::json) as m(id bigint, card text)
       where merchant_id = ${CLUB} and card_number = m.card`.execute(db);
   }
-  await sql`analyze`.execute(db);
+  await sql`analyze card, wallet, guest, subscription, saved_payment_method`.execute(db);
 }
