@@ -215,15 +215,16 @@ describe('a token request', () => {
     it('takes as long for an unknown username as a password check', async () => {
       const guest = await world.newGuest();
       const timed = async (username: string) => {
-        const times = [];
-        for (let run = 0; run < 5; run++) {
-          const start = performance.now();
-          await world.answer(app, typing(username, 'wrong-password'));
-          times.push(performance.now() - start);
-        }
-        return Math.min(...times);
+        const start = performance.now();
+        await world.answer(app, typing(username, 'wrong-password'));
+        return performance.now() - start;
       };
-      const [known, unknown] = [await timed(guest.username), await timed('nobody-knows-me')];
+      let [known, unknown] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+      // In turns, so that other work on this machine slows both; it only ever adds time.
+      for (let run = 0; run < 10; run++) {
+        known = Math.min(known, await timed(guest.username));
+        unknown = Math.min(unknown, await timed('nobody-knows-me'));
+      }
       // Without the check it would be a tenth of it.
       expect(unknown).toBeGreaterThan(known / 2);
     });
