@@ -1,23 +1,19 @@
 import type { Report, ReportColumn, ReportRow, WalletTable } from '../domain/reports/report.ts';
 import { cellText, checkText } from '../domain/reports/reportTexts.ts';
 import { Html, html } from '../html/html.ts';
+import { htmlDocument } from '../html/htmlDocument.ts';
 import { fullTimeText } from '../time/dateTexts.ts';
 import { chartLegend, hasAmounts, walletChart } from './reportCharts.ts';
-import { PAGE_STYLE } from './reportStyle.ts';
+import { REPORT_STYLE } from './reportStyle.ts';
 
 /** Report on the books as a self-contained HTML page with charts: no script, font or network. */
 export function bookPage(report: Report, now: Date): string {
   const { merchant, title, period, by, wallets } = report;
-  const page = html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} · ${merchant.name}</title>
-<style>${new Html(PAGE_STYLE)}</style>
-</head>
-<body class="books">
-<header>
+  return htmlDocument({
+    title: `${title} · ${merchant.name}`,
+    styles: [REPORT_STYLE],
+    className: 'books',
+    body: html`<header>
 <p class="over">${merchant.name} · ${period.from} to ${period.to} · by ${by}</p>
 <h1>${title}</h1>
 </header>
@@ -25,11 +21,8 @@ export function bookPage(report: Report, now: Date): string {
 ${wallets.length === 0 ? html`<section><p>No movements.</p></section>` : ''}
 ${wallets.map((wallet) => walletSection(report, wallet))}
 </main>
-<footer><p>As of ${fullTimeText(merchant.timeZone, now)}. What cards gain is above zero, what leaves them below.</p></footer>
-</body>
-</html>
-`;
-  return page.text;
+<footer><p>As of ${fullTimeText(merchant.timeZone, now)}. What cards gain is above zero, what leaves them below.</p></footer>`,
+  });
 }
 
 function walletSection(report: Report, wallet: WalletTable): Html {

@@ -2,8 +2,9 @@ import type { Merchant } from '../domain/merchantDirectory.ts';
 import { surveyState } from '../domain/surveys/openSurvey.ts';
 import type { QuestionReport, SurveyReport } from '../domain/surveys/surveyReport.ts';
 import { surveyTime } from '../domain/surveys/surveyTimes.ts';
-import { escapeHtml } from '../html/html.ts';
-import { PAGE_STYLE } from './reportStyle.ts';
+import { Html, html } from '../html/html.ts';
+import { htmlDocument } from '../html/htmlDocument.ts';
+import { REPORT_STYLE } from './reportStyle.ts';
 import { choiceChart, scaleChart } from './surveyCharts.ts';
 import { countsText } from './surveyText.ts';
 
@@ -25,19 +26,13 @@ export function reportPage(merchant: Merchant, report: SurveyReport, now: Date):
     surveyState(merchant, survey, now),
     `${survey.start.slice(0, 10)} to ${survey.expiration?.slice(0, 10) ?? 'open end'}`,
   ];
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(survey.title)} (${escapeHtml(survey.code)})</title>
-<style>${PAGE_STYLE}</style>
-</head>
-<body>
-<header>
-<p class="over">${escapeHtml(about.join(' · '))}</p>
-<h1>${escapeHtml(survey.title)}</h1>
-${survey.description === undefined ? '' : `<p class="lead">${escapeHtml(survey.description)}</p>`}
+  return htmlDocument({
+    title: `${survey.title} (${survey.code})`,
+    styles: [REPORT_STYLE],
+    body: html`<header>
+<p class="over">${about.join(' · ')}</p>
+<h1>${survey.title}</h1>
+${survey.description !== undefined && html`<p class="lead">${survey.description}</p>`}
 </header>
 <dl class="figures">
 ${figure('Opted in', String(optedIn))}
@@ -47,41 +42,41 @@ ${figure('First response', day(report.firstAt))}
 ${figure('Last response', day(report.lastAt))}
 </dl>
 <main>
-${report.questions.map((question) => questionSection(timeZone, question)).join('\n')}
+${report.questions.map((question) => questionSection(timeZone, question))}
 </main>
 <footer>
-<p>As of ${escapeHtml(surveyTime(timeZone, now))}. Percents are of those who answered the question.${
-    formerAnswers > 0
-      ? ` ${formerAnswers} answers to questions that are not in the survey any more are left out.`
-      : ''
-  }</p>
-</footer>
-</body>
-</html>
+<p>As of ${surveyTime(timeZone, now)}. Percents are of those who answered the question.${
+      formerAnswers > 0 &&
+      ` ${formerAnswers} answers to questions that are not in the survey any more are left out.`
+    }</p>
+</footer>`,
+  });
+}
+
+function figure(name: string, value: string): Html {
+  return html`<div><dt>${name}</dt><dd>${value}</dd></div>
 `;
 }
 
-function figure(name: string, value: string): string {
-  return `<div><dt>${escapeHtml(name)}</dt><dd>${escapeHtml(value)}</dd></div>`;
-}
-
-function questionSection(timeZone: string, report: QuestionReport): string {
+function questionSection(timeZone: string, report: QuestionReport): Html {
   const { question, texts } = report;
   const chart = question.type === 'SCALE' ? scaleChart(report) : choiceChart(report);
-  return `<section>
-<p class="kind"><span>${question.code}</span>${TYPES[question.type]}${question.required ? ' · required' : ''}</p>
-<h2>${escapeHtml(question.title)}</h2>
-<p class="counts">${escapeHtml(countsText(report))}</p>
-${question.type === 'OPEN_RESPONSE' ? textList(timeZone, texts, report.answered) : chart}
-</section>`;
+  return html`<section>
+<p class="kind"><span>${question.code}</span>${TYPES[question.type]}${question.required && ' · required'}</p>
+<h2>${question.title}</h2>
+<p class="counts">${countsText(report)}</p>
+${question.type === 'OPEN_RESPONSE' ? textList(timeZone, texts, report.answered) : new Html(chart)}
+</section>
+`;
 }
 
-function textList(timeZone: string, texts: QuestionReport['texts'], answered: number): string {
+function textList(timeZone: string, texts: QuestionReport['texts'], answered: number): Html | undefined {
+  if (texts.length === 0) return undefined;
+  const more = answered - texts.length;
   const items = texts.map(
     ({ at, text }) =>
-      `<li><blockquote>${escapeHtml(text)}</blockquote><time>${surveyTime(timeZone, at).slice(0, 10)}</time></li>`,
+      html`<li><blockquote>${text}</blockquote><time>${surveyTime(timeZone, at).slice(0, 10)}</time></li>
+`,
   );
-  const more = answered - texts.length;
-  const rest = more > 0 ? `<p class="counts">… and ${more} before.</p>` : '';
-  return items.length === 0 ? '' : `<ul class="texts">${items.join('\n')}</ul>${rest}`;
+  return html`<ul class="texts">${items}</ul>${more > 0 && html`<p class="counts">… and ${more} before.</p>`}`;
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Response } from 'express';
 import type { Brand } from '../domain/merchants/brand.ts';
-import { Html, html } from '../html/html.ts';
+import { type Html, html } from '../html/html.ts';
+import { BASE_STYLE, htmlDocument } from '../html/htmlDocument.ts';
 import { PAGE_STYLE } from './pageStyle.ts';
 
 /** Page for people, server-rendered and without a script. */
@@ -19,26 +20,17 @@ export interface Page {
 
 /** Renders a page with the classes listed in `pageStyle.ts`. */
 export function page({ title, body, bar, brand }: Page): string {
-  return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${title}</title>
-<link rel="icon" href="data:,">
-<style>${new Html(PAGE_STYLE)}</style>
-${brand && html`<style>${new Html(brandStyle(brand))}</style>`}
-</head>
-<body>
-${brand && brandHeader(brand)}
+  return htmlDocument({
+    title,
+    styles: brand ? [PAGE_STYLE, brandStyle(brand)] : [PAGE_STYLE],
+    // Without it, browsers would request one.
+    head: html`<link rel="icon" href="data:,">`,
+    body: html`${brand && brandHeader(brand)}
 ${bar && html`<header class="bar"><div>${bar}</div></header>`}
 <main>
 ${body}
-</main>
-</body>
-</html>
-`.text;
+</main>`,
+  });
 }
 
 /** Logo or name of the merchant, on its color. */
@@ -54,14 +46,14 @@ function brandStyle({ color, textColor }: Brand): string {
 
 const hashOf = (style: string) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
-const STYLE_HASH = hashOf(PAGE_STYLE);
+const STYLE_HASHES = [BASE_STYLE, PAGE_STYLE].map(hashOf);
 
 /**
  * Content security policy: a page loads only its pictures, shows our frames, submits forms to us, and cannot be
  * framed.
  */
 function policyOf({ pictureOrigins = [], brand }: Page): string {
-  const styles = brand ? [STYLE_HASH, hashOf(brandStyle(brand))] : [STYLE_HASH];
+  const styles = brand ? [...STYLE_HASHES, hashOf(brandStyle(brand))] : STYLE_HASHES;
   const logoOrigin = brand?.logoUrl === undefined ? [] : [new URL(brand.logoUrl).origin];
   return [
     "default-src 'none'",

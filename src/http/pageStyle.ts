@@ -1,5 +1,5 @@
 /**
- * Stylesheet of all pages for phone and desktop, light and dark.
+ * Style of the service's pages on phone and desktop, in addition to the base style.
  *
  * `.panel` a surface with content, `.rows` a table that becomes cards on a phone (cells are labelled by
  * `data-label`), `.facts` a list of names and values, `.tabs` views of one thing, `.button`, `.quiet` secondary text,
@@ -8,21 +8,6 @@
  * `.brand` a merchant's logo or name on its color.
  */
 export const PAGE_STYLE = `
-:root {
-  --ground: #f5f6f8; --surface: #fff; --text: #1a1f26; --quiet: #5a6572; --line: #dde2e8; --hover: #f0f4f9;
-  --accent: #0a5bb5; --on-accent: #fff; --danger: #b3261e;
-}
-@media (prefers-color-scheme: dark) {
-  :root {
-    --ground: #121518; --surface: #1b1f24; --text: #e6e9ed; --quiet: #9ba6b2; --line: #2f363e; --hover: #232931;
-    --accent: #7ab7ff; --on-accent: #0b1a2b; --danger: #ff8a80;
-  }
-}
-* { box-sizing: border-box; }
-body {
-  margin: 0; background: var(--ground); color: var(--text);
-  font: 16px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif;
-}
 a { color: var(--accent); text-underline-offset: .15em; }
 .bar { background: var(--surface); border-bottom: 1px solid var(--line); }
 .bar > div, main { max-width: 72rem; margin: 0 auto; padding: 0 1.25rem; }
@@ -121,10 +106,6 @@ mark { background: none; color: var(--danger); font-weight: 700; text-decoration
   input { flex: 1 1 10rem; }
 }
 @media print {
-  :root {
-    --ground: #fff; --surface: #fff; --text: #000; --quiet: #333; --line: #999; --accent: #000;
-    color-scheme: light;
-  }
   main { padding: 0; }
   .bar, .neighbours, .button { display: none; }
   .panel, .codes, .design { break-inside: avoid; }
