@@ -87,7 +87,7 @@ export function hasAmounts({ rows }: WalletTable, name: string): boolean {
 }
 
 const AXIS = {
-  axisLabel: { color: 'var(--soft)' },
+  axisLabel: { color: 'var(--quiet)' },
   axisLine: { lineStyle: { color: 'var(--line)' } },
   axisTick: { show: false },
 };
