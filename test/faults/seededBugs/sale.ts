@@ -49,6 +49,11 @@ export const saleBugs: SeededBug[] = [
         find: ".where('card.merchant_id', '=', merchant.merchantId)",
         replace: ".where('card.merchant_id', '>', 0)",
       },
+      {
+        file: 'src/domain/sale/receivingCards.ts',
+        find: ".on('wallet.merchant_id', '=', merchant.merchantId)",
+        replace: ".onRef('wallet.merchant_id', '=', 'card.merchant_id')",
+      },
     ],
     caughtBy: {
       file: 'test/sale/saleCalculatePrice.test.ts',
