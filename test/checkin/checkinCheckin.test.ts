@@ -37,7 +37,7 @@ describe('checkinCheckin', () => {
     expect([await world.books(), await stored()]).toEqual([books, before]);
   }
 
-  it('tells a store for two hours that the guest is there, and moves no value', async () => {
+  it('shows the guest to the store for two hours, and moves no value', async () => {
     const before = await world.books();
     const now = world.clock.now();
     expect(await checkIn({ printedCardNumber: cardNumber })).toEqual({
@@ -52,7 +52,7 @@ describe('checkinCheckin', () => {
     expect(await world.books()).toEqual(before);
   });
 
-  it('keeps one check-in of a card: the latest, where it was', async () => {
+  it('keeps only the latest check-in of a card, with its store', async () => {
     const first = await checkIn({ printedCardNumber: cardNumber });
     world.clock.advance(MINUTE_MS);
     const again = await checkIn({ username: 'CHECKER' });
@@ -63,7 +63,7 @@ describe('checkinCheckin', () => {
     ]);
   });
 
-  it('checks in the guest of an access token, by the active loyalty card that was registered first', async () => {
+  it('checks in the guest of an access token with the first registered active loyalty card', async () => {
     const [gift, lost, second] = [
       await world.soldCard(5),
       await world.activeCard(),
@@ -135,20 +135,20 @@ describe('checkinCheckin', () => {
     await refuses({ username: `was-${status}` }, 'checkin.account_suspended');
   });
 
-  it('refuses where there is no loyalty program to check in to', async () => {
+  it('is refused at a merchant without a loyalty program', async () => {
     const before = await stored();
     const body = { merchantId: NO_WALLETS, printedCardNumber: cardNumber };
     expect(await checkIn(body)).toMatchObject({ errorCode: 'checkin.error' });
     expect(await stored()).toEqual(before);
   });
 
-  it('wants exactly one name from a trusted client', async () => {
+  it('requires exactly one identifier from a trusted client', async () => {
     for (const body of [{}, { username: 'checker', printedCardNumber: cardNumber }]) {
       expect(await checkIn(body, { status: 400 })).toMatchObject({ errorCode: 'system.invalid_request' });
     }
   });
 
-  it('never answers one guest with the reply kept for another under the same Idempotency-Key', async () => {
+  it('never returns one guest the reply stored for another under the same Idempotency-Key', async () => {
     const other = await world.activeCard();
     const otherAccount = await world.register({ username: 'third-checker', firstName: 'Other' }, [other]);
     const tokenOf = (holder: bigint) =>

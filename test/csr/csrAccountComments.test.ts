@@ -82,7 +82,7 @@ describe('comments on an account', () => {
     expect([await stored(), await world.books()]).toEqual(before);
   }
 
-  it('are listed with their authors and times, the newest first, and move no value', async () => {
+  it('are listed with their authors and times, newest first, and move no value', async () => {
     const card = await guestCard();
     const books = await world.books();
     const first = world.clock.now();
@@ -103,7 +103,7 @@ describe('comments on an account', () => {
     expect(await world.books()).toEqual(books);
   });
 
-  it('keep the order they were added in within one moment', async () => {
+  it('keep the order in which they were added within one millisecond', async () => {
     const card = await guestCard();
     const bodies = Array.from({ length: 5 }, (_, index) => `Remark ${index}`);
     for (const body of bodies) await add(card, { body });
@@ -111,7 +111,7 @@ describe('comments on an account', () => {
     expect(comments.map(({ body }: { body: string }) => body)).toEqual([...bodies].reverse());
   });
 
-  it('belong to the account: every card of the guest finds them, also after an exchange', async () => {
+  it('belong to the account: every card of the guest finds them, even after an exchange', async () => {
     const [card, second, fresh] = [
       await world.activeCard(),
       await world.activeCard(),
@@ -132,7 +132,7 @@ describe('comments on an account', () => {
     expect((await list(await guestCard())).comments).toEqual([]);
   });
 
-  it('tell nothing about users of another merchant, there or not', async () => {
+  it('reveal nothing about users of another merchant, existing or not', async () => {
     const card = await guestCard();
     const [there, not] = [99, 98].map((authorUserId) =>
       add(card, { body: 'x', authorUserId, authorMerchantId: 2 }),
@@ -142,7 +142,7 @@ describe('comments on an account', () => {
     expect(first).toEqual(second);
   });
 
-  it('are never those of another merchant’s guest with the same account id', async () => {
+  it('exclude those of another merchant’s guest with the same account id', async () => {
     const card = await guestCard();
     await add(card, { body: 'Ours.' });
     const accountId = (await stored()).at(-1)!.account_id;
@@ -179,13 +179,13 @@ describe('comments on an account', () => {
     await world.store.db.insertInto('account_comment').values(written).execute();
   }
 
-  it('keep the name of an author who may not write any more', async () => {
+  it('keep the name of an author who may no longer write', async () => {
     const card = await guestCard();
     await writtenBefore(card, 14);
     expect((await list(card)).comments[0]).toMatchObject({ body: 'By 14.', authorUsername: 'gone' });
   });
 
-  it('are the last thousand at most', async () => {
+  it('are the latest thousand at most', async () => {
     const card = await guestCard();
     await add(card, { body: 'The oldest.' });
     const row = (await stored()).at(-1);

@@ -87,7 +87,7 @@ describe('comments on an account', () => {
     expect([await stored(), await world.books()]).toEqual(before);
   }
 
-  it('fill in the merchant of an author, and mean nothing by a merchant without an author', async () => {
+  it('add the merchant of an author, and ignore a merchant without an author', async () => {
     const card = await guestCard();
     expect((await add(card, { body: 'a', authorUserId: 13 })).comment).toEqual({
       body: 'a',
@@ -98,7 +98,7 @@ describe('comments on an account', () => {
     expect((await list(card)).comments[0]).not.toHaveProperty('authorUsername');
   });
 
-  it('come back to the letter, whatever is written', async () => {
+  it('are returned exactly as written', async () => {
     const card = await guestCard();
     const bodies = [
       "'; drop table card; --",
@@ -111,7 +111,7 @@ describe('comments on an account', () => {
     expect(comments.map(({ body }: { body: string }) => body)).toEqual([...bodies].reverse());
   });
 
-  it('may have 499 characters, of which an emoji is one, and no more', async () => {
+  it('may have at most 499 characters, counting an emoji as one', async () => {
     const card = await guestCard();
     const longest = '🦊'.repeat(499);
     expect(await add(card, { body: longest })).toMatchObject({ result: 'addSuccess' });
@@ -150,7 +150,7 @@ describe('comments on an account', () => {
     await refuses(() => list(number), errorCode);
   });
 
-  it('are not for a merchant without guests', async () => {
+  it('are refused for a merchant without guests', async () => {
     const card = await guestCard();
     await refuses(() => add(card, { body: 'x' }, { merchantId: GIFTS_ONLY }), 'invalid_merchant_id');
     await refuses(() => list(card, GIFTS_ONLY), 'invalid_merchant_id');
@@ -180,12 +180,12 @@ describe('comments on an account', () => {
     await refuses(() => list(card), 'error');
   });
 
-  it('are refused from an author the configuration has no name for', async () => {
+  it('are refused from an author whose name is not configured', async () => {
     const card = await guestCard();
     await refuses(() => add(card, { body: 'x', authorUserId: NAMELESS }), 'error');
   });
 
-  it('are added once under an Idempotency-Key, also when the reply was lost with the process', async () => {
+  it('are added once under an Idempotency-Key, even if the reply was lost with the process', async () => {
     const card = await guestCard();
     const send = (body: string, status = 200) =>
       add(card, { body }, { status, headers: { 'idempotency-key': 'comment-1' } });
@@ -202,7 +202,7 @@ describe('comments on an account', () => {
     expect((await list(card)).comments).toHaveLength(1);
   });
 
-  it('are added once by fifty requests at once under one Idempotency-Key', async () => {
+  it('are added once by fifty concurrent requests under one Idempotency-Key', async () => {
     const card = await guestCard();
     const query = { merchantId: 1, printedCardNumber: card, comment: { body: 'Many.' } };
     const replies = await Promise.all(
@@ -223,7 +223,7 @@ describe('comments on an account', () => {
     expect((await list(card)).comments).toHaveLength(1);
   });
 
-  it('never hold the number of a payment card, nor does anything that is kept or logged', async () => {
+  it('never contain the number of a payment card, nor does anything stored or logged', async () => {
     const card = await guestCard();
     const numbers = [
       '4111111111111111',
@@ -247,7 +247,7 @@ describe('comments on an account', () => {
       expect(await add(card, { body })).toMatchObject({ result: 'addSuccess' });
   });
 
-  it('go with a guest who is erased, and none is added any more', async () => {
+  it('are deleted with an erased guest, and none can be added afterwards', async () => {
     const card = await guestCard({ username: 'erasable-remark' });
     const neighbour = await guestCard();
     const comment = { body: 'Erasable remark.', authorUserId: 12 };
@@ -269,7 +269,7 @@ describe('comments on an account', () => {
     expect((await list(neighbour)).comments).toMatchObject([{ body: 'Stays.' }]);
   });
 
-  it('are not left behind by one that is added while the guest is being erased', async () => {
+  it('are all deleted, even one that is added while the guest is being erased', async () => {
     for (let round = 0; round < 5; round++) {
       const username = `racing-remark-${round}`;
       const card = await guestCard({ username });
@@ -289,7 +289,7 @@ describe('comments on an account', () => {
     }
   });
 
-  it('cannot be changed by the role the service works as', async () => {
+  it('cannot be changed by the service’s database role', async () => {
     await expect(world.store.pool.query(`update account_comment set body = 'other'`)).rejects.toThrow(
       /permission denied/,
     );

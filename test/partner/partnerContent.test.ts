@@ -84,7 +84,7 @@ describe('partnerContent', () => {
   const BAD_STATUS = ['500', 'Received unsupported Star Offers content status'] as const;
 
   describe('of a partner over the network', () => {
-    it('signs on, asks on behalf of the guest, and hands on the page or the data', async () => {
+    it('is signed on to, receives the guest, and its page or data are passed on', async () => {
       expect(await contentOf({ loyaltyid: 'ann' })).toEqual({ result: 'success', content: PAGE });
       const data = await contentOf({
         loyaltyid: 'ann',
@@ -132,7 +132,7 @@ describe('partnerContent', () => {
       expect(partner.asked).toEqual([]);
     });
 
-    it('counts a card that is nobody’s as a guess, and a guest without an offer not', async () => {
+    it('counts an unknown card as a guess, but not a guest without an offer', async () => {
       const guesses = async () => {
         const { body } = await world.send('/metrics', { method: 'GET' });
         return Number(/^security_events_total\{event="card_guess"\} (\d+)/m.exec(body)?.[1] ?? 0);
@@ -145,7 +145,7 @@ describe('partnerContent', () => {
       expect(await guesses()).toBe(before + 1);
     });
 
-    it('serves a guest with the guest’s own card, and with no other name', async () => {
+    it('accepts the guest’s own card, and no other identifier', async () => {
       const web = basic('demo-web', 'demo-web-secret');
       const now = world.clock.now();
       const token = await issueToken(world.store, {
@@ -169,7 +169,7 @@ describe('partnerContent', () => {
       expect(partner.count('/content')).toBe(1);
     });
 
-    it('signs on again, once, when a token was taken back, and then the guest sees nothing of it', async () => {
+    it('signs on again once when a token was revoked, unnoticed by the guest', async () => {
       await contentOf({ loyaltyid: 'ann' });
       partner.revokeTokens();
       partner.asked.length = 0;
@@ -181,7 +181,7 @@ describe('partnerContent', () => {
       expect(await contentOf({ loyaltyid: 'ann' })).toMatchObject({ result: 'success' });
     });
 
-    it('signs on anew before a token ends', async () => {
+    it('signs on again before a token ends', async () => {
       const signOns = async () => {
         await contentOf({ loyaltyid: 'ann' }, SHORT_TOKENS);
         return partner.count('/token');
@@ -193,7 +193,7 @@ describe('partnerContent', () => {
       expect(await signOns()).toBe(2);
     });
 
-    it('signs on anew once the merchant has changed its partner', async () => {
+    it('signs on again once the merchant has changed its partner', async () => {
       const change = async (experience: string) => {
         const { revision } = world.app.merchants.known(SHOP);
         const changed = merchants(partner.address).replaceAll('shop-home', experience);
@@ -213,7 +213,7 @@ describe('partnerContent', () => {
       }
     });
 
-    it('signs on once for many guests who come at once', async () => {
+    it('signs on once for many concurrent guests', async () => {
       partner.revokeTokens();
       world.clock.advance(3_600_000);
       const guests = Array.from({ length: 20 }, (_, index) => contentOf({ loyaltyid: `guest-${index}` }));
@@ -234,7 +234,7 @@ describe('partnerContent', () => {
       },
     );
 
-    it('hands on nothing of an answer but what was agreed', async () => {
+    it('passes on only the agreed fields of a reply', async () => {
       expect(await contentOf({ loyaltyid: 'json-more', responsetype: 'json' })).toEqual({
         result: 'success',
         ...OFFER,
@@ -279,16 +279,16 @@ describe('partnerContent', () => {
       await refuses({ loyaltyid: `json-${kind}`, responsetype: 'json' }, UNREADABLE);
     });
 
-    it('refuses a page where data were asked for, and data where a page was', async () => {
+    it('refuses a page in place of data, and data in place of a page', async () => {
       await refuses({ loyaltyid: 'html-bom', responsetype: 'json' }, UNREADABLE);
       await refuses({ loyaltyid: 'json-more', responsetype: 'html' }, NO_HTML);
     });
 
-    it('refuses a success that brings no offer', async () => {
+    it('refuses a success without an offer', async () => {
       await refuses({ loyaltyid: 'code-0000', responsetype: 'json' }, UNREADABLE);
     });
 
-    it('refuses a status nobody knows', async () => {
+    it('refuses an unknown status', async () => {
       await refuses({ loyaltyid: 'json-unknown-code', responsetype: 'json' }, BAD_STATUS);
     });
 
@@ -299,14 +299,14 @@ describe('partnerContent', () => {
       await refuses({ loyaltyid }, NO_CONTENT);
     });
 
-    it('waits no longer than the merchant lets its guests wait', async () => {
+    it('waits at most the merchant’s time limit', async () => {
       const started = performance.now();
       await refuses({ loyaltyid: 'silent' }, NO_CONTENT, HASTY);
       expect(performance.now() - started).toBeGreaterThanOrEqual(395);
       expect(performance.now() - started).toBeLessThan(2_000);
     });
 
-    it('waits three seconds for any one answer', async () => {
+    it('waits at most three seconds for each reply', async () => {
       const started = performance.now();
       await refuses({ loyaltyid: 'silent' }, NO_CONTENT);
       expect(performance.now() - started).toBeGreaterThanOrEqual(2_990);
@@ -328,11 +328,11 @@ describe('partnerContent', () => {
       expect(partner.count('/content')).toBe(0);
     });
 
-    it('refuses for a merchant without a partner', async () => {
+    it('refuses a request at a merchant without a partner', async () => {
       await refuses({ loyaltyid: 'ann' }, ['500', 'Failed to get content from the partner'], NO_PARTNER);
     });
 
-    it('refuses a form that is neither page nor data', async () => {
+    it('refuses a format other than page and data', async () => {
       await refuses({ loyaltyid: 'ann', responsetype: 'xml' }, ['400', 'Unsupported response type']);
       expect(partner.asked).toEqual([]);
     });
@@ -348,7 +348,7 @@ describe('partnerContent', () => {
       expect(partner.asked).toEqual([]);
     });
 
-    it('tells the operator why, and nobody a secret, a token, a card or a guest', () => {
+    it('logs the reason, and no secret, token, card or guest', () => {
       const reported = world.logged.map((line) => JSON.parse(line)).filter(({ trouble }) => trouble);
       expect(reported).toEqual(
         expect.arrayContaining([
@@ -374,7 +374,7 @@ describe('partnerContent', () => {
       return { content, wasAsked: partner.count('/content') > before };
     };
 
-    it('is asked for once in its time, for the same guest and way of showing it', async () => {
+    it('is requested once during its lifetime for the same guest and format', async () => {
       const first = await asking({ loyaltyid: 'bea' });
       expect(first.wasAsked).toBe(true);
       world.clock.advance(59_999);
@@ -383,7 +383,7 @@ describe('partnerContent', () => {
       expect(await asking({ loyaltyid: 'bea' })).toEqual(first);
     });
 
-    it('is asked for anew for another guest, merchant, channel, form or place', async () => {
+    it('is requested again for another guest, merchant, channel, format or place', async () => {
       await asking({ loyaltyid: 'cy' });
       const others: Record<string, string>[] = [
         { loyaltyid: 'dee' },
@@ -396,7 +396,7 @@ describe('partnerContent', () => {
       expect((await asking({ loyaltyid: 'cy' })).wasAsked).toBe(false);
     });
 
-    it('is never a failure, nor what is about the moment', async () => {
+    it('is never a failure, nor content about the current moment', async () => {
       const passing = ['status-404', 'status-500', 'json-garbage', 'code-9999', 'code-1008'];
       for (const loyaltyid of passing) {
         const query = { loyaltyid, responsetype: 'json' };
@@ -406,13 +406,13 @@ describe('partnerContent', () => {
       expect([(await asking(noOffer)).wasAsked, (await asking(noOffer)).wasAsked]).toEqual([true, false]);
     });
 
-    it('is not remembered where the merchant says so', async () => {
+    it('is not cached if the merchant disables it', async () => {
       await asking({ loyaltyid: 'eve' }, SHOP);
       expect((await asking({ loyaltyid: 'eve' }, SHOP)).wasAsked).toBe(true);
     });
   });
 
-  it('of the sandbox is what the contract’s examples show', async () => {
+  it('of the sandbox equals the contract’s examples', async () => {
     const { requests, replies } = operations.find(({ operationId }) => operationId === 'partnerContent')!;
     expect(requests.length).toBeGreaterThan(2);
     for (const { name, value } of requests) {

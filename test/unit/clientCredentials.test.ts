@@ -20,17 +20,17 @@ describe('client credentials in a header', () => {
   const credentials = createClientCredentials(directory, clock);
   const proves = (secret: string) => credentials.provenByHeader(header('pos', secret)).length === 1;
 
-  it('are proven again and again', () => {
+  it('are accepted for as long as they are valid', () => {
     directory.known = [integration([{ hash: secretHash('first'), expiresAt: null }])];
     expect([proves('first'), proves('first'), proves('wrong')]).toEqual([true, true, false]);
   });
 
-  it('prove nothing from the moment on that the merchant has another secret', () => {
+  it('are rejected as soon as the merchant has another secret', () => {
     directory.known = [integration([{ hash: secretHash('second'), expiresAt: null }])];
     expect([proves('first'), proves('second')]).toEqual([false, true]);
   });
 
-  it('prove nothing from the moment on that their secret ends', () => {
+  it('are rejected as soon as their secret ends', () => {
     clock.at = NOON;
     directory.known = [
       integration([

@@ -54,7 +54,7 @@ describe('the share of a client that calls over some time', () => {
     expect(counts).toEqual([3, 3, 3, 1, 0]);
   });
 
-  it('is what was agreed for calls of one at a time', async () => {
+  it('allows the configured rate to calls one after the other', async () => {
     const shares = newShares();
     let count = 0;
     for (let call = 0; call < 14; call++) {
@@ -64,7 +64,7 @@ describe('the share of a client that calls over some time', () => {
     expect(count).toBe(10);
   });
 
-  it('is shared with another process, call by call', async () => {
+  it('is shared with another process at every call', async () => {
     const store = newStore();
     const [one, other] = [newShares(store), newShares(store)];
     expect(admitted(one, 6)).toBe(6);
@@ -76,7 +76,7 @@ describe('the share of a client that calls over some time', () => {
 });
 
 describe('counts of a window', () => {
-  it('begin with the first count and end with the window, however many came meanwhile', () => {
+  it('start with the first count and end with the window, whatever is counted meanwhile', () => {
     const counts = createWindowCounts(60);
     expect(counts.count('a')).toEqual({ count: 1, remainingMs: 60_000 });
     passTime(30_000);
@@ -91,7 +91,7 @@ describe('counts of a window', () => {
     expect(counts.count('b').count).toBe(2);
   });
 
-  it('end in time for a caller who never pauses', () => {
+  it('end in time for a caller that never pauses', () => {
     const counts = createWindowCounts(60);
     const seen: number[] = [];
     for (let seconds = 0; seconds < 180; seconds += 5) {

@@ -31,7 +31,7 @@ describe('what a database error means', () => {
     expect(isAway(error)).toBe(false);
   });
 
-  it('runs a transaction again that was undone for another one', () => {
+  it('retries a transaction that was rolled back in favor of another', () => {
     expect([databaseError('40P01'), databaseError('40001')].every(isToBeRunAgain)).toBe(true);
     expect(
       [databaseError('40P01'), databaseError('23505'), databaseError('22003')].every(isKnownUndone),

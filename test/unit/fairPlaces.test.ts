@@ -10,14 +10,14 @@ function entered(places: ReturnType<typeof createFairPlaces>, caller: PlaceCalle
 }
 
 describe('places for requests under way', () => {
-  it('all go to a merchant that is alone, and no more than those', () => {
+  it('are all available to a single merchant, up to the limit', () => {
     const places = createFairPlaces(12, 18);
     expect(entered(places, client('a'), 50)).toBe(12);
     expect(places.enter(client('a'))).toBe('share');
     expect(places.underWay).toBe(12);
   });
 
-  it('are found for a second merchant, up to its half, while the first has taken all', () => {
+  it('are found for a second merchant, up to half, while the first occupies all', () => {
     const places = createFairPlaces(12, 18);
     entered(places, client('a'), 50);
     expect(entered(places, client('b'), 50)).toBe(6);
@@ -35,7 +35,7 @@ describe('places for requests under way', () => {
     expect(entered(places, client('a', 'till'), 50)).toBe(6);
   });
 
-  it('end up in equal parts when all that leaves is asked for again by everybody', () => {
+  it('become equal shares when all merchants compete for every freed place', () => {
     const places = createFairPlaces(12, 18);
     const callers = [client('a'), client('b'), client('c')];
     const entries = new Map(callers.map((caller) => [caller, entered(places, caller, 12)]));
@@ -49,14 +49,14 @@ describe('places for requests under way', () => {
     expect(Math.max(...entries.values()) - Math.min(...entries.values())).toBeLessThanOrEqual(1);
   });
 
-  it('are never more than there are at most, however many merchants ask', () => {
+  it('never exceed the maximum, with any number of merchants', () => {
     const places = createFairPlaces(12, 18);
     for (let merchant = 0; merchant < 100; merchant++) entered(places, client(`m${merchant}`), 3);
     expect(places.underWay).toBe(18);
     expect(places.enter(client('another'))).toBe('full');
   });
 
-  it('go to strangers up to a half, in equal parts for their addresses, and to clients beside them', () => {
+  it('are open to unidentified callers up to half, in equal shares by address, and to clients beside them', () => {
     const places = createFairPlaces(16, 24);
     expect(entered(places, stranger('192.0.2.1'), 50)).toBe(8);
     expect(places.enter(stranger('192.0.2.2'))).toBe('unknown');
@@ -64,7 +64,7 @@ describe('places for requests under way', () => {
     expect(places.enter(stranger('192.0.2.1'))).toBe('unknown');
   });
 
-  it('are kept for a second merchant when the limit shrinks below what the first has taken', () => {
+  it('are reserved for a second merchant when the limit shrinks below the places of the first', () => {
     const places = createFairPlaces(12, 18);
     entered(places, client('a'), 50);
     places.limit = 4;
@@ -72,7 +72,7 @@ describe('places for requests under way', () => {
     expect(entered(places, client('b'), 50)).toBe(2);
   });
 
-  it('of a full process are not taken by strangers, however many addresses they have', () => {
+  it('of a full process are not open to unidentified callers, with any number of addresses', () => {
     const places = createFairPlaces(16, 24);
     entered(places, client('a'), 50);
     const entries = Array.from({ length: 100 }, (_, i) => entered(places, stranger(`192.0.2.${i}`), 1));
@@ -80,7 +80,7 @@ describe('places for requests under way', () => {
     expect(entered(places, client('b'), 50)).toBeGreaterThan(0);
   });
 
-  it('are counted for whom a stranger turns out to be', () => {
+  it('count for the client once the caller is identified', () => {
     const places = createFairPlaces(4, 6);
     for (let i = 0; i < 4; i++) {
       expect(places.enter(stranger('192.0.2.1'))).toBe('admitted');
@@ -91,7 +91,7 @@ describe('places for requests under way', () => {
     expect(places.underWay).toBe(0);
   });
 
-  it('are not handed on to a client that has had its share', () => {
+  it('are refused to a client that has used up its share', () => {
     const places = createFairPlaces(8, 12);
     entered(places, client('a'), 7);
     entered(places, client('b'), 1);

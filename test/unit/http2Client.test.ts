@@ -57,7 +57,7 @@ describe('a connection that many calls share', () => {
     await fake.close();
   });
 
-  it('is asked whether it is still there after a silence, and made anew when it is not', async () => {
+  it('is checked after an idle time, and replaced when it is closed', async () => {
     const careful = open(0);
     expect(await careful.post('/one', {}, '{}')).toMatchObject({ status: 200 });
     expect(await careful.post('/two', {}, '{}')).toMatchObject({ status: 200 });
@@ -67,7 +67,7 @@ describe('a connection that many calls share', () => {
     expect(fake.connections()).toBe(2);
   });
 
-  it('is not trusted any more after a call that nobody answered', async () => {
+  it('is replaced after a call without an answer', async () => {
     const trusting = open(60_000);
     expect(await trusting.post('/four', {}, '{}')).toMatchObject({ status: 200 });
     link.forget();

@@ -28,7 +28,7 @@ describe('the settings of mail', () => {
     expect(read).not.toThrow(/secret/);
   });
 
-  it('know how many connections there may be', () => {
+  it('limit the number of connections', () => {
     expect(readConfig({ SMTP_CONNECTIONS: '3' }).smtpConnections).toBe(3);
     expect(() => readConfig({ SMTP_CONNECTIONS: '0' })).toThrow(ConfigurationError);
   });

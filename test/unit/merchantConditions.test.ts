@@ -29,13 +29,13 @@ const ofOneMerchant = statements.filter((each) => !isAboutAll(each));
 
 /** Merchant conditions: cards, guests, orders and plans of two merchants may have the same numbers. */
 describe('a statement of the service', () => {
-  it('names the merchant of every table that it reads or changes', () => {
+  it('has a merchant condition for every table that it reads or changes', () => {
     expect(ofOneMerchant.length).toBeGreaterThan(250);
     const missing = ofOneMerchant.filter(({ text }) => missingConditions(text) > 0);
     expect(missing.map(({ place }) => place)).toEqual([]);
   });
 
-  it('would be found here if any of its conditions were taken away', () => {
+  it('fails the check when any of its conditions is removed', () => {
     const overlooked = ofOneMerchant.filter(({ text }) =>
       [...text.matchAll(CONDITION)].some(({ index, 0: condition }) => {
         const without = text.slice(0, index) + text.slice(index + condition.length);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
 import { type JSONPath, visit } from 'jsonc-parser';
 
-it('the schema of merchant files says everything once: of two entries with one name a parser drops the first', () => {
+it('the schema of merchant files defines every name once, since a parser drops the first of two', () => {
   const seen = new Map<string, Set<string>>();
   const repeated: string[] = [];
   visit(readFileSync('merchants/schema.json', 'utf8'), {

@@ -65,7 +65,7 @@ describe('a migration that distributed tables cannot take', () => {
     expect(migrationFaults(text)).toEqual([fault]);
   });
 
-  it('is not among those of this and later releases', async () => {
+  it('does not occur from this release on', async () => {
     const faults = await Promise.all(
       later.map(async (file) => {
         const texts = await statementsOf(file);

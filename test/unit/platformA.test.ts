@@ -54,7 +54,7 @@ describe('the push service of platform A', () => {
   const tokenOf = (index: number) => fake.received[index]!.headers.authorization!.replace('bearer ', '');
   const sent = { outcome: 'sent' };
 
-  it('is told what to show, by whom, for how long and how urgently', async () => {
+  it('receives content, sender, lifetime and priority of a message', async () => {
     expect(await client.send(push())).toEqual(sent);
     const [call] = fake.received;
     const expiration = clock.now().getTime() / 1000 + 48 * 60 * 60;
@@ -77,14 +77,14 @@ describe('the push service of platform A', () => {
     });
   });
 
-  it('is shown a token that only the holder of the key can make', async () => {
+  it('receives a token signed with the key', async () => {
     await client.send(push());
     const { payload } = await jwtVerify(tokenOf(0), publicKey, { currentDate: clock.now() });
     expect(payload).toEqual({ iss: 'TEAM123456', iat: Math.floor(clock.now().getTime() / 1000) });
     expect(decodeProtectedHeader(tokenOf(0))).toEqual({ alg: 'ES256', kid: 'KEY1234567' });
   });
 
-  it('sees the same token for fifty minutes, then another', async () => {
+  it('receives the same token for fifty minutes, then a new one', async () => {
     await client.send(push());
     clock.advance(50 * MINUTE_MS - 1);
     await client.send(push());
@@ -94,7 +94,7 @@ describe('the push service of platform A', () => {
     expect(tokenOf(2)).not.toBe(tokenOf(0));
   });
 
-  it('gets another token when the one it had is over, once, however many were turned away with it', async () => {
+  it('receives one new token when the former has expired, however many messages were rejected with it', async () => {
     await client.send(push());
     const expired = refusing(403, { reason: 'ExpiredProviderToken' });
     fake.next(expired, expired);
@@ -110,7 +110,7 @@ describe('the push service of platform A', () => {
     });
   });
 
-  it('has one connection for many messages, also where it takes them one at a time', async () => {
+  it('has one connection for many messages, even if it accepts one at a time', async () => {
     const narrow = await openFakePlatformA(certificate, { maxConcurrentStreams: 1 });
     const patient = open({}, narrow.baseUrl);
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => patient.send(push())));
@@ -120,7 +120,7 @@ describe('the push service of platform A', () => {
     await narrow.close();
   });
 
-  it('gets the next message over a new connection when it has said that this one ends', async () => {
+  it('receives the next message over a new connection after announcing the end of the former', async () => {
     await client.send(push());
     for (const session of fake.sessions) session.goaway();
     expect(await Promise.all([client.send(push()), client.send(push())])).toEqual([sent, sent]);
@@ -130,7 +130,7 @@ describe('the push service of platform A', () => {
     expect(fake.connections()).toBe(3);
   });
 
-  it('may have taken a message when it was gone before it said so; sent again it has the same id', async () => {
+  it('may have accepted a message if it disconnects before its reply; the message is sent again with the same id', async () => {
     const message = push();
     fake.next(takingAndGone);
     expect(await client.send(message)).toMatchObject({ outcome: 'later' });
@@ -141,7 +141,7 @@ describe('the push service of platform A', () => {
     expect(fake.received[2]!.headers['apns-id']).not.toBe(ids[0]);
   });
 
-  it('is not waited for longer than a call may take, and is then called over a new connection', async () => {
+  it('is given up after the time limit of a call, and then called over a new connection', async () => {
     fake.next(neverAnswering);
     expect(await client.send(push())).toEqual({
       outcome: 'later',
@@ -188,7 +188,7 @@ describe('the push service of platform A', () => {
     });
   });
 
-  it('is not listened to for ever', async () => {
+  it('is cut off when its reply does not end', async () => {
     fake.next((stream) => {
       stream.respond({ ':status': 500 });
       stream.end('x'.repeat(100_000));
@@ -196,7 +196,7 @@ describe('the push service of platform A', () => {
     expect(await client.send(push())).toMatchObject({ outcome: 'later' });
   });
 
-  it('is called by nobody who does not know it: another certificate, a private address, nobody there', async () => {
+  it('is not called with an unknown certificate, at a private address or at a closed port', async () => {
     const later = (reason: string) => ({ outcome: 'later', reason: `Platform A: ${reason}` });
     const noConnection = later('No connection could be made.');
     const stranger = open({ ca: selfSigned().cert });
@@ -222,7 +222,7 @@ describe('the push service of platform A', () => {
     expect(fake.received).toEqual([]);
   });
 
-  it('cannot be led astray by what is in a token or a topic of its own', async () => {
+  it('gets no other path or header through a device token or a topic', async () => {
     const { settings } = {
       settings: { baseUrl: fake.baseUrl, keyId: 'K', teamId: 'T', signingKey: 'k', topic: 'own.topic' },
     };

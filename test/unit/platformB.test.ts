@@ -60,7 +60,7 @@ describe('the push service of platform B', () => {
   const sent = { outcome: 'sent' };
   const accessTokens = () => fake.received.map(({ headers }) => headers.authorization);
 
-  it('is given a data message, all of it text, and no notification', async () => {
+  it('receives a data message of text fields, and no notification', async () => {
     const deepLink = { typ: 'Survey' as const, value: 'VISIT' };
     expect(await client.send(push({ message: 'How was it?', deepLink, badge: 7 }))).toEqual(sent);
     const [call] = fake.received;
@@ -76,7 +76,7 @@ describe('the push service of platform B', () => {
     });
   });
 
-  it('gives its token for an assertion that only the holder of the key can make', async () => {
+  it('issues its token for an assertion signed with the key', async () => {
     await client.send(push());
     const form = new URLSearchParams(fake.asked[0]!.body);
     expect(form.get('grant_type')).toBe('urn:ietf:params:oauth:grant-type:jwt-bearer');
@@ -90,7 +90,7 @@ describe('the push service of platform B', () => {
     expect(payload.scope).toMatch(/messaging$/);
   });
 
-  it('is asked for a token once for many messages, and again shortly before that ends', async () => {
+  it('receives one token request for many messages, and another shortly before the token ends', async () => {
     await Promise.all([client.send(push()), client.send(push()), client.send(push())]);
     clock.advance(58 * MINUTE_MS);
     await client.send(push());
@@ -101,7 +101,7 @@ describe('the push service of platform B', () => {
     expect(accessTokens().slice(-2)).toEqual(['Bearer access-2', 'Bearer access-2']);
   });
 
-  it('gets another token when it does not take the one there is, once', async () => {
+  it('receives a new token once when it rejects the current one', async () => {
     await client.send(push());
     const refused = saying(401, { error: { status: 'UNAUTHENTICATED' } });
     fake.next(refused, refused);
@@ -144,7 +144,7 @@ describe('the push service of platform B', () => {
     expect(await client.send(push())).toEqual({ outcome: 'dead_token' });
   });
 
-  it('says that it will never take a message', async () => {
+  it('can reject a message permanently', async () => {
     fake.next(saying(400, { error: { status: 'INVALID_ARGUMENT', message: 'Message too big' } }));
     expect(await client.send(push())).toEqual({
       outcome: 'refused',
@@ -176,7 +176,7 @@ describe('the push service of platform B', () => {
     });
   });
 
-  it('is not waited for longer than a call may take', async () => {
+  it('is given up after the time limit of a call', async () => {
     fake.next(() => {});
     expect(await client.send(push())).toMatchObject({
       outcome: 'later',
@@ -185,13 +185,13 @@ describe('the push service of platform B', () => {
     expect(await client.send(push())).toEqual(sent);
   });
 
-  it('may have taken a message when it was gone before it said so', async () => {
+  it('may have accepted a message if it disconnects before its reply', async () => {
     fake.next((response) => response.destroy());
     expect(await client.send(push())).toMatchObject({ outcome: 'later' });
     expect(fake.received).toHaveLength(1);
   });
 
-  it('is called by nobody who does not know it: another certificate, a private address', async () => {
+  it('is not called with an unknown certificate or at a private address', async () => {
     const reason = 'Platform B: No connection could be made.';
     expect(await open({ ca: selfSigned().cert }).send(push())).toEqual({ outcome: 'later', reason });
     expect(await open({ ca: undefined }).send(push())).toEqual({ outcome: 'later', reason });

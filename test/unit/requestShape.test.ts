@@ -56,7 +56,7 @@ describe('a query string', () => {
 describe('a body', () => {
   const parse = (text: string, limits = DEFAULT_BODY_LIMITS) => parseJsonBody(Buffer.from(text), limits);
 
-  it('is read up to its limits, and refused beyond', () => {
+  it('is read up to its limits and refused beyond them', () => {
     expect(DEFAULT_BODY_LIMITS).toEqual({ bytes: 65_536, fields: 1_000 });
     const small = { bytes: 20, fields: 2 };
     expect(parse('{"a":1,"b":"234567"}', small).value).toEqual({ a: 1, b: '234567' });
@@ -116,7 +116,7 @@ describe('a body', () => {
     expect(refusalOf(() => parse(text))).toEqual(invalid(pointer, message));
   });
 
-  it('may have one name in several objects, and is told of null', () => {
+  it('may use one field name in several objects, and reports null', () => {
     expect(parse('{"x":{"a":1},"y":{"a":1},"a":2}').hasNull).toBe(false);
     expect(parse('{"x":{"a":null}}').hasNull).toBe(true);
   });
@@ -182,7 +182,7 @@ describe('a field that is null', () => {
     expect(body).toEqual(left ?? given);
   });
 
-  it('is found through references, and nothing is done without a schema', () => {
+  it('is found through references, and ignored without a schema', () => {
     const resolve = (each: Schema) => (each.$ref === undefined ? each : schema);
     const body = { plain: null };
     removeNulls(operationOf({ $ref: '#/x' } as Schema), body, resolve);
@@ -240,7 +240,7 @@ describe('a request that breaks its contract', () => {
   const good = { name: 'abc', amount: 5 };
   const request = 'system.invalid_request';
 
-  it('is nothing where it keeps it', () => {
+  it('has no violations if it keeps the contract', () => {
     expect(
       faults(good, { merchantId: '1', pageSize: '200' }, { 'idempotency-key': 'abc', other: 'x' }),
     ).toBeUndefined();
@@ -312,14 +312,14 @@ describe('a request that breaks its contract', () => {
     expect(faults(body, query)).toEqual(expected);
   });
 
-  it('is told of a header by its name in lower case', () => {
+  it('reports a header by its name in lower case', () => {
     expect(faults(good, undefined, { 'idempotency-key': 'abcd' })).toMatchObject({
       code: request,
       '/idempotency-key': [expect.any(String)],
     });
   });
 
-  it('is told of a hundred places and no more', () => {
+  it('reports at most a hundred violations', () => {
     const unknown = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`x${index}`, 1]));
     const { code, ...places } = faults({ ...good, ...unknown })!;
     expect(code).toBe(request);

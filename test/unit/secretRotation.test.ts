@@ -25,40 +25,40 @@ function rotate(stored: StoredSecret[], { overlap = 7, endsOverlap = false } = {
 }
 
 describe('when a client is given another secret', () => {
-  it('the one before goes on for the overlap', () => {
+  it('the former one stays valid during the overlap', () => {
     expect(rotate([current])).toEqual({ removed: [], outgoing: ['current', days(7)] });
   });
 
-  it('the one before ends at once without an overlap', () => {
+  it('the former one ends at once without an overlap', () => {
     expect(rotate([current], { overlap: 0 })).toEqual({ removed: ['current'], outgoing: undefined });
   });
 
-  it('one that has ended is cleared away', () => {
+  it('ended ones are deleted', () => {
     expect(rotate([ended, current])).toEqual({ removed: ['ended'], outgoing: ['current', days(7)] });
   });
 
-  it('a third one is refused while two work', () => {
+  it('a third one is refused while two are valid', () => {
     expect(rotate([goingOn, current])).toEqual({ refused: 'overlap_running', until: days(3) });
     expect(rotate([current, goingOn])).toEqual({ refused: 'overlap_running', until: days(3) });
   });
 
-  it('the older of two may be ended for it, and the newer goes on', () => {
+  it('the older of two can be ended for it, and the newer stays valid', () => {
     expect(rotate([goingOn, current], { endsOverlap: true })).toEqual({
       removed: ['going on'],
       outgoing: ['current', days(7)],
     });
   });
 
-  it('both of two end when none is to go on', () => {
+  it('both of two end without an overlap', () => {
     const decided = rotate([goingOn, current, ended], { overlap: 0 });
     expect(decided).toEqual({ removed: ['going on', 'current', 'ended'], outgoing: undefined });
   });
 
-  it('one that was about to end is not given more time', () => {
+  it('one that is about to end is not extended', () => {
     expect(rotate([goingOn])).toEqual({ removed: [], outgoing: ['going on', days(3)] });
   });
 
-  it('it is the only one where none worked', () => {
+  it('it is the only one if none was valid', () => {
     expect(rotate([ended])).toEqual({ removed: ['ended'], outgoing: undefined });
     expect(rotate([])).toEqual({ removed: [], outgoing: undefined });
   });

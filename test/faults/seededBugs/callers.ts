@@ -96,7 +96,7 @@ export const callerBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/checkin/checkinCheckin.test.ts',
-      test: 'never answers one guest with the reply kept for another under the same Idempotency-Key',
+      test: 'never returns one guest the reply stored for another under the same Idempotency-Key',
       project: 'embedded',
     },
     because: /"status": 422/,

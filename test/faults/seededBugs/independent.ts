@@ -497,7 +497,7 @@ export const independentBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/unit/clientShares.test.ts',
-      test: 'end in time for a caller who never pauses',
+      test: 'end in time for a caller that never pauses',
       project: 'any engine',
     },
     because: /Expected/,
@@ -533,7 +533,7 @@ export const independentBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/partner/partnerContent.test.ts',
-      test: 'signs on anew once the merchant has changed its partner',
+      test: 'signs on again once the merchant has changed its partner',
       project: 'postgres',
     },
     because: /.token/,

@@ -54,7 +54,7 @@ export const timeBugs: SeededBug[] = [
         replace: 'share.counted = Math.max(share.counted, share.underWay);',
       },
     ],
-    caughtBy: shares('is shared with another process, call by call'),
+    caughtBy: shares('is shared with another process at every call'),
     because: /toBe/,
   },
   {
@@ -68,7 +68,7 @@ export const timeBugs: SeededBug[] = [
         replace: '      window.count += 1;\n      window.endsAt = now + seconds * 1000;\n',
       },
     ],
-    caughtBy: shares('begin with the first count and end with the window, however many came meanwhile'),
+    caughtBy: shares('start with the first count and end with the window, whatever is counted meanwhile'),
     because: /toBe/,
   },
   {

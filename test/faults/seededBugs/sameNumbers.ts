@@ -10,7 +10,7 @@ const exchanges = caughtBy(
 
 const named = {
   file: 'test/unit/merchantConditions.test.ts',
-  test: 'names the merchant of every table that it reads or changes',
+  test: 'has a merchant condition for every table that it reads or changes',
   project: 'any engine' as const,
 };
 
