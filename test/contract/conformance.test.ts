@@ -52,7 +52,7 @@ describe('the conformance check', () => {
     );
   }, 60_000);
 
-  it('finds nothing at a server by somebody else that knows names', async () => {
+  it('finds no fault at another server that honors transaction names', async () => {
     expect(failed(await ofToy())).toEqual([]);
   });
 
@@ -69,7 +69,7 @@ describe('the conformance check', () => {
     );
   });
 
-  it('finds a till of your own that neither repeats nor reverses a call without a reply', async () => {
+  it('finds a till that neither repeats nor reverses a call without a reply', async () => {
     const until = async (url: string) => {
       for (let index = 0; index < 7; index++) {
         const request = { merchantId: 1, storeCode: '001', amount: 10, externalTransactionId: randomUUID() };

@@ -34,7 +34,7 @@ describe('the contract check', () => {
     expect(results.length).toBeGreaterThan(1_400);
   }, 120_000);
 
-  describe('of a server by somebody else', () => {
+  describe('of another server', () => {
     const folder = mkdtempSync(join(tmpdir(), 'contract-check-'));
     afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -50,7 +50,7 @@ describe('the contract check', () => {
       return results;
     }
 
-    it('finds nothing where the server keeps the contract', async () => {
+    it('finds nothing if the server keeps the contract', async () => {
       expect(failed(await check())).toEqual([]);
     });
 
@@ -87,7 +87,7 @@ describe('the contract check', () => {
     const exampleReply = (id: string) =>
       operations.find(({ operationId }) => operationId === id)!.replies[0]!.value as Record<string, unknown>;
 
-    it('finds exactly the faults, and writes them for people and for CI', async () => {
+    it('finds exactly the faults, and reports them for people and for CI', async () => {
       const toy = await startToyServer(fault);
       const [junit, html] = ['junit.xml', 'report.html'].map((name) => join(folder, name));
       const child = startNode(

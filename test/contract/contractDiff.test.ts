@@ -257,7 +257,7 @@ describe('the gate', () => {
       return before;
     };
 
-    it('passes what the release before it announced, and says what its clients have to change', () => {
+    it('accepts what the former release announced, and lists what clients have to change', () => {
       expect(judge(announced('2026-12-31'), next, [], today)).toEqual({
         passes: true,
         lines: [expect.stringContaining(finding)],
@@ -279,7 +279,7 @@ describe('the gate', () => {
     });
   });
 
-  it('fails when something is deprecated without its last day', () => {
+  it('fails when something is deprecated without an end date', () => {
     const changed = structuredClone(bundle);
     redeem(changed).deprecated = true;
     expect(judge(released, changed, []).lines).toEqual([
@@ -291,7 +291,7 @@ describe('the gate', () => {
 });
 
 describe('the changelog', () => {
-  it('tells of each release what is new, deprecated and changed, the newest first', () => {
+  it('lists what is new, deprecated and changed in each release, newest first', () => {
     const second = structuredClone(bundle);
     second.info.version = '1.1.0';
     const { requestBody } = redeem(second);
@@ -317,7 +317,7 @@ describe('the changelog', () => {
     expect(oldest).toBe('1.0.0\n\nThe first release.\n');
   });
 
-  it('says nothing of a release that the contract equals', () => {
+  it('is empty for a release equal to the contract', () => {
     expect(changelog([released], bundle).split(/^## /m)).toHaveLength(2);
   });
 });

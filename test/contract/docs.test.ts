@@ -118,7 +118,7 @@ describe('the documentation', () => {
     expect(headings.filter((title) => !everything.includes(title))).toEqual([]);
   });
 
-  it('has no link that leads nowhere', () => {
+  it('has no broken link', () => {
     const ids = new Map([...pages].map(([path, html]) => [path, idsOf(html)]));
     const broken = [...pages].flatMap(([path, html]) =>
       linksOf(html)
@@ -133,7 +133,7 @@ describe('the documentation', () => {
     expect(broken).toEqual([]);
   });
 
-  it('is whole in the offline file, with unique ids, and loads nothing there', () => {
+  it('is complete in the offline file, with unique ids, and loads nothing there', () => {
     const ids = idsOf(offline);
     expect(ids.length).toBe(new Set(ids).size);
     const broken = linksOf(offline).filter((href) => href.startsWith('#') && !ids.includes(href.slice(1)));

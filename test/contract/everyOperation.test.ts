@@ -103,7 +103,7 @@ describe('an operation that nobody has written yet', () => {
     return reply;
   }
 
-  it('answers an example in the sandbox, and says so', async () => {
+  it('returns an example in the sandbox, marked as such', async () => {
     const reply = await answer('sandbox');
     expect(reply).toMatchObject({ status: 200, body: replies[0]!.value as object });
     expect(reply.headers.get('x-mock')).toBe('true');

@@ -44,19 +44,19 @@ describe.each(operations)('the examples of $operationId', (operation) => {
 });
 
 describe.each(webhooks)('the examples of $event', ({ event, sent }) => {
-  it('fit the contract, one at least', () => {
+  it('exist and fit the contract', () => {
     expect(sent.length).toBeGreaterThan(0);
     expect(allFaults(sent)).toEqual(noFaults(sent));
   });
 
-  it('are small enough for the push service, if they are for one that counts', () => {
+  it('are small enough for a push service with a size limit', () => {
     if (event !== 'push.platform_a') return;
     for (const { value } of sent) expect(Buffer.byteLength(JSON.stringify(value))).toBeLessThanOrEqual(1024);
   });
 });
 
 describe('the catalogue', () => {
-  it('says of every code what happened, when, and what to do', () => {
+  it('has a message, a cause and a remedy for every code', () => {
     for (const entry of Object.values(bundle['x-error-catalogue'])) {
       expect(entry).toEqual(
         expect.objectContaining({
@@ -69,7 +69,7 @@ describe('the catalogue', () => {
     }
   });
 
-  it('has no code that no operation can answer', () => {
+  it('has no code that no operation can return', () => {
     const shown = new Set(operations.flatMap(({ replies }) => replies.map(({ name }) => name)));
     expect(Object.keys(bundle['x-error-catalogue']).filter((code) => !shown.has(code))).toEqual([]);
   });
@@ -88,7 +88,7 @@ describe('the pages', () => {
 });
 
 describe('sensitive values', () => {
-  it('are exactly these, so that a new one is a decision', () => {
+  it('are exactly these, so that adding one is a decision', () => {
     const found = Object.entries<object>(bundle.components.schemas).flatMap(([name, schema]) =>
       sensitive(name, schema),
     );

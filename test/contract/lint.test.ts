@@ -302,7 +302,7 @@ beforeAll(async () => {
 }, 60_000);
 
 describe('the linter', () => {
-  it('has nothing to say about a sound contract', () => {
+  it('reports nothing on a sound contract', () => {
     expect(problems.get('sound')).toEqual([]);
   });
 

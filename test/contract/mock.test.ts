@@ -30,12 +30,12 @@ async function call(path: string, method: string, body: unknown, headers: Record
 describe.each(operations)('the mock of $operationId', (operation) => {
   const { path, method, replies, requests } = operation;
 
-  it.each(requests)('accepts its request example $name and answers a success', async ({ value }) => {
+  it.each(requests)('accepts its request example $name and returns a success', async ({ value }) => {
     const reply = await call(path, method, value);
     expect(reply).toEqual({ status: 200, body: replies[0]?.value, violations: null });
   });
 
-  it('answers each example when asked for it by name, refusals under their own status', async () => {
+  it('returns each example by name, refusals with their own status', async () => {
     // Shared examples are identical in all operations, so one operation covers them.
     const isFirst = operation === operations[0];
     const own = replies.filter(({ name }) => isFirst || !name.startsWith('system.'));
@@ -53,14 +53,14 @@ describe.each(operations)('the mock of $operationId', (operation) => {
     );
   });
 
-  it('answers an example with its status when both are asked for', async () => {
+  it('returns an example with its status when both are requested', async () => {
     const [last] = replies.slice(-1);
     const headers = { prefer: `code=${last!.status}, example=${last!.name}` };
     const reply = await call(path, method, requestFor(operation, ''), headers);
     expect(reply).toEqual({ status: last!.status, body: last!.value, violations: null });
   });
 
-  it('refuses a caller without credentials, and takes credentials in the body', async () => {
+  it('refuses a caller without credentials, and accepts credentials in the body', async () => {
     const body = requestFor(operation, '') as object;
     const anonymous = await call(path, method, body, { authorization: '' });
     expect(anonymous).toMatchObject({ status: 401, body: { errorCode: 'system.invalid_client' } });
@@ -80,7 +80,7 @@ describe.each(operations)('the mock of $operationId', (operation) => {
 });
 
 describe('the mock', () => {
-  it('lists the names of examples when asked for one that is not there', async () => {
+  it('lists the names of examples when an unknown one is requested', async () => {
     const { path, method, requests } = operations.find(({ operationId }) => operationId === 'giftBalance')!;
     const reply = await call(path, method, requests[0]!.value, { prefer: 'example=gift.nobalance' });
     const reported = expect.stringContaining('gift.card_not_found');
@@ -117,7 +117,7 @@ describe('the mock', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('holds against the workflows of a sale, so a shop can be built on it', async () => {
+  it('supports the workflows of a sale, so that a shop can be built on it', async () => {
     expect(workflowsForMock.length).toBeGreaterThanOrEqual(3);
     expect(reportOf(await respect([...workflowsForMock, ...MOCKED], mock.origin))).toBe('all steps hold');
   }, 60_000);
@@ -233,7 +233,7 @@ describe('the mock', () => {
     expect(reply).toMatchObject({ status: 200, body: reported });
   });
 
-  it('takes a field that was left empty as one to clear', async () => {
+  it('clears a field that is sent empty', async () => {
     const body = enrolling({ email: [''], dateOfBirth: [''] });
     expect(await call(enroll.path, enroll.method, body)).toMatchObject({
       status: 200,

@@ -33,14 +33,14 @@ describe('the codes of the subscription service', () => {
     [...names.split(' '), ...withEveryPrefix].map((name) => `${prefix}.${name}`),
   );
 
-  it('are the 71 combinations that exist, and no other', () => {
+  it('are exactly the 71 existing combinations', () => {
     const catalogue = Object.entries<{ service: string }>(bundle['x-error-catalogue']);
     const found = catalogue.filter(([, entry]) => entry.service === 'subscription').map(([key]) => key);
     expect(found).toHaveLength(71);
     expect(found.sort()).toEqual(expected.sort());
   });
 
-  it('that nothing leads to say so, and are listed with the reason; all others are answered', () => {
+  it('without a cause are listed with the reason; all others are returned', () => {
     const catalogue = Object.entries<{ service: string; when: string }>(bundle['x-error-catalogue']);
     const own = catalogue.filter(([, { service }]) => service === 'subscription');
     const unanswered = own.filter(([, { when }]) => when.startsWith('Not answered at present'));
@@ -55,7 +55,7 @@ describe('the codes of the subscription service', () => {
     expect(answered).toEqual(own.filter((each) => !unanswered.includes(each)).map(([code]) => code));
   });
 
-  it('are each listed by the operations that their prefix belongs to', () => {
+  it('are listed by every operation of their prefix', () => {
     const prefixes: Record<string, string[]> = {
       subscriptionSubscribe: ['subscribe'],
       subscriptionUpdatePaymentMethod: ['update_payment_method', 'recharge'],

@@ -43,11 +43,11 @@ describe('the workflows', () => {
     rmSync(dataDirectory, { recursive: true, force: true });
   });
 
-  it('hold against a service of their own, and every reply keeps the contract', async () => {
+  it('succeed against a service, and every reply keeps the contract', async () => {
     expect(reportOf(await respect(workflows, service.origin))).toBe('all steps hold');
   }, 60_000);
 
-  it('of a sale do not hold against a service that is mistaken, each for its own reason', async () => {
+  it('of a sale fail against faulty services, each for its own reason', async () => {
     const proxy = await openTamperingProxy(service.origin, mistakes);
     const inputs = QUIET_GUEST.flatMap((input) => ['--input', input]);
     const { status, reported } = await respect([...workflowsForMock, ...inputs], proxy.origin);

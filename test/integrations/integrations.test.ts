@@ -127,14 +127,14 @@ async function isLive(token: string, through = clientId): Promise<boolean> {
 }
 
 describe('an integration', () => {
-  it('may call a running service with the secret it was given, and with no other', async () => {
+  it('may call a running service with its secret, and with no other', async () => {
     const secret = await add();
     await soon(secret, 200);
     expect(await statusOf(`${secret}x`)).toBe(401);
     await expect(add()).rejects.toThrow(`integration ${clientId} is there already`);
   });
 
-  it('changes over to another secret while both work, until the overlap is over', async () => {
+  it('changes its secret while both are valid, until the overlap ends', async () => {
     const first = await add();
     const { secret: second, outgoingEndsAt } = await rotate(7 * DAY_MS);
     expect(outgoingEndsAt).toEqual(new Date(world.clock.now().getTime() + 7 * DAY_MS));
@@ -149,7 +149,7 @@ describe('an integration', () => {
     expect(await secretHashes()).toEqual([second, third].map(hex).sort());
   });
 
-  it('whose secret became known to others has a new one alone', async () => {
+  it('whose secret was exposed has only the new one', async () => {
     await add();
     await rotate(DAY_MS);
     const { secret: third, outgoingEndsAt } = await rotate(0);
@@ -157,7 +157,7 @@ describe('an integration', () => {
     expect(await secretHashes()).toEqual([hex(third)]);
   });
 
-  it('that is disabled is turned away, and what its guests had through it is over for good', async () => {
+  it('that is disabled is refused, and its guests’ tokens end permanently', async () => {
     clientId = 'demo-web';
     const secret = 'demo-web-secret';
     const token = await login();
@@ -179,7 +179,7 @@ describe('an integration', () => {
     expect(await isLive(await login())).toBe(true);
   });
 
-  it('that is disabled has no grant left to exchange', async () => {
+  it('that is disabled cannot exchange its grants', async () => {
     await add();
     const now = world.clock.now();
     const grant = (grantHash: string, grantee: string) => ({
@@ -213,7 +213,7 @@ describe('an integration', () => {
     ]);
   });
 
-  it('that a merchant file disables loses the tokens as well', async () => {
+  it('that a merchant file disables loses its tokens as well', async () => {
     const file = readMerchantFile(demoFile);
     const token = await login('demo-web');
     const options = { keys: testKeys, now: world.clock.now() };
@@ -231,7 +231,7 @@ describe('an integration', () => {
     expect(await isLive(token, 'demo-web')).toBe(false);
   });
 
-  it('that is not there, or of no merchant, is named', async () => {
+  it('that is unknown, or of an unknown merchant, is reported by name', async () => {
     await expect(turn(true)).rejects.toThrow(`merchant 1: integration ${clientId} is not there`);
     await expect(rotate(0)).rejects.toThrow(`merchant 1: integration ${clientId} is not there`);
     const ofNobody = { merchantId: 99, clientId };
@@ -240,7 +240,7 @@ describe('an integration', () => {
     ).rejects.toThrow('there is no merchant 99');
   });
 
-  it('rotated by two operators at once has two secrets that work, not three', async () => {
+  it('rotated by two operators at once has two valid secrets, not three', async () => {
     await add();
     const both = await Promise.allSettled([rotate(DAY_MS), rotate(DAY_MS)]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);

@@ -120,7 +120,7 @@ describe('numbers of bank cards', () => {
   }
   const nowhere = async () => expect(canariesIn(await everywhere())).toEqual([]);
 
-  it('are found by this test wherever it looks, however they are written', () => {
+  it('are found by this test in every place and notation', () => {
     for (const number of CANARIES) {
       const forms = [
         number,
@@ -134,7 +134,7 @@ describe('numbers of bank cards', () => {
     expect(canariesIn(`${VISA.slice(0, -1)}2 4111 1111 5555`)).toEqual([]);
   });
 
-  it('that buyers pay with are nowhere when the card is charged, declined, quoted or lost on the way', async () => {
+  it('of payments are stored nowhere when the card is charged, declined, quoted or the call is interrupted', async () => {
     const { cardNumber, securityCode, nameOnCard } = card;
     const encrypted = async () => ({
       paymentMethodType: 'ENCRYPTED_CC',
@@ -210,7 +210,7 @@ describe('numbers of bank cards', () => {
     expect(await world.books()).toEqual(before);
   });
 
-  it('name a request or an order as well as anything else', async () => {
+  it('are valid names of requests and orders', async () => {
     const named = { headers: { 'idempotency-key': VISA } };
     const first = await gift(token, {}, {}, named);
     expect(first).toMatchObject({ result: 'success' });
@@ -227,7 +227,7 @@ describe('numbers of bank cards', () => {
     });
   });
 
-  it('in the place of a gift card, of a guest, of a secret or of an address find nothing', async () => {
+  it('find nothing in place of a gift card, guest, secret or address', async () => {
     const headers = { authorization: demoPos };
     const cardInfo = { printedCardNumber: VISA, cardRegCode: VISA };
     await world.call('gift/balance.json', { cardInfo }, { headers });
@@ -254,7 +254,7 @@ describe('numbers of bank cards', () => {
       await world.send(path, { ...request, headers: { 'content-type': 'application/json', ...own } });
   });
 
-  it('that guests or staff write down are refused in comments, messages and profiles', async () => {
+  it('are refused in comments, messages and profiles', async () => {
     const guest = { printedCardNumber: '8888000000000001' };
     for (const written of WRITTEN) {
       const short = written.slice(-30);
@@ -286,7 +286,7 @@ describe('numbers of bank cards', () => {
     }
   });
 
-  it('are nowhere after all of this: in no table, no mail, no job, no sealed order and no line of the log', async () => {
+  it('are in no table, mail, job, sealed order or log line after all of this', async () => {
     await world.jobsDone();
     const found = await everywhere();
     // Checks first that the dump contains the data.

@@ -29,7 +29,7 @@ describe('the examples of the sale service', () => {
     }));
   });
 
-  it('are there for every operation that reads or calculates', () => {
+  it('exist for every operation that reads or calculates', () => {
     expect(new Set(pairs.map(({ operation }) => operation.operationId)).size).toBe(7);
   });
 

@@ -47,7 +47,7 @@ describe('the page of a gift', () => {
   const setStatus = (cardNumber: string, status: CardStatus) =>
     world.store.db.updateTable('card').set({ status }).where('card_number', '=', cardNumber).execute();
 
-  it('lists many cards in parts, and draws none of them', async () => {
+  it('lists many cards in pages, and draws none of them', async () => {
     const parts = await Promise.all([1, 2, 3].map((page) => open(`${many}?page=${page}`)));
     expect(parts.map(({ body }) => listed(body).length)).toEqual([50, 50, 20]);
     expect(new Set(parts.flatMap(({ body }) => listed(body))).size).toBe(120);
@@ -58,7 +58,7 @@ describe('the page of a gift', () => {
     expect(parts[0]!.body).toContain('€1.00');
   });
 
-  it('shows one card of many by its number, with the way to its neighbours and back', async () => {
+  it('shows one of many cards by its number, with links to its neighbours and back', async () => {
     const cards = listed((await open(`${many}?page=2`)).body);
     const { body } = await open(`${many}?card=60`);
     expect(cardOn(body)).toBe(cards[9]);
@@ -106,7 +106,7 @@ describe('the page of a gift', () => {
     expect(body).not.toMatch(/<svg|€/);
   });
 
-  it('is shown sixty times a minute to a network, then it answers 429; other gifts and networks are not held up', async () => {
+  it('is shown sixty times a minute to a network, then returns 429; other gifts and networks are unaffected', async () => {
     const address = newAddress();
     const views = await Promise.all(Array.from({ length: 65 }, () => open(`${many}?card=7`, address)));
     expect(views.filter(({ status }) => status === 200)).toHaveLength(60);

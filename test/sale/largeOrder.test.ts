@@ -26,7 +26,7 @@ describe('an order of 500 gifts, each for somebody else', () => {
     })),
   }));
 
-  it('is sold in one piece: everybody gets a card and a mail of their own, and the buyer one confirmation', async () => {
+  it('is sold as a whole: each recipient gets a card and a mail, and the buyer one confirmation', async () => {
     const items = Array.from({ length: LINES }, () => undefined);
     const { order, reply } = await world.buy('buyer@example.test', items, { orderItemGroups });
     type Line = { deliveryUrl: string };

@@ -104,7 +104,7 @@ describe('delivery of online orders', () => {
       await new Promise((resolve) => setTimeout(resolve, 50));
   }
 
-  it('a gift by mail comes with the page of the reply, and the order is completed', async () => {
+  it('a mailed gift links the page of the reply, and the order is completed', async () => {
     lastBuyer++;
     const reply = await order([gift('sam@example.test')], 25);
     expect(reply).toMatchObject({ result: 'success' });
@@ -158,7 +158,7 @@ describe('delivery of online orders', () => {
     expect(confirmation!.html).toContain('Bonus card');
   });
 
-  it('a scheduled gift is sent by the business clock, not by the clock of the queue', async () => {
+  it('a scheduled gift is sent by the business clock, not the clock of the queue', async () => {
     lastBuyer++;
     const at = new Date(world.clock.now().getTime() + DAY_MS).toISOString();
     const later = gift('later@example.test', { deliveryDatetime: at });
@@ -213,7 +213,7 @@ describe('delivery of online orders', () => {
     expect(to(buyer())).toEqual([]);
   });
 
-  it('what a buyer gets for free, or fetches, is told the buyer: each card stands on a page of the reply and of the mail', async () => {
+  it('free cards and cards to collect are on a page linked in the reply and in the mail to the buyer', async () => {
     lastBuyer++;
     const fetched = [{ itemCode: 'FETCH', quantity: 3 }];
     const kind = { merchantId: SILENT_SHOP, programType: 'GIFT_CARD', promotionItemCount: 2 };

@@ -26,7 +26,7 @@ describe('orders when a process dies', () => {
     await vault.close();
   });
 
-  it('goods and payment go together: nobody gets one without the other', async () => {
+  it('goods are delivered if and only if they are paid', async () => {
     const random = seeded(7);
     const faults = faultsFor(40, random);
     const replies = [];

@@ -53,7 +53,7 @@ describe('mails to the buyer', () => {
     return (await findOrderByNumber(world.store.db, 1, reply.order.orderNumber))!;
   }
 
-  it('confirm the order with its day on the merchant’s clocks, the way of paying, and each discount', async () => {
+  it('confirm the order with its day in the merchant’s time zone, the payment type, and each discount', async () => {
     // Tomorrow by UTC, and today in the shop.
     world.clock.advance(11.5 * HOUR_MS);
     expect(world.clock.now().toISOString()).toBe('2026-03-10T02:30:00.000Z');
@@ -72,7 +72,7 @@ describe('mails to the buyer', () => {
     }
   });
 
-  it('link the gifts that the buyer brings, and not those that go to others by mail', async () => {
+  it('link the gifts that the buyer hands over, and not those mailed to others', async () => {
     const buyer = newBuyer();
     const { urls, reply } = await world.buy(buyer, [undefined, { recipientEmail: 'sam@example.test' }]);
     await world.jobsDone();
@@ -83,7 +83,7 @@ describe('mails to the buyer', () => {
       expect(await world.send(new URL(url).pathname, { method: 'GET' })).toMatchObject({ status: 200 });
   });
 
-  it('count points where the order was paid in points', async () => {
+  it('show points if the order was paid in points', async () => {
     const buyer = newBuyer();
     await buyMug(buyer);
     await world.jobsDone();
@@ -97,7 +97,7 @@ describe('mails to the buyer', () => {
     const refundMails = (buyer: string) =>
       world.to(buyer).filter(({ subject }) => subject.endsWith('was refunded'));
 
-    it('once, however many ask and however often', async () => {
+    it('once under concurrent and repeated requests', async () => {
       const buyer = newBuyer();
       const { order } = await world.buy(buyer, [undefined, undefined]);
       await world.jobsDone();
@@ -116,7 +116,7 @@ describe('mails to the buyer', () => {
       }
     });
 
-    it('in points where points paid', async () => {
+    it('in points if it was paid in points', async () => {
       const buyer = newBuyer();
       const order = await buyMug(buyer);
       expect(await refundOrder(world.app, order)).toEqual({ isNew: true });
@@ -126,7 +126,7 @@ describe('mails to the buyer', () => {
       ]);
     });
 
-    it('only when it happens: a refund that is refused or breaks on the way sends none', async () => {
+    it('only when it succeeds: a refund that is refused or interrupted sends none', async () => {
       const buyer = newBuyer();
       const { order, urls } = await world.buy(buyer, [undefined]);
       await world.jobsDone();
@@ -174,7 +174,7 @@ describe('a merchant that writes in another language', () => {
   });
   afterAll(() => world.close());
 
-  it('writes dates and amounts so in mails and on the pages of gifts, also once it changed its mind', async () => {
+  it('formats dates and amounts in mails and on gift pages, also after a change of language', async () => {
     const bought = await world.buy('buyer@example.test', [undefined]);
     await world.jobsDone();
     const [mail] = world.to('buyer@example.test');

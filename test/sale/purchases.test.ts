@@ -101,7 +101,7 @@ describe('an executed sale is a purchase', () => {
     ...more,
   });
 
-  it('earns on the buyer’s card, a point a dollar of the goods without shipping, and a refund takes it back', async () => {
+  it('earns a point per dollar of goods without shipping on the buyer’s card, and a refund reclaims it', async () => {
     const before = await walletsOf(dana);
     const order = await sell('executeSaleForAccount', byToken());
     expect(await walletsOf(dana)).toEqual({ ...before, 2: before[2]! + 30, 3: before[3]! + 1 });

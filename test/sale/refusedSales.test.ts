@@ -148,7 +148,7 @@ describe('a sale that is refused', () => {
         expect(await storedState()).toEqual(before);
       });
 
-      it('has a cause here for every code of the contract', () => {
+      it('is tested here for every code of the contract', () => {
         const { codes } = operations.find(({ path }) => path === `/sale/${operation}.json`)!;
         expect(new Set(refusals.map(([, code]) => `sale.${code}`))).toEqual(new Set(codes));
       });
@@ -166,7 +166,7 @@ describe('a sale that is refused', () => {
     });
   });
 
-  it('has a cause in one of these for every code of the catalogue', () => {
+  it('is tested in one of these for every code of the catalogue', () => {
     const caused = new Set(
       Object.values(REFUSED).flatMap((refusals) => refusals.map(([, code]) => `sale.${code}`)),
     );
@@ -174,7 +174,7 @@ describe('a sale that is refused', () => {
     expect(catalogue.filter((code) => !caused.has(code))).toEqual([]);
   });
 
-  it('is none where a guest buys by token, or a card comes itself where that is turned on', async () => {
+  it('does not occur when a guest buys by token, or a card pays itself where that is enabled', async () => {
     expect(await ask('executeSaleForAccount', {}, 'oauth')).toMatchObject({ result: 'success' });
     const { cardNumber, securityCode, nameOnCard, ...rest } = creditCard;
     const key = createPublicKey((await world.app.secrets.read(CLUB, 'card-key'))!);

@@ -43,7 +43,7 @@ describe('prices', () => {
       ]);
     });
 
-    it('is the first price that fits the card, the store and the time', async () => {
+    it('is the first price for the card, the store and the time', async () => {
       expect(await coffee({ printedCardNumber: cards.gold })).toMatchObject({
         pointsValue: 9,
         walletCode: 3,

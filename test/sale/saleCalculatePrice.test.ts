@@ -47,7 +47,7 @@ describe('prices', () => {
       });
     });
 
-    it('goes by the program that has the items, for the kind of card and the tier', async () => {
+    it('uses the program that has the items, for the card template and the tier', async () => {
       const fix = { itemCode: 'FIX' };
       expect(await totalOf(order(fix))).toBe(25);
       expect(await totalOf(order(fix, { tierCode: 2 }))).toBe(20);
@@ -214,7 +214,7 @@ describe('prices', () => {
       expect(await order(item, more)).toEqual(failure(`sale.${code}`));
     });
 
-    it('counts a message in characters, not in bytes', async () => {
+    it('measures a message in characters, not in bytes', async () => {
       const message = '😀'.repeat(10);
       const mail = { itemCode: 'MAIL', deliveryMethod: 'EMAIL', recipientEmail: 'sam@example.test' };
       expect(await order({ ...mail, message })).toMatchObject({ result: 'success' });

@@ -39,7 +39,7 @@ describe('prices', () => {
     const mug = { itemCode: 'MUG' };
     const points = { programType: 'REWARDS_FROM_POINTS', shippingOptionCode: 'STD' };
 
-    it('is in points where the program is, at the scale of the wallet, discounts, shipping and boxes too', async () => {
+    it('is in points for a program in points, at the scale of the wallet, with discounts, shipping and boxes', async () => {
       expect(await totalOf(account(mug, points))).toBe(12.5 + 2.5);
       const { order: two } = await account({ ...mug, quantity: 3 }, { ...points, hasGiftBox: true });
       // Half of 37.5 is 18.75: half a tenth of a point is one.
@@ -64,7 +64,7 @@ describe('prices', () => {
       expect(await totalOf(order(plastic, std))).toBe(34.95);
     });
 
-    it('goes by the first program, or by the one of the code', async () => {
+    it('uses the first program, or the one with the code', async () => {
       const golden = { itemCode: 'GOLDEN' };
       const gold = { printedCardNumber: cards.gold };
       expect(await account(golden, gold)).toEqual(failure('sale.invalid_item'));

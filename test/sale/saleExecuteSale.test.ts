@@ -76,7 +76,7 @@ describe('selling', () => {
     expect(rows.map(({ balance }) => Number(balance))).toEqual([1000, 1000, 1500]);
   });
 
-  it('is answered the same under its key and under its own id, and happens once', async () => {
+  it('happens once, with the same reply under its Idempotency-Key and under its own id', async () => {
     const body = oneGift({ clientOrderId: 'basket-1' });
     const headers = key();
     const first = await call('executeSale', body, headers);
@@ -93,7 +93,7 @@ describe('selling', () => {
     expect([await vault(), await world.books()]).toEqual(after);
   });
 
-  it('happens once when twenty ask at the same moment', async () => {
+  it('happens once under twenty concurrent requests', async () => {
     const before = { ...(await vault()), cards: await activeGiftCards() };
     const body = oneGift({ clientOrderId: 'basket-20' });
     const replies = await Promise.all(Array.from({ length: 20 }, () => call('executeSale', body)));
@@ -206,7 +206,7 @@ describe('selling', () => {
     expect(await vault()).toEqual({ collected: before.collected + 2500n, reserved: before.reserved });
   });
 
-  it('refuses a price that is not the one of now, however it is written', async () => {
+  it('refuses a price other than the current one, in any notation', async () => {
     const before = [await vault(), await world.books()];
     const buy = (more: object) => call('executeSale', oneGift(more), key());
     expect(await buy({ totalPrice: 24.99 })).toMatchObject({ errorCode: 'sale.price_mismatch' });

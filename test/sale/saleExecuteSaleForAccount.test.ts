@@ -64,7 +64,7 @@ describe('selling', () => {
     const dana = '8888000000000001';
     const friend = '8888000000000002';
 
-    it('puts value on a friend’s card once it is collected, paid with a saved method', async () => {
+    it('adds value to a friend’s card after the payment with a saved method', async () => {
       const before = { ...(await vault()), balance: await world.balanceOf(friend) };
       const body = {
         ...example('saleExecuteSaleForAccount', 'savedVaultToken'),
@@ -85,7 +85,7 @@ describe('selling', () => {
       expect(await world.balanceOf(friend)).toBe(before.balance + 2000n);
     });
 
-    it('debits points in the step that gives the reward, and refuses when they do not suffice', async () => {
+    it('debits points together with the reward, and is refused if they do not suffice', async () => {
       const mug = { ...example('saleExecuteSaleForAccount', 'mug'), printedCardNumber: dana };
       expect(await call('executeSaleForAccount', mug, key())).toMatchObject({
         result: 'failure',

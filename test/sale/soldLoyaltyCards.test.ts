@@ -31,7 +31,7 @@ describe('a loyalty card that is sold online', () => {
     return world.call('enrollment/createAndRegister.json', body, { headers });
   };
 
-  it('opens with the code that is printed on it when it is sent by post, and its favorite store becomes the guest’s', async () => {
+  it('has its printed registration code when it is sent by post, and its favorite store becomes the guest’s', async () => {
     const card = await sell('shipped', { favoriteStoreCode: '002' });
     expect(card.regCode).toBeUndefined();
     expect(await register(card.printedCardNumber, card.printedCardNumber.slice(-6))).toMatchObject({
@@ -56,7 +56,7 @@ describe('a loyalty card that is sold online', () => {
     expect(card.regCode).not.toBe(card.printedCardNumber.slice(-6));
   });
 
-  it('is offered with the ways of paying that can succeed', async () => {
+  it('is offered with the payment types that can succeed', async () => {
     expect(await offeredIn(world)).toEqual(['VAULT_TOKEN', 'CC', 'ENCRYPTED_CC', 'SV']);
     const without = await openWorld({}, (store) =>
       applyMerchants(store, parseMerchantFile(demoWithout(/^ *creditCards: \{.*\n/m), 'demo.yaml'), {

@@ -108,7 +108,7 @@ describe('an order that is sold', () => {
       expect(await everything()).toEqual(before);
     });
 
-    it('not where nothing of it goes by post, or nothing was sold', async () => {
+    it('not if nothing of it is sent by post, or nothing was sold', async () => {
       const { order } = await eGifts();
       expect(await shipOrder(world.app, order, {})).toEqual({ refused: 'not_by_post' });
       const { order: cards } = await plastic();
@@ -119,7 +119,7 @@ describe('an order that is sold', () => {
   });
 
   describe('is refunded', () => {
-    it('once, however many ask: its cards are worth nothing, and the vault has paid back', async () => {
+    it('once under concurrent requests: its cards are empty, and the vault has refunded', async () => {
       await world.jobsDone();
       const before = await vaultBook(world);
       const { order, body, headers, reply } = await eGifts();
@@ -148,7 +148,7 @@ describe('an order that is sold', () => {
       ).toEqual(reply.order);
     });
 
-    it('as a whole: a failure on the way leaves the whole order sold', async () => {
+    it('as a whole: a failure in between leaves the whole order sold', async () => {
       const { order } = await eGifts();
       await world.jobsDone();
       const before = [await everything(), await cardsOf(order)];
@@ -208,7 +208,7 @@ describe('an order that is sold', () => {
       expect(await stateOf(order)).toBe('COMPLETED');
     });
 
-    it('with its printed cards back in the stock as far as they were not sent', async () => {
+    it('with its unsent printed cards back in stock', async () => {
       const { order } = await plastic();
       const cards = (await cardsOf(order)).map(({ number }) => number);
       await shipOrder(world.app, order, { line: 0 });
@@ -231,7 +231,7 @@ describe('an order that is sold', () => {
         typeof value === 'bigint' ? String(value) : value,
       );
 
-    it('saves the payment method with the sale, also when the process dies on the way', async () => {
+    it('saves the payment method with the sale, even if the process dies in between', async () => {
       const buying = {
         ...example('saleExecuteSaleForAccount', 'savedVaultToken'),
         paymentMethod: {
@@ -271,7 +271,7 @@ describe('an order that is sold', () => {
       expect(secretsOfOrder(world.app.keys, after).methodToSave).toBeUndefined();
     });
 
-    it('is forgotten with the guest, and the receiver of a parcel when it is sent', async () => {
+    it('is deleted with the guest, and the recipient of a parcel when it is sent', async () => {
       await give(dana, '300');
       const { order: open } = await danasMug();
       const { order: done } = await sell('executeSaleForAccount', {
@@ -302,7 +302,7 @@ describe('an order that is sold', () => {
       expect(textOf(await readOrder(world.store.db, open))).not.toMatch(/Dana|Demo Road|guest@/);
     });
 
-    it('is forgotten a year and a half after it is done, while its gift can be shown', async () => {
+    it('is deleted a year and a half after completion, while its gift can still be shown', async () => {
       const { order, reply } = await eGifts();
       const { order: waiting } = await plastic();
       await world.jobsDone();

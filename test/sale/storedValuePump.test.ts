@@ -98,7 +98,7 @@ describe('stored value that pays for stored value', () => {
     expect(await storedValue()).toBe(before);
   });
 
-  it('does not pay in a program that does not say so, and is not offered there', async () => {
+  it('does not pay in a program that does not allow it, and is not offered there', async () => {
     const plastic = {
       ...example('saleExecuteSale', 'plasticCards'),
       paymentMethod: {
@@ -123,7 +123,7 @@ describe('stored value that pays for stored value', () => {
     );
   });
 
-  it('never goes to the card that pays', async () => {
+  it('is never added to the card that pays', async () => {
     const dana = '8888000000000001';
     await world.call('gift/reload.json', { cardInfo: { printedCardNumber: dana }, amount: 40 });
     await refusedSale('executeSaleForAccount', valueFor(dana, dana, 20), 'sale.invalid_recipient');
@@ -132,7 +132,7 @@ describe('stored value that pays for stored value', () => {
     });
   });
 
-  it('makes neither money nor points out of nothing, whatever sequence of orders cards pay for', async () => {
+  it('creates neither money nor points, with any sequence of orders paid by cards', async () => {
     await world.call('gift/sell.json', { cardInfo: { printedCardNumber: '7777000000000491' }, amount: 201 });
     await world.call('gift/reload.json', { cardInfo: { printedCardNumber: '8888000000000002' }, amount: 60 });
     const step = fc.record({

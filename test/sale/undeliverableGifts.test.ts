@@ -67,7 +67,7 @@ describe('a gift that cannot be mailed', () => {
     expect(world.logged.join('')).not.toContain(sam);
   });
 
-  it('ends at once where its address has failed before, and completes its order', async () => {
+  it('ends at once if its address has failed before, and completes its order', async () => {
     const [buyer, sam] = [person('buyer'), person('sam')];
     await world.failAddress(sam);
     const { order, urls } = await world.buy(buyer, [{ recipientEmail: sam }]);
@@ -124,7 +124,7 @@ describe('a gift that cannot be mailed', () => {
     expect(world.to(buyer)[1]!.html).toContain(`href="${urls[0]}"`);
   });
 
-  it('ends although its buyer cannot be mailed either, and nothing is tried for ever', async () => {
+  it('ends although its buyer cannot be mailed either, and nothing is retried forever', async () => {
     const [buyer, sam] = [person('buyer'), person('sam')];
     world.refuse(sam);
     world.refuse(buyer);
@@ -214,7 +214,7 @@ describe('a gift that cannot be mailed', () => {
     expect(world.to(sam)).toEqual([]);
   });
 
-  it('waits for a mail server that is away, like any mail', async () => {
+  it('waits for an unavailable mail server, like any mail', async () => {
     const [buyer, sam] = [person('buyer'), person('sam')];
     world.refuse(sam, 'later');
     const { order } = await world.buy(buyer, [{ recipientEmail: sam }]);
@@ -223,7 +223,7 @@ describe('a gift that cannot be mailed', () => {
     expect(typesOf(order)).toEqual(['order.completed']);
   });
 
-  describe('when processes die or meet', () => {
+  describe('when processes die or compete', () => {
     /** Makes the queue fail inside the transaction that enqueues this task. */
     function dieAt(task: string): () => void {
       const { enqueue } = world.app.jobs;
@@ -236,7 +236,7 @@ describe('a gift that cannot be mailed', () => {
       };
     }
 
-    it('ends completely or not at all: a repeat does the rest, once', async () => {
+    it('completes or leaves nothing: a repeat does the rest once', async () => {
       const [buyer, sam, kim] = [person('buyer'), person('sam'), person('kim')];
       world.refuse(sam);
       await world.failAddress(kim);
@@ -255,7 +255,7 @@ describe('a gift that cannot be mailed', () => {
       expect(world.to(buyer)).toHaveLength(2);
     });
 
-    it('mails the buyer once, however many workers are at it and however often', async () => {
+    it('mails the buyer once, with any number of workers and repeats', async () => {
       const [buyer, sam, kim] = [person('buyer'), person('sam'), person('kim')];
       world.refuse(sam);
       const { order } = await world.buy(buyer, [{ recipientEmail: sam }, { recipientEmail: kim }]);

@@ -55,7 +55,7 @@ describe('two workers with the deliveries of one card, of which the first is lat
   }
   const stillOfTheSecond = [{ lease: 'second', is_due: false }];
 
-  it('lease an ordering key to one of many that ask at once', async () => {
+  it('lease an ordering key to one of many concurrent requests', async () => {
     for (let card = 0; card < 5; card++) await world.soldCard(1);
     const leased = await Promise.all(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((name) => lease(name, 2)));
     const keys = leased.flat().map(({ orderingKey }) => orderingKey);
