@@ -151,7 +151,7 @@ export const independentBugs: SeededBug[] = [
       test: 'see their own guest after the other’s checked-in card is exchanged',
       project: 'postgres',
     },
-    because: /"checkin"|checked_in_at|checkin_id/,
+    because: /"checkin"|checked_in_at|checkin_id|"status": 500/,
   },
   {
     name: 'completions-of-every-merchant',
@@ -317,7 +317,7 @@ export const independentBugs: SeededBug[] = [
     caughtBy: {
       file: 'test/payment/twoWorkers.test.ts',
       test: 'do not touch a payment that one found unsent and the other has begun to send since',
-      project: 'embedded',
+      project: 'postgres',
     },
     because: /auth_failed/,
   },
