@@ -13,13 +13,25 @@ const LEFT_OUT = new Set(['.git', 'node_modules', 'dist', 'data', 'coverage', 'r
 /** Time limit of a test in ms, far above the slowest on a busy machine. */
 const TIME_LIMIT_MS = 240_000;
 
+let snapshot: string | undefined;
+
+/** Returns a directory with the sources as they were at the first call: edits during a long run do not affect it. */
+function sources(): string {
+  if (snapshot) return snapshot;
+  const copy = mkdtempSync(join(tmpdir(), 'seeded-sources-'));
+  process.once('exit', () => rmSync(copy, { recursive: true, force: true }));
+  const isSource = (path: string) => !LEFT_OUT.has(relative(repository, path));
+  cpSync(repository, copy, { recursive: true, filter: isSource });
+  snapshot = copy;
+  return copy;
+}
+
 /** Copies the sources to a temporary directory with linked packages, and runs `work` there. */
 export function inCopy<T>(work: (root: string) => T): T {
   // Uses the real path, because Jest compares it with the paths it finds.
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'seeded-bug-')));
   try {
-    const isSource = (path: string) => !LEFT_OUT.has(relative(repository, path));
-    cpSync(repository, root, { recursive: true, filter: isSource });
+    cpSync(sources(), root, { recursive: true });
     symlinkSync(realpathSync(join(repository, 'node_modules')), join(root, 'node_modules'));
     return work(root);
   } finally {
