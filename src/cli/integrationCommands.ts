@@ -6,6 +6,7 @@ import {
 } from '../domain/integrations/integrationOverview.ts';
 import { addIntegration, rotateSecret, switchIntegration } from '../domain/integrations/integrations.ts';
 import { readIntegration } from '../domain/merchants/merchantFile.ts';
+import { merchantIds } from '../domain/merchants/merchantRow.ts';
 import { audited } from './audit.ts';
 import { confirm } from './confirmation.ts';
 import { integrationColumns } from './integrationColumns.ts';
@@ -95,10 +96,8 @@ export async function listCommand(
   { json }: { json?: boolean },
 ): Promise<void> {
   const { merchants, now } = await withStore(readConfig(process.env), async ({ db }, clock) => {
-    const all = db.selectFrom('merchant').select('merchant_id as id').orderBy('merchant_id');
-    const ids = await (merchantId === undefined ? all : all.where('merchant_id', '=', merchantId)).execute();
     const lists: { merchantId: number; integrations: IntegrationOverview[] }[] = [];
-    for (const { id } of ids)
+    for (const id of await merchantIds(db, merchantId))
       lists.push({ merchantId: id, integrations: await integrationOverviews(db, id) });
     return { merchants: lists, now: clock.now() };
   });

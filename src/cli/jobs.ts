@@ -1,5 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import { readConfig } from '../config/config.ts';
+import { merchantIds } from '../domain/merchants/merchantRow.ts';
 import { lastRuns, queuedJobs, retryJobs } from '../jobs/engine/overview.ts';
 import { DAILY_JOBS, type DailyJob } from '../jobs/engine/schedule.ts';
 import { tasks } from '../jobs/engine/taskList.ts';
@@ -9,7 +10,7 @@ import { LAST_RUN_COLUMNS, QUEUED_JOB_COLUMNS } from './jobLines.ts';
 import { withApp } from './operatorApp.ts';
 import { OperatorError } from './operatorError.ts';
 import { createNoun, wholeNumber } from './operatorProgram.ts';
-import { merchantIds, withStore } from './operatorStore.ts';
+import { withStore } from './operatorStore.ts';
 import { say, sayJson } from './output.ts';
 import { progressLines } from './progress.ts';
 import { jsonRows, sayList } from './table.ts';
@@ -71,7 +72,7 @@ async function list({ json }: { json?: boolean }): Promise<void> {
 async function retry(ids: string[]): Promise<void> {
   const again = await withStore(readConfig(process.env), async (store, clock) => {
     const chosen = ids.length === 0 ? 'failed' : ids;
-    const merchantId = await merchantIds(store);
+    const merchantId = await merchantIds(store.db);
     return audited({ store, clock }, { merchantId, detail: { jobs: chosen } }, () =>
       retryJobs(store, chosen),
     );

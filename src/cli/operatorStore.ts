@@ -18,12 +18,6 @@ export async function withStore<T>(
   }
 }
 
-/** Returns the numbers of all merchants, for commands on all of them. */
-export async function merchantIds({ db }: Store): Promise<number[]> {
-  const rows = await db.selectFrom('merchant').select('merchant_id').orderBy('merchant_id').execute();
-  return rows.map(({ merchant_id }) => merchant_id);
-}
-
 /**
  * Returns the current merchant. Throws when there is none, so that a typo does not look like a merchant without
  * guests.

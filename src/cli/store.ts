@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import type { Command } from 'commander';
 import { readConfig } from '../config/config.ts';
+import { merchantIds } from '../domain/merchants/merchantRow.ts';
 import { type LedgerSums, readLedgerSums } from '../ledger/sums.ts';
 import { verifyLedger } from '../ledger/verify.ts';
 import { type RowCounts, restoreBackup, writeBackup } from '../store/copy/backup.ts';
@@ -13,7 +14,7 @@ import { audited } from './audit.ts';
 import { confirm } from './confirmation.ts';
 import { OperatorError } from './operatorError.ts';
 import { createNoun } from './operatorProgram.ts';
-import { merchantIds, withStore } from './operatorStore.ts';
+import { withStore } from './operatorStore.ts';
 import { say, warn } from './output.ts';
 import { progressLines, withProgress } from './progress.ts';
 
@@ -132,7 +133,7 @@ async function recorded(
   detail: Record<string, unknown>,
   work: () => Promise<void>,
 ): Promise<void> {
-  const merchantId = await merchantIds(target.store);
+  const merchantId = await merchantIds(target.store.db);
   await audited(target, { merchantId, detail }, work);
 }
 

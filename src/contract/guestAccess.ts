@@ -5,6 +5,7 @@ import type { Guest } from '../domain/guests/guests.ts';
 import { findAccess } from '../domain/tokens/guestAccess.ts';
 import type { OperationDefinition } from '../schema/definition.ts';
 import type { Database } from '../store/database.ts';
+import { ofMerchant } from '../store/ofMerchant.ts';
 import { invalidRequest, ProtocolError } from './protocolError.ts';
 import { requiredScopes } from './requiredScopes.ts';
 
@@ -131,10 +132,9 @@ async function isNameOf(
 }
 
 async function isCardOf(db: Kysely<Database>, { merchantId, accountId }: Guest, cardNumber: string) {
-  const card = await db
+  const card = await ofMerchant(db, merchantId)
     .selectFrom('card')
     .select('account_id')
-    .where('merchant_id', '=', merchantId)
     .where('card_number', '=', cardNumber)
     .executeTakeFirst();
   return card?.account_id === accountId;

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { idempotencyMovementScope } from '../domain/idempotencyScope.ts';
 import type { Database } from '../store/database.ts';
+import { ofMerchant } from '../store/ofMerchant.ts';
 import type { Clock } from '../time/clock.ts';
 import { ProtocolError } from './protocolError.ts';
 import type { ContractReply } from './reply.ts';
@@ -148,9 +149,8 @@ async function forget(db: Kysely<Database>, scope: IdempotencyScope, createdAt: 
       .returning('idempotency_key')
       .executeTakeFirst();
     if (!forgotten) return;
-    await trx
+    await ofMerchant(trx, scope.merchantId)
       .deleteFrom('movement_key')
-      .where('merchant_id', '=', scope.merchantId)
       .where('scope', '=', idempotencyMovementScope(scope.clientId, scope.operationId))
       .where('key', '=', scope.idempotencyKey)
       .execute();

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Receipt } from '../ledger/movement.ts';
 import type { Database } from '../store/database.ts';
+import { ofMerchant } from '../store/ofMerchant.ts';
 import { idempotencyMovementScope } from './idempotencyScope.ts';
 
 /** Request identified by its Idempotency-Key. */
@@ -24,10 +25,9 @@ export async function findStoredResult<R extends Receipt>(
 ): Promise<R | undefined> {
   const { merchantId, idempotencyKey, digest } = request;
   if (idempotencyKey === undefined) return undefined;
-  const row = await db
+  const row = await ofMerchant(db, merchantId)
     .selectFrom('movement_key')
     .select('receipt')
-    .where('merchant_id', '=', merchantId)
     .where('scope', '=', scopeOf(request))
     .where('key', '=', idempotencyKey)
     .where('digest', '=', digest)

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { CardStatus, Database } from '../store/database.ts';
+import { ofMerchant } from '../store/ofMerchant.ts';
 import type { HeldLot, LotId } from './heldLot.ts';
 import type { TransactionKind } from './kinds.ts';
 import { toLotId } from './lots.ts';
@@ -62,10 +63,9 @@ export async function findTransaction(
 ): Promise<RecordedTransaction | undefined> {
   const [found] = await load(db, merchantId, [transactionId]);
   if (!found) return undefined;
-  const parts = await db
+  const parts = await ofMerchant(db, merchantId)
     .selectFrom('ledger_transaction')
     .select('transaction_id')
-    .where('merchant_id', '=', merchantId)
     .where('part_of_transaction_id', '=', transactionId)
     .execute();
   const ids = parts.map((part) => part.transaction_id);
@@ -80,10 +80,9 @@ export async function findTransactionId(
   now: Date,
 ): Promise<bigint | undefined> {
   const usedSince = lifetimeMs === undefined ? new Date(0) : new Date(now.getTime() - lifetimeMs);
-  const row = await db
+  const row = await ofMerchant(db, merchantId)
     .selectFrom('movement_key')
     .select('transaction_id')
-    .where('merchant_id', '=', merchantId)
     .where('scope', '=', scope)
     .where('key', '=', key)
     .where('created_at', '>', usedSince)
@@ -113,10 +112,9 @@ export async function transactionsByPosIdentity(
 ): Promise<{ transactionId: bigint; kind: TransactionKind }[]> {
   const { storeCode, exceptKinds = [], isNumbered, checkNumber } = identity;
   const { sequenceNumber, posTransactionDatetime, after } = identity;
-  let query = db
+  let query = ofMerchant(db, merchantId)
     .selectFrom('ledger_transaction')
     .select((eb) => ['transaction_id as transactionId', eb.ref('kind').$castTo<TransactionKind>().as('kind')])
-    .where('merchant_id', '=', merchantId)
     .where('store_code', '=', storeCode)
     .where('check_number', '=', checkNumber)
     .where('occurred_at', '>', after)
@@ -142,10 +140,9 @@ export async function reversedAmong(
   transactionIds: bigint[],
 ): Promise<Set<bigint>> {
   if (transactionIds.length === 0) return new Set();
-  const rows = await db
+  const rows = await ofMerchant(db, merchantId)
     .selectFrom('ledger_transaction')
     .select('reverses_transaction_id as reversed')
-    .where('merchant_id', '=', merchantId)
     .where('reverses_transaction_id', 'in', transactionIds)
     .execute();
   return new Set(rows.map(({ reversed }) => reversed!));
@@ -274,10 +271,9 @@ const AFTER_ALL_IDS = 2n ** 63n - 1n;
 /** Loads transactions, ordered by id. */
 async function load(db: Kysely<Database>, merchantId: number, ids: bigint[]): Promise<RecordedTransaction[]> {
   if (ids.length === 0) return [];
-  const rows = await db
+  const rows = await ofMerchant(db, merchantId)
     .selectFrom('ledger_transaction')
     .selectAll()
-    .where('merchant_id', '=', merchantId)
     .where('transaction_id', 'in', ids)
     .orderBy('transaction_id')
     .execute();

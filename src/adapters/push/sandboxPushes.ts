@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database, PushPlatform } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 
 /** Push message as a sandbox device receives it. */
 export interface SandboxPush {
@@ -38,10 +39,9 @@ export async function sandboxPush(
 
 /** Counts the devices of the merchant's guests. */
 export async function devicesOf(db: Kysely<Database>, merchantId: number): Promise<number> {
-  const row = await db
+  const row = await ofMerchant(db, merchantId)
     .selectFrom('device')
     .select(({ fn }) => fn.countAll<bigint>().as('devices'))
-    .where('merchant_id', '=', merchantId)
     .executeTakeFirstOrThrow();
   return Number(row.devices);
 }

@@ -1,4 +1,5 @@
 import type { FoundTransaction, NamedPayment, StepOutcome } from '../../domain/payments/port.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { LocalVaultParts } from './localVaultParts.ts';
 
 export interface LocalEntry extends FoundTransaction {
@@ -54,10 +55,9 @@ export function openLocalBook({ store: { db }, ids, clock, merchantId }: LocalVa
   }
 
   async function entriesOf(reference: string): Promise<LocalEntry[]> {
-    const rows = await db
+    const rows = await ofMerchant(db, merchantId)
       .selectFrom('local_vault_transaction')
       .selectAll()
-      .where('merchant_id', '=', merchantId)
       .where('order_reference', '=', reference)
       .orderBy('made_at')
       .orderBy('transaction_token')

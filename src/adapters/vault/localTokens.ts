@@ -1,4 +1,5 @@
 import type { CardData } from '../../domain/payments/port.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { LocalVaultParts } from './localVaultParts.ts';
 
 /** Simulated behaviour of a payment token. */
@@ -15,10 +16,9 @@ export async function behaviourOf(
 ): Promise<Behaviour | undefined> {
   const [, name] = TEST_TOKEN.exec(token) ?? [];
   if (name) return name as Behaviour;
-  const made = await db
+  const made = await ofMerchant(db, merchantId)
     .selectFrom('local_vault_token')
     .select(['behaves_as', 'redacted_at'])
-    .where('merchant_id', '=', merchantId)
     .where('payment_token', '=', token)
     .executeTakeFirst();
   return made && made.redacted_at === null ? (made.behaves_as as Behaviour) : undefined;
@@ -45,10 +45,9 @@ export async function redactLocalToken(
   { store: { db }, clock, merchantId }: LocalVaultParts,
   token: string,
 ): Promise<void> {
-  await db
+  await ofMerchant(db, merchantId)
     .updateTable('local_vault_token')
     .set({ redacted_at: clock.now() })
-    .where('merchant_id', '=', merchantId)
     .where('payment_token', '=', token)
     .where('redacted_at', 'is', null)
     .execute();

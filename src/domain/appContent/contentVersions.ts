@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 
 /** Image of a version. */
 export interface VersionImage {
@@ -37,10 +38,9 @@ export async function newestVersion(
   merchantId: number,
   appId: string,
 ): Promise<string | undefined> {
-  const row = await db
+  const row = await ofMerchant(db, merchantId)
     .selectFrom('app_version')
     .select('version')
-    .where('merchant_id', '=', merchantId)
     .where('app_id', '=', appId)
     .orderBy('version', 'desc')
     .limit(1)
@@ -54,10 +54,9 @@ export async function appOfVersion(
   merchantId: number,
   version: string,
 ): Promise<string | undefined> {
-  const row = await db
+  const row = await ofMerchant(db, merchantId)
     .selectFrom('app_version')
     .select('app_id')
-    .where('merchant_id', '=', merchantId)
     .where('version', '=', version)
     .executeTakeFirst();
   return row?.app_id;

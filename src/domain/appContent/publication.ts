@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { Store } from '../../store/store.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { lockMerchant } from '../merchants/merchantRow.ts';
@@ -75,10 +76,9 @@ async function imagesToStore(
   { merchantId, images }: Publication,
 ): Promise<FolderImage[]> {
   const byDigest = new Map(images.map((image) => [image.digest, image]));
-  const rows = await db
+  const rows = await ofMerchant(db, merchantId)
     .selectFrom('app_image')
     .select('digest')
-    .where('merchant_id', '=', merchantId)
     .where(
       'digest',
       'in',

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import { imagesOfVersion } from './contentVersions.ts';
 
 /** Version as shown to operators. */
@@ -16,10 +17,9 @@ export interface VersionOverview {
 
 /** Lists all versions of a merchant, newest first. */
 export async function versionOverviews(db: Kysely<Database>, merchantId: number): Promise<VersionOverview[]> {
-  const versions = await db
+  const versions = await ofMerchant(db, merchantId)
     .selectFrom('app_version')
     .select(['version', 'app_id', 'published_at'])
-    .where('merchant_id', '=', merchantId)
     .orderBy('version', 'desc')
     .execute();
   const overviews: VersionOverview[] = [];

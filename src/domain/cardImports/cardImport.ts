@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { AccountStatus, CardStatus, Database } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../context.ts';
 import { phonesOf, registerCards } from '../guests/cardRegistrations.ts';
@@ -152,10 +153,9 @@ async function findImported(
   rows: CardRow[],
 ): Promise<Map<string, Buffer>> {
   if (rows.length === 0) return new Map();
-  const found = await db
+  const found = await ofMerchant(db, merchantId)
     .selectFrom('movement_key')
     .select(['key', 'digest'])
-    .where('merchant_id', '=', merchantId)
     .where('scope', '=', IMPORT_SCOPE)
     .where(
       'key',
@@ -232,10 +232,9 @@ async function findHolders(
     ];
     if (values.length === 0) continue;
     const column = { accountId: 'account_id', username: 'username_key', email: 'email_key' } as const;
-    const guests = await db
+    const guests = await ofMerchant(db, merchantId)
       .selectFrom('guest')
       .select(['account_id', 'status', 'fields', column[by]])
-      .where('merchant_id', '=', merchantId)
       .where(column[by], 'in', by === 'accountId' ? values.map(BigInt) : values)
       .execute();
     for (const guest of guests) {

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { newSecret, secretHash } from '../../crypto/secrets.ts';
 import type { Database } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { Context } from '../context.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import { isActiveOn, merchantsDay } from './cardExpiry.ts';
@@ -57,20 +58,18 @@ export async function findCardOfToken(
   { merchantId, cardTemplates }: Pick<Merchant, 'merchantId' | 'cardTemplates'>,
   { token, now, walletCodes }: ShownToken,
 ): Promise<string | undefined> {
-  const shown = await db
+  const shown = await ofMerchant(db, merchantId)
     .selectFrom('account_token')
     .select('account_id')
-    .where('merchant_id', '=', merchantId)
     .where('token_hash', '=', secretHash(token))
     .where('expires_at', '>', now)
     .executeTakeFirst();
   if (!shown) return undefined;
   const today = merchantsDay(merchantId, now);
   const cards = await cardsInOrder(
-    db
+    ofMerchant(db, merchantId)
       .selectFrom('card')
       .select(['card.card_number', 'card.card_template_code'])
-      .where('card.merchant_id', '=', merchantId)
       .where('card.account_id', '=', shown.account_id)
       .where(isActiveOn(today)),
     today,
@@ -88,9 +87,5 @@ export async function forgetAccountTokens(
   merchantId: number,
   accountId: bigint,
 ): Promise<void> {
-  await db
-    .deleteFrom('account_token')
-    .where('merchant_id', '=', merchantId)
-    .where('account_id', '=', accountId)
-    .execute();
+  await ofMerchant(db, merchantId).deleteFrom('account_token').where('account_id', '=', accountId).execute();
 }

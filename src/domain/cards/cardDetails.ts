@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { type RecordedTransaction, transactionsOfCard } from '../../ledger/transactions.ts';
 import { formatDecimal } from '../../money/money.ts';
 import type { AccountStatus, CardStatus, Database } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import { listOperatorActions, type OperatorAction } from '../audit/operatorActions.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import { type FiredRule, firedRules } from '../rules/explanation.ts';
@@ -51,14 +52,13 @@ export async function findCardDetails(
   today: string,
 ): Promise<CardDetails | undefined> {
   const { merchantId } = merchant;
-  const card = await db
+  const card = await ofMerchant(db, merchantId)
     .selectFrom('card')
     .leftJoin('guest', (join) =>
       join.on('guest.merchant_id', '=', merchantId).onRef('guest.account_id', '=', 'card.account_id'),
     )
     .selectAll('card')
     .select('guest.status as account_status')
-    .where('card.merchant_id', '=', merchantId)
     .where('card.card_number', '=', cardNumber)
     .executeTakeFirst();
   if (!card) return undefined;
@@ -116,10 +116,9 @@ async function walletsOf(
   merchant: Merchant,
   cardNumber: string,
 ): Promise<CardDetails['wallets']> {
-  const rows = await db
+  const rows = await ofMerchant(db, merchant.merchantId)
     .selectFrom('wallet')
     .select(['wallet_code', 'balance'])
-    .where('merchant_id', '=', merchant.merchantId)
     .where('card_number', '=', cardNumber)
     .orderBy('wallet_code')
     .execute();
@@ -134,10 +133,9 @@ async function lotsOf(
   merchant: Merchant,
   cardNumber: string,
 ): Promise<CardDetails['lots']> {
-  const rows = await db
+  const rows = await ofMerchant(db, merchant.merchantId)
     .selectFrom('wallet_lot')
     .select(['wallet_code', 'remaining', 'expires_on as expiresOn'])
-    .where('merchant_id', '=', merchant.merchantId)
     .where('card_number', '=', cardNumber)
     .where('remaining', '>', 0n)
     .orderBy('expires_on')

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { secretHash } from '../../crypto/secrets.ts';
 import type { CardAliasKind, Database } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import { findCardOfToken, isAccountToken } from './accountTokens.ts';
 
@@ -70,10 +71,9 @@ async function byAccountToken(
 
 async function byNumberOrPhone(db: Kysely<Database>, merchantId: number, typed: string) {
   if (!/^[0-9]{10}$/.test(typed)) return typed;
-  const card = await db
+  const card = await ofMerchant(db, merchantId)
     .selectFrom('card')
     .select('card_number')
-    .where('merchant_id', '=', merchantId)
     .where('card_number', '=', typed)
     .executeTakeFirst();
   return card ? typed : oneByAlias(db, merchantId, 'phone', typed);
@@ -100,10 +100,9 @@ async function oneByAlias(
   value: string,
   otherwise?: string,
 ): Promise<string | { refused: IdentifierReason }> {
-  const found = await db
+  const found = await ofMerchant(db, merchantId)
     .selectFrom('card_alias')
     .select('card_number')
-    .where('merchant_id', '=', merchantId)
     .where('kind', '=', kind)
     .where('value', '=', value)
     .limit(2)

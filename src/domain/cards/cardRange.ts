@@ -1,3 +1,4 @@
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import { endsInCheckDigit } from '../../text/checkDigit.ts';
 import type { Context } from '../context.ts';
 import type { Merchant } from '../merchantDirectory.ts';
@@ -23,10 +24,9 @@ export async function numbersOfRange(
   { merchantId, cardTemplates }: Merchant,
   input: RangeInput,
 ): Promise<string[] | { refused: RangeReason }> {
-  const ends = await db
+  const ends = await ofMerchant(db, merchantId)
     .selectFrom('card')
     .select(['card_number', 'card_template_code'])
-    .where('merchant_id', '=', merchantId)
     .where('card_number', 'in', [input.first, input.last])
     .execute();
   // Safe without a lock, since a card's template never changes. If neither end is a card, the sale is refused

@@ -1,4 +1,5 @@
 import { registrationCodeHash } from '../../crypto/secrets.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { dayIn } from '../../time/zones.ts';
 import type { Context } from '../context.ts';
@@ -17,10 +18,9 @@ export function proveCards(
   if (cardNumbers.length === 0) return Promise.resolve(new Set());
   const today = dayIn(timeZone, now);
   return inTransaction(app.store.db, async (trx) => {
-    const rows = await trx
+    const rows = await ofMerchant(trx, merchantId)
       .selectFrom('card')
       .select(['card_number', 'registration_code_hash', 'counted_on', 'code_failures', 'movements'])
-      .where('merchant_id', '=', merchantId)
       .where('card_number', 'in', cardNumbers)
       .orderBy('card_number')
       .forNoKeyUpdate()
@@ -38,14 +38,13 @@ export function proveCards(
     if (proven.length > 0) return new Set(proven.map(({ card }) => card.cardNumber));
     for (const { refusal } of checked) recordLockedCode(app, merchantId, refusal);
     for (const { cardNumber, counters } of checked.flatMap(({ refusal }) => refusal?.counters ?? [])) {
-      await trx
+      await ofMerchant(trx, merchantId)
         .updateTable('card')
         .set({
           counted_on: counters.day,
           code_failures: counters.codeFailures,
           movements: counters.movements,
         })
-        .where('merchant_id', '=', merchantId)
         .where('card_number', '=', cardNumber)
         .execute();
     }

@@ -1,9 +1,9 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import { dayIn } from '../../time/zones.ts';
 import { isActiveOn, statusOn } from '../cards/cardExpiry.ts';
 import type { Context } from '../context.ts';
-
 import { findGuest, type Guest } from '../guests/guests.ts';
 import { hasLoyaltyProgram, type Merchant } from '../merchantDirectory.ts';
 
@@ -97,10 +97,9 @@ async function cardOf(
   cardNumber: string | undefined,
   today: string,
 ): Promise<Pick<Selectable<Database['card']>, 'card_number' | 'status' | 'expires_on'> | undefined> {
-  const ofGuest = db
+  const ofGuest = ofMerchant(db, merchant.merchantId)
     .selectFrom('card')
     .select(['card_number', 'status', 'expires_on'])
-    .where('merchant_id', '=', merchant.merchantId)
     .where('account_id', '=', accountId);
   if (cardNumber !== undefined) return ofGuest.where('card_number', '=', cardNumber).executeTakeFirst();
   const loyalty = [...merchant.cardTemplates.values()].filter(({ kind }) => kind === 'loyalty');

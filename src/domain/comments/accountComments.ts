@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../context.ts';
 import { hasLoyaltyProgram, type Merchant } from '../merchantDirectory.ts';
@@ -74,10 +75,9 @@ export async function listComments(
   if (!hasLoyaltyProgram(merchant)) return { refused: 'invalid_merchant_id' };
   const account = await accountOf(db, merchantId, cardNumber, { hold: false });
   if ('refused' in account) return account;
-  const rows = await db
+  const rows = await ofMerchant(db, merchantId)
     .selectFrom('account_comment')
     .select(['body', 'author_user_id', 'commented_at'])
-    .where('merchant_id', '=', merchantId)
     .where('account_id', '=', account.accountId)
     .orderBy('commented_at', 'desc')
     .orderBy('comment_id', 'desc')
@@ -99,9 +99,8 @@ export async function eraseComments(
   merchantId: number,
   accountId: bigint,
 ): Promise<void> {
-  await trx
+  await ofMerchant(trx, merchantId)
     .deleteFrom('account_comment')
-    .where('merchant_id', '=', merchantId)
     .where('account_id', '=', accountId)
     .execute();
 }
@@ -143,19 +142,17 @@ async function accountOf(
   cardNumber: string,
   { hold }: { hold: boolean },
 ): Promise<{ accountId: bigint } | { refused: AccountReason }> {
-  const card = await db
+  const card = await ofMerchant(db, merchantId)
     .selectFrom('card')
     .select('account_id')
-    .where('merchant_id', '=', merchantId)
     .where('card_number', '=', cardNumber)
     .executeTakeFirst();
   if (!card) return { refused: 'invalid_printed_card_number' };
   const accountId = card.account_id;
   if (accountId === null) return { refused: 'invalid_user_name' };
-  const guest = await db
+  const guest = await ofMerchant(db, merchantId)
     .selectFrom('guest')
     .select('fields')
-    .where('merchant_id', '=', merchantId)
     .where('account_id', '=', accountId)
     .$if(hold, (query) => query.forShare())
     .executeTakeFirstOrThrow();

@@ -1,6 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import { formatDecimal } from '../../money/money.ts';
 import type { CardStatus, Database } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import { merchantsDay, statusOn } from '../cards/cardExpiry.ts';
 import { cardsInOrder } from '../cards/cardOrder.ts';
 import type { Merchant, WalletDefinition } from '../merchantDirectory.ts';
@@ -36,10 +37,9 @@ export async function cardNumbersOf(
   now: Date,
 ): Promise<string[]> {
   const rows = await cardsInOrder(
-    db
+    ofMerchant(db, merchantId)
       .selectFrom('card')
       .select('card.card_number')
-      .where('card.merchant_id', '=', merchantId)
       .where('card.account_id', '=', accountId),
     merchantsDay(merchantId, now),
   ).execute();
@@ -57,7 +57,7 @@ export async function cardsOf(
   today: string,
 ): Promise<AccountCard[]> {
   const rows = await cardsInOrder(
-    db
+    ofMerchant(db, merchant.merchantId)
       .selectFrom('card')
       .leftJoin('wallet', (join) =>
         join
@@ -74,7 +74,6 @@ export async function cardsOf(
         'wallet.balance',
         lotsByDay(merchant).as('lots'),
       ])
-      .where('card.merchant_id', '=', merchant.merchantId)
       .where('card.account_id', '=', accountId),
     today,
   )

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { AccountStatus, Database } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import { revokeTokensOf } from '../tokens/revocation.ts';
 import { findGuest, type GuestName } from './guests.ts';
 
@@ -20,10 +21,9 @@ export async function setAccountStatus(
   const guest = await findGuest(transaction, merchantId, name);
   if (!guest) return { outcome: 'not_found' };
   const { accountId } = guest;
-  const changed = await transaction
+  const changed = await ofMerchant(transaction, merchantId)
     .updateTable('guest')
     .set({ status })
-    .where('merchant_id', '=', merchantId)
     .where('account_id', '=', accountId)
     .where('status', 'not in', [status, 'TERMINATED'])
     .returning('account_id')

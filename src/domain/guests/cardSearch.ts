@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import { digitsOnly } from './guestFields.ts';
 import { type GuestNameKind, searchGuests } from './guestSearch.ts';
 
@@ -12,10 +13,9 @@ export async function findCardsOfGuests(
 ): Promise<string[]> {
   const guests = await searchGuests(db, merchantId, name, kinds);
   if (guests.length === 0) return [];
-  const cards = await db
+  const cards = await ofMerchant(db, merchantId)
     .selectFrom('card')
     .select('card_number')
-    .where('merchant_id', '=', merchantId)
     .where(
       'account_id',
       'in',
@@ -32,10 +32,9 @@ export async function findCardsByPhone(
   merchantId: number,
   phone: string,
 ): Promise<string[]> {
-  const own = await db
+  const own = await ofMerchant(db, merchantId)
     .selectFrom('card_alias')
     .select('card_number')
-    .where('merchant_id', '=', merchantId)
     .where('kind', '=', 'phone')
     .where('value', '=', digitsOnly(phone))
     .execute();

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { registrationCodeHash } from '../../crypto/secrets.ts';
 import type { DayCounters } from '../../ledger/movement.ts';
 import type { CardStatus, Database } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { Caller } from '../caller.ts';
 import { mustFitCode, recordLockedCode } from '../cards/cardChecks.ts';
 import { isUsableOn, lastDayOf, statusOn } from '../cards/cardExpiry.ts';
@@ -92,11 +93,10 @@ export async function activateCard(
   { cardNumber, cardTemplateCode }: CardToRegister,
 ): Promise<boolean> {
   const lastDay = lastDayOf(merchant.cardTemplates.get(cardTemplateCode), today);
-  const { numUpdatedRows } = await trx
+  const { numUpdatedRows } = await ofMerchant(trx, merchant.merchantId)
     .updateTable('card')
     // Keeps an expiry date set by the card's batch.
     .set({ status: 'ACTIVE', expires_on: sql`coalesce(expires_on, ${lastDay}::date)` })
-    .where('merchant_id', '=', merchant.merchantId)
     .where('card_number', '=', cardNumber)
     .where('status', '=', 'INACTIVE')
     .executeTakeFirst();
@@ -130,10 +130,9 @@ async function holdCard(
   merchantId: number,
   cardNumber: string,
 ): Promise<FoundCard | undefined> {
-  const row = await trx
+  const row = await ofMerchant(trx, merchantId)
     .selectFrom('card')
     .selectAll()
-    .where('merchant_id', '=', merchantId)
     .where('card_number', '=', cardNumber)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -156,10 +155,9 @@ async function holdNextCard(
   { merchant: { merchantId }, today }: Place,
   cardTemplateCode: number,
 ): Promise<string | undefined> {
-  const row = await trx
+  const row = await ofMerchant(trx, merchantId)
     .selectFrom('card')
     .select('card_number')
-    .where('merchant_id', '=', merchantId)
     .where('card_template_code', '=', cardTemplateCode)
     // A literal rather than a parameter, so that every plan can use the partial index of the stock.
     .where('status', '=', sql.lit('INACTIVE'))
@@ -180,14 +178,13 @@ async function count(
   cardNumber: string,
   counters: DayCounters,
 ): Promise<void> {
-  await trx
+  await ofMerchant(trx, merchantId)
     .updateTable('card')
     .set({
       counted_on: counters.day,
       code_failures: counters.codeFailures,
       movements: counters.movements,
     })
-    .where('merchant_id', '=', merchantId)
     .where('card_number', '=', cardNumber)
     .execute();
 }

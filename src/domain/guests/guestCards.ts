@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import { type GuestFields, lookupKeys } from './guestFields.ts';
 import { fullName } from './guests.ts';
 
@@ -19,13 +20,12 @@ export async function linkCard(
   trx: Transaction<Database>,
   { merchantId, cardNumber, guest, now }: LinkedCard,
 ): Promise<boolean> {
-  const linked = await trx
+  const linked = await ofMerchant(trx, merchantId)
     .updateTable('card')
     .set((card) => ({
       account_id: guest.accountId,
       registered_at: card.fn.coalesce('registered_at', card.val(now)),
     }))
-    .where('merchant_id', '=', merchantId)
     .where('card_number', '=', cardNumber)
     .where((card) => card.or([card('account_id', 'is', null), card('account_id', '=', guest.accountId)]))
     .returning('card_number')
@@ -49,10 +49,9 @@ export interface LinkedCard {
 export async function refreshCardsOfGuest(trx: Transaction<Database>, guest: CardHolder): Promise<void> {
   const { merchantId, accountId, fields } = guest;
   const name = fullName(fields);
-  await trx
+  await ofMerchant(trx, merchantId)
     .updateTable('card')
     .set({ customer_name: name })
-    .where('merchant_id', '=', merchantId)
     .where('account_id', '=', accountId)
     .where('customer_name', '<>', name)
     .execute();

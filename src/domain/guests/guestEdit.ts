@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { FieldErrors } from '../../schema/fieldErrors.ts';
 import type { Database } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { dayIn } from '../../time/zones.ts';
 import type { Caller } from '../caller.ts';
@@ -115,10 +116,9 @@ async function findNamedGuest(
   name: GuestEdit['name'],
 ): Promise<Guest | { refused: EditReason }> {
   if ('username' in name) return (await findGuest(db, merchantId, name)) ?? { refused: 'user_not_found' };
-  const card = await db
+  const card = await ofMerchant(db, merchantId)
     .selectFrom('card')
     .select(['status', 'account_id'])
-    .where('merchant_id', '=', merchantId)
     .where('card_number', '=', name.printedCardNumber)
     .executeTakeFirst();
   if (!card) return { refused: 'card_not_found' };
@@ -221,10 +221,9 @@ async function activateOwnCard(
 ): Promise<boolean> {
   const { merchantId, timeZone } = merchant;
   const place = { merchant, today: dayIn(timeZone, now) };
-  const { card_template_code: cardTemplateCode } = await trx
+  const { card_template_code: cardTemplateCode } = await ofMerchant(trx, merchantId)
     .selectFrom('card')
     .select('card_template_code')
-    .where('merchant_id', '=', merchantId)
     .where('card_number', '=', cardNumber)
     .executeTakeFirstOrThrow();
   const card = { cardNumber, cardTemplateCode };
@@ -245,7 +244,7 @@ async function updateGuest(
   { after, account, password }: Change,
 ): Promise<void> {
   const { perks, favoriteStoreCode } = account;
-  await trx
+  await ofMerchant(trx, merchantId)
     .updateTable('guest')
     .set({
       ...toFieldColumns(after),
@@ -255,7 +254,6 @@ async function updateGuest(
       ...(perks === undefined ? {} : { perks: JSON.stringify(perks) }),
       ...(favoriteStoreCode === undefined ? {} : { favorite_store_code: favoriteStoreCode }),
     })
-    .where('merchant_id', '=', merchantId)
     .where('account_id', '=', accountId)
     .execute();
 }

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { SecretKeys } from '../../crypto/secretKeys.ts';
 import type { JobQueue } from '../../queue/queue.ts';
 import type { Database } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import { forgetAccountTokens } from '../cards/accountTokens.ts';
 import { eraseComments } from '../comments/accountComments.ts';
 import { addressHash } from '../messaging/failedAddresses.ts';
@@ -39,7 +40,7 @@ export async function eraseGuest(
   const { accountId } = guest;
   // A guest without fields is erased: enrollment and import require some.
   if (Object.keys(guest.fields).length === 0) return { outcome: 'erased_before', accountId };
-  await transaction
+  await ofMerchant(transaction, merchantId)
     .updateTable('guest')
     .set({
       status: 'TERMINATED',
@@ -49,7 +50,6 @@ export async function eraseGuest(
       perks: '[]',
       favorite_store_code: null,
     })
-    .where('merchant_id', '=', merchantId)
     .where('account_id', '=', accountId)
     .execute();
   await revokeTokensOf(transaction, merchantId, accountId, 'account_terminated', now);
@@ -75,16 +75,14 @@ async function forgetPhones(
   merchantId: number,
   accountId: bigint,
 ): Promise<number> {
-  const cards = await transaction
+  const cards = await ofMerchant(transaction, merchantId)
     .selectFrom('card')
     .select('card_number')
-    .where('merchant_id', '=', merchantId)
     .where('account_id', '=', accountId)
     .execute();
   if (cards.length === 0) return 0;
-  await transaction
+  await ofMerchant(transaction, merchantId)
     .deleteFrom('card_alias')
-    .where('merchant_id', '=', merchantId)
     .where(
       'card_number',
       'in',

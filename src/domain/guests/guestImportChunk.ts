@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Ids } from '../../ledger/ids.ts';
 import type { CardStatus, Database } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import { dayIn } from '../../time/zones.ts';
 import { lastDayOf } from '../cards/cardExpiry.ts';
 import type { RejectedRow } from '../imports/importFile.ts';
@@ -81,10 +82,9 @@ async function holdCards(
     select card_number, card_template_code, status, account_id from card
     where merchant_id = ${merchantId} and card_number = any(${numbers}::text[])
     order by card_number for no key update`.execute(db);
-  const templates = await db
+  const templates = await ofMerchant(db, merchantId)
     .selectFrom('card_template')
     .select(['card_template_code', 'kind'])
-    .where('merchant_id', '=', merchantId)
     .execute();
   const kinds = new Map(templates.map(({ card_template_code, kind }) => [card_template_code, kind]));
   return new Map(

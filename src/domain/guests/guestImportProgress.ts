@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import { ImportFileError } from '../imports/importFile.ts';
 
 /** Import identified by file content, independent of the file name. */
@@ -21,10 +22,9 @@ export async function findImport(
   db: Kysely<Database>,
   name: ImportName,
 ): Promise<(CommittedProgress & { finishedAt: Date | null }) | undefined> {
-  const row = await db
+  const row = await ofMerchant(db, name.merchantId)
     .selectFrom('guest_import')
     .selectAll()
-    .where('merchant_id', '=', name.merchantId)
     .where('file_digest', '=', name.digest)
     .executeTakeFirst();
   return (
@@ -65,10 +65,9 @@ export async function holdImport(
   { merchantId, digest }: ImportName,
   rowsDone: number,
 ): Promise<void> {
-  const row = await db
+  const row = await ofMerchant(db, merchantId)
     .selectFrom('guest_import')
     .select('rows_done')
-    .where('merchant_id', '=', merchantId)
     .where('file_digest', '=', digest)
     .forUpdate()
     .executeTakeFirst();
@@ -97,10 +96,9 @@ async function update(
   { merchantId, digest }: ImportName,
   columns: { rows_done?: bigint; rows_rejected?: bigint; rejects_bytes?: bigint; finished_at?: Date },
 ): Promise<void> {
-  await db
+  await ofMerchant(db, merchantId)
     .updateTable('guest_import')
     .set(columns)
-    .where('merchant_id', '=', merchantId)
     .where('file_digest', '=', digest)
     .execute();
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import { caseFolded, digitsOnly } from './guestFields.ts';
 import { type Guest, toGuest } from './guests.ts';
 
@@ -19,10 +20,9 @@ export async function searchGuests(
   for (const kind of kinds) {
     const columns = searchedColumns(kind, name);
     if (columns === undefined) continue;
-    const rows = await db
+    const rows = await ofMerchant(db, merchantId)
       .selectFrom('guest')
       .selectAll()
-      .where('merchant_id', '=', merchantId)
       .where(({ eb, or }) => or(columns.map(([column, value]) => eb(column, '=', value))))
       .orderBy('account_id')
       .limit(MAX_FOUND)

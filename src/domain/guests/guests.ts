@@ -1,5 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { AccountStatus, Database } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import { caseFolded, type GuestFields, lookupKeys } from './guestFields.ts';
 
 /** Guest with account: one row, one id. */
@@ -24,7 +25,7 @@ export async function findGuest(
   merchantId: number,
   name: GuestName,
 ): Promise<Guest | undefined> {
-  const guests = db.selectFrom('guest').selectAll('guest').where('guest.merchant_id', '=', merchantId);
+  const guests = ofMerchant(db, merchantId).selectFrom('guest').selectAll('guest');
   const row =
     'username' in name
       ? await guests.where('username_key', '=', caseFolded(name.username)).executeTakeFirst()
@@ -45,10 +46,9 @@ export async function holdGuest(
   merchantId: number,
   accountId: bigint,
 ): Promise<Guest> {
-  const row = await trx
+  const row = await ofMerchant(trx, merchantId)
     .selectFrom('guest')
     .selectAll()
-    .where('merchant_id', '=', merchantId)
     .where('account_id', '=', accountId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();

@@ -1,3 +1,4 @@
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { Context } from '../context.ts';
 import { type AddCardOutcome, addCard } from './addedCards.ts';
 import { type Enrollment, type EnrollmentOutcome, enroll } from './enrollment.ts';
@@ -56,10 +57,9 @@ async function hasOwner(
   merchantId: number,
   cardNumber: string,
 ): Promise<boolean> {
-  const card = await db
+  const card = await ofMerchant(db, merchantId)
     .selectFrom('card')
     .select('account_id')
-    .where('merchant_id', '=', merchantId)
     .where('card_number', '=', cardNumber)
     .executeTakeFirst();
   return card !== undefined && card.account_id !== null;

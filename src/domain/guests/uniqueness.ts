@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { FieldsInput } from './fieldsInput.ts';
 import {
   type GuestField,
@@ -73,9 +74,8 @@ export async function whileClaimed<T>(
   if (rows.length > 0) await trx.insertInto('guest_claim').values(rows).execute();
   const result = await work();
   for (const { kind, value } of rows) {
-    await trx
+    await ofMerchant(trx, merchantId)
       .deleteFrom('guest_claim')
-      .where('merchant_id', '=', merchantId)
       .where('kind', '=', kind)
       .where('value', '=', value)
       .execute();
@@ -93,11 +93,7 @@ export async function findConflict(
   const conflictingFields: UniqueField[] = [];
   const others = new Map<bigint, Guest>();
   for (const { field, column, value } of claims) {
-    let query = trx
-      .selectFrom('guest')
-      .selectAll()
-      .where('merchant_id', '=', merchantId)
-      .where(column, '=', value);
+    let query = ofMerchant(trx, merchantId).selectFrom('guest').selectAll().where(column, '=', value);
     if (accountId !== undefined) query = query.where('account_id', '<>', accountId);
     const found = await query.limit(2).execute();
     if (found.length > 0) conflictingFields.push(field);

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { RevocationReason } from '../tokens/revocation.ts';
 
 const BECAUSE: RevocationReason = 'integration_disabled';
@@ -51,10 +52,9 @@ export async function countLoginsOfClient(
   db: Kysely<Database>,
   { merchantId, clientId, now }: { merchantId: number; clientId: string; now: Date },
 ): Promise<number> {
-  const { logins } = await db
+  const { logins } = await ofMerchant(db, merchantId)
     .selectFrom('token_family')
     .select(({ fn }) => fn.countAll<bigint>().as('logins'))
-    .where('merchant_id', '=', merchantId)
     .where('client_id', '=', clientId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)

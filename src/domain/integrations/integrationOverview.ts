@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database, GrantScopes } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 
 /** Integration as shown to operators; contains no secret. */
 export interface IntegrationOverview {
@@ -22,16 +23,14 @@ export async function integrationOverviews(
   db: Kysely<Database>,
   merchantId: number,
 ): Promise<IntegrationOverview[]> {
-  const rows = await db
+  const rows = await ofMerchant(db, merchantId)
     .selectFrom('integration')
     .selectAll()
-    .where('merchant_id', '=', merchantId)
     .orderBy('client_id')
     .execute();
-  const secrets = await db
+  const secrets = await ofMerchant(db, merchantId)
     .selectFrom('integration_secret')
     .select(['client_id', 'is_sample', 'expires_at'])
-    .where('merchant_id', '=', merchantId)
     .execute();
   return rows.map((row) => {
     const own = secrets.filter((secret) => secret.client_id === row.client_id);

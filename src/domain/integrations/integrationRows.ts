@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { newSecret, secretHash } from '../../crypto/secrets.ts';
 import type { Database } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { DeclaredIntegration } from '../merchants/declaredMerchant.ts';
 import { revokeTokensOfClient } from './clientTokens.ts';
 
@@ -68,10 +69,9 @@ export async function setDisabled(
   isDisabled: boolean,
   now: Date,
 ): Promise<void> {
-  await trx
+  await ofMerchant(trx, merchantId)
     .updateTable('integration')
     .set({ is_disabled: isDisabled })
-    .where('merchant_id', '=', merchantId)
     .where('client_id', '=', clientId)
     .execute();
   await revokeTokensOfClient(trx, { merchantId, clientId, now });

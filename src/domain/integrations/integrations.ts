@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { Store } from '../../store/store.ts';
 import type { DeclaredIntegration } from '../merchants/declaredMerchant.ts';
 import { MerchantChangeRefused } from '../merchants/merchantPlan.ts';
@@ -75,10 +76,9 @@ async function changing<T>(
   return db.transaction().execute(async (trx) => {
     if (!(await lockMerchant(trx, merchantId)))
       throw new MerchantChangeRefused([`there is no merchant ${merchantId}`]);
-    const stored = await trx
+    const stored = await ofMerchant(trx, merchantId)
       .selectFrom('integration')
       .select('is_disabled')
-      .where('merchant_id', '=', merchantId)
       .where('client_id', '=', clientId)
       .executeTakeFirst();
     const result = await change(trx, stored);
@@ -92,10 +92,9 @@ function refusal({ merchantId, clientId }: IntegrationName, problem: string): Me
 }
 
 async function secretsOf(trx: Transaction<Database>, { merchantId, clientId }: IntegrationName) {
-  return trx
+  return ofMerchant(trx, merchantId)
     .selectFrom('integration_secret')
     .select(['secret_hash as hash', 'created_at as createdAt', 'expires_at as expiresAt'])
-    .where('merchant_id', '=', merchantId)
     .where('client_id', '=', clientId)
     .execute();
 }
@@ -106,18 +105,16 @@ async function endSecrets(
   { removed, outgoing }: Rotation,
 ): Promise<void> {
   for (const hash of removed) {
-    await trx
+    await ofMerchant(trx, merchantId)
       .deleteFrom('integration_secret')
-      .where('merchant_id', '=', merchantId)
       .where('client_id', '=', clientId)
       .where('secret_hash', '=', hash)
       .execute();
   }
   if (!outgoing) return;
-  await trx
+  await ofMerchant(trx, merchantId)
     .updateTable('integration_secret')
     .set({ expires_at: outgoing.endsAt })
-    .where('merchant_id', '=', merchantId)
     .where('client_id', '=', clientId)
     .where('secret_hash', '=', outgoing.hash)
     .execute();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CardStatus } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import { dayIn } from '../../time/zones.ts';
 import { lastDayOf } from '../cards/cardExpiry.ts';
 import { insertCards } from './cardBatches.ts';
@@ -108,10 +109,9 @@ async function setStart(
   lastDay: (now: Date) => string | null,
 ): Promise<void> {
   const expiresOn = start.status === 'ACTIVE' ? lastDay(now) : null;
-  await db
+  await ofMerchant(db, merchantId)
     .updateTable('card')
     .set({ ...start, expires_on: sql`coalesce(expires_on, ${expiresOn}::date)` })
-    .where('merchant_id', '=', merchantId)
     .where('card_number', '=', cardNumber)
     // The card may have been sold since it was read; then its initial values no longer apply.
     .where('status', '=', 'INACTIVE')
@@ -162,9 +162,8 @@ async function removeAlias(
   kind: AliasKind,
   value: string,
 ): Promise<void> {
-  await db
+  await ofMerchant(db, merchantId)
     .deleteFrom('card_alias')
-    .where('merchant_id', '=', merchantId)
     .where('kind', '=', kind)
     .where('value', '=', value)
     .where('card_number', '=', cardNumber)

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 
 /** Cards of a merchant, as a condition to count them by. */
 export type CardGroup =
@@ -25,20 +26,18 @@ function cardsOfTemplate(
   merchantId: number,
   { template, isInactive, tier }: OfTemplate,
 ) {
-  return db
+  return ofMerchant(db, merchantId)
     .selectFrom('card')
     .select((select) => select.fn.countAll<bigint>().as('cards'))
-    .where('merchant_id', '=', merchantId)
     .where('card_template_code', '=', template)
     .$if(isInactive === true, (query) => query.where('status', '=', 'INACTIVE'))
     .$if(tier !== undefined, (query) => query.where('tier_code', '=', tier!));
 }
 
 function cardsWithWallet(db: Kysely<Database>, merchantId: number, group: Exclude<CardGroup, OfTemplate>) {
-  return db
+  return ofMerchant(db, merchantId)
     .selectFrom('wallet')
     .select((select) => select.fn.countAll<bigint>().as('cards'))
-    .where('merchant_id', '=', merchantId)
     .where('wallet_code', '=', group.wallet)
     .$if(group.by === 'balance', (query) =>
       query.where('balance', '>', group.by === 'balance' ? group.above : 0n),

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../store/database.ts';
+import { type MerchantTable, ofMerchant } from '../../store/ofMerchant.ts';
 
 type Rows<Table extends keyof Database> = Selectable<Database[Table]>[];
 
@@ -32,18 +33,21 @@ export async function readConfigurationRows(db: Kysely<Database>): Promise<Confi
   };
 }
 
+/** Reads all rows of a merchant in a table. */
+export async function rowsOfMerchant<Table extends MerchantTable>(
+  db: Kysely<Database>,
+  merchantId: number,
+  table: Table,
+): Promise<Rows<Table>> {
+  return (await ofMerchant(db, merchantId).selectFrom(table).selectAll().execute()) as unknown as Rows<Table>;
+}
+
 /** Reads the rows of one merchant, by statements that ask no other merchant's shard. */
 export async function readRowsOfMerchant(
   db: Kysely<Database>,
   merchantId: number,
 ): Promise<ConfigurationRows> {
-  const rowsOf = <Table extends keyof Database>(table: Table) =>
-    db
-      .selectFrom(table as 'merchant')
-      .selectAll()
-      .where('merchant_id', '=', merchantId);
-  const read = async <Table extends keyof Database>(table: Table) =>
-    (await rowsOf(table).execute()) as unknown as Rows<Table>;
+  const read = <Table extends MerchantTable>(table: Table) => rowsOfMerchant(db, merchantId, table);
   const definitions = await read('merchant_definition');
   const tiers = await read('tier');
   const integrations = await read('integration');

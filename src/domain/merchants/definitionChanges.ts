@@ -1,4 +1,5 @@
 import stringify from 'safe-stable-stringify';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { DeclaredMerchant } from './declaredMerchant.ts';
 import { type DefinitionSection, definitionSections, type SectionName } from './definitionSections.ts';
 import type { DefinitionKind, Definitions } from './definitions.ts';
@@ -130,19 +131,17 @@ async function update(
   code: string,
   values: { definition?: string; position?: number },
 ): Promise<void> {
-  await db
+  await ofMerchant(db, merchantId)
     .updateTable('merchant_definition')
     .set(values)
-    .where('merchant_id', '=', merchantId)
     .where('kind', '=', kind)
     .where('code', '=', code)
     .execute();
 }
 
 async function remove({ db, merchantId }: Writing, kind: string, code: string): Promise<void> {
-  await db
+  await ofMerchant(db, merchantId)
     .deleteFrom('merchant_definition')
-    .where('merchant_id', '=', merchantId)
     .where('kind', '=', kind)
     .where('code', '=', code)
     .execute();

@@ -1,6 +1,7 @@
 import type { Updateable } from 'kysely';
 import { sameDigest, secretHash } from '../../crypto/secrets.ts';
 import type { Database, GrantScopes } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import { insertIntegration, makeSecret, setDisabled, storeSecret } from '../integrations/integrationRows.ts';
 import type { DeclaredIntegration } from './declaredMerchant.ts';
 import type { MerchantPlan, Writing } from './merchantPlan.ts';
@@ -35,10 +36,9 @@ function planSettings(plan: MerchantPlan, declared: DeclaredIntegration, now: St
     update:
       (values) =>
       async ({ db, merchantId }) => {
-        await db
+        await ofMerchant(db, merchantId)
           .updateTable('integration')
           .set(values)
-          .where('merchant_id', '=', merchantId)
           .where('client_id', '=', clientId)
           .execute();
       },
@@ -124,9 +124,8 @@ function planOwnSecret(plan: MerchantPlan, clientId: string, now?: StandingInteg
 }
 
 async function removeSampleSecrets({ db, merchantId }: Writing, clientId: string): Promise<void> {
-  await db
+  await ofMerchant(db, merchantId)
     .deleteFrom('integration_secret')
-    .where('merchant_id', '=', merchantId)
     .where('client_id', '=', clientId)
     .where('is_sample', '=', true)
     .execute();

@@ -1,8 +1,10 @@
 import { formatDecimal } from '../../money/money.ts';
 import type { CardStatus } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { Store } from '../../store/store.ts';
 import { type IntegrationOverview, integrationOverviews } from '../integrations/integrationOverview.ts';
 import { definitionSections, type SectionName } from './definitionSections.ts';
+import { merchantIds } from './merchantRow.ts';
 
 /** Merchant overview for operators. Contains no secret, card number or guest. */
 export interface MerchantOverview {
@@ -42,35 +44,26 @@ export interface MerchantOverview {
  * exist.
  */
 export async function merchantOverviews(store: Store, merchantId?: number): Promise<MerchantOverview[]> {
-  const all = store.db.selectFrom('merchant').select('merchant_id').orderBy('merchant_id');
-  const ids = await (merchantId === undefined ? all : all.where('merchant_id', '=', merchantId)).execute();
   const overviews: MerchantOverview[] = [];
-  for (const row of ids) overviews.push(await overviewOf(store, row.merchant_id));
+  for (const id of await merchantIds(store.db, merchantId)) overviews.push(await overviewOf(store, id));
   return overviews;
 }
 
 async function overviewOf({ db }: Store, id: number): Promise<MerchantOverview> {
-  const merchant = await db
-    .selectFrom('merchant')
-    .selectAll()
-    .where('merchant_id', '=', id)
-    .executeTakeFirstOrThrow();
-  const stores = await db
+  const merchant = await ofMerchant(db, id).selectFrom('merchant').selectAll().executeTakeFirstOrThrow();
+  const stores = await ofMerchant(db, id)
     .selectFrom('store')
     .select(['store_code as code', 'name', 'is_open as open'])
-    .where('merchant_id', '=', id)
     .orderBy('store_code')
     .execute();
-  const wallets = await db
+  const wallets = await ofMerchant(db, id)
     .selectFrom('wallet_definition')
     .selectAll()
-    .where('merchant_id', '=', id)
     .orderBy('wallet_code')
     .execute();
-  const batches = await db
+  const batches = await ofMerchant(db, id)
     .selectFrom('card_batch')
     .selectAll()
-    .where('merchant_id', '=', id)
     .orderBy('created_at')
     .orderBy('batch_name')
     .execute();
@@ -105,19 +98,17 @@ async function overviewOf({ db }: Store, id: number): Promise<MerchantOverview> 
 }
 
 async function numberOfGuests(db: Store['db'], id: number): Promise<number> {
-  const row = await db
+  const row = await ofMerchant(db, id)
     .selectFrom('guest')
     .select((select) => select.fn.countAll<bigint>().as('guests'))
-    .where('merchant_id', '=', id)
     .executeTakeFirstOrThrow();
   return Number(row.guests);
 }
 
 async function definitionsOf(db: Store['db'], id: number): Promise<MerchantOverview['definitions']> {
-  const rows = await db
+  const rows = await ofMerchant(db, id)
     .selectFrom('merchant_definition')
     .select(['kind', 'code'])
-    .where('merchant_id', '=', id)
     .orderBy('position')
     .orderBy('code')
     .execute();
@@ -130,28 +121,20 @@ async function definitionsOf(db: Store['db'], id: number): Promise<MerchantOverv
 }
 
 async function templatesOf(db: Store['db'], id: number): Promise<MerchantOverview['templates']> {
-  const templates = await db
+  const templates = await ofMerchant(db, id)
     .selectFrom('card_template')
     .selectAll()
-    .where('merchant_id', '=', id)
     .orderBy('card_template_code')
     .execute();
-  const wallets = await db
+  const wallets = await ofMerchant(db, id)
     .selectFrom('card_template_wallet')
     .select(['card_template_code', 'wallet_code'])
-    .where('merchant_id', '=', id)
     .orderBy('wallet_code')
     .execute();
-  const tiers = await db
-    .selectFrom('tier')
-    .selectAll()
-    .where('merchant_id', '=', id)
-    .orderBy('tier_code')
-    .execute();
-  const counts = await db
+  const tiers = await ofMerchant(db, id).selectFrom('tier').selectAll().orderBy('tier_code').execute();
+  const counts = await ofMerchant(db, id)
     .selectFrom('card')
     .select((select) => ['card_template_code', 'status', select.fn.countAll<bigint>().as('cards')])
-    .where('merchant_id', '=', id)
     .groupBy(['card_template_code', 'status'])
     .orderBy('status')
     .execute();

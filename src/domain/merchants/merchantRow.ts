@@ -1,6 +1,7 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { notifyChange } from '../../store/changes.ts';
 import type { Database } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import { copyConfiguration } from './configurationCopy.ts';
 
 /**
@@ -8,21 +9,30 @@ import { copyConfiguration } from './configurationCopy.ts';
  * to the merchant may be written meanwhile. Returns false if there is no such merchant.
  */
 export async function lockMerchant(trx: Transaction<Database>, merchantId: number): Promise<boolean> {
-  const row = await trx
+  const row = await ofMerchant(trx, merchantId)
     .selectFrom('merchant')
     .select('revision')
-    .where('merchant_id', '=', merchantId)
     .forNoKeyUpdate()
     .executeTakeFirst();
   return row !== undefined;
 }
 
+/** Returns the ids of all merchants, or the given one if the merchant exists. */
+export async function merchantIds(db: Kysely<Database>, merchantId?: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('merchant')
+    .select('merchant_id')
+    .$if(merchantId !== undefined, (query) => query.where('merchant_id', '=', merchantId!))
+    .orderBy('merchant_id')
+    .execute();
+  return rows.map((row) => row.merchant_id);
+}
+
 /** Increments the revision, so that running servers reload the merchant's configuration. */
 export async function nextRevision(trx: Transaction<Database>, merchantId: number): Promise<void> {
-  await trx
+  await ofMerchant(trx, merchantId)
     .updateTable('merchant')
     .set((row) => ({ revision: row('revision', '+', 1) }))
-    .where('merchant_id', '=', merchantId)
     .execute();
   await publishConfiguration(trx, merchantId);
 }

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import type { Kysely, Transaction } from 'kysely';
 import { ownerOf, seal, unseal } from '../../crypto/sealing.ts';
 import type { Database } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { Store } from '../../store/store.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { MerchantDirectory } from '../merchantDirectory.ts';
@@ -31,10 +32,9 @@ export function openMerchantSecrets(
       const place = `${merchantId}:${name}`;
       const remembered = known.get(place);
       if (remembered?.revision === revision) return remembered.text;
-      const row = await db
+      const row = await ofMerchant(db, merchantId)
         .selectFrom('merchant_secret')
         .select('sealed')
-        .where('merchant_id', '=', merchantId)
         .where('name', '=', name)
         .executeTakeFirst();
       const text = row && unseal(key, ownerOf(merchantId, name), row.sealed);
@@ -88,9 +88,8 @@ export async function writeMerchantSecret(
 export async function removeMerchantSecret(store: Store, merchantId: number, name: string): Promise<boolean> {
   return inTransaction(store.db, async (trx) => {
     if (!(await lockMerchant(trx, merchantId))) return false;
-    const { numDeletedRows } = await trx
+    const { numDeletedRows } = await ofMerchant(trx, merchantId)
       .deleteFrom('merchant_secret')
-      .where('merchant_id', '=', merchantId)
       .where('name', '=', name)
       .executeTakeFirst();
     if (numDeletedRows > 0n) await nextRevision(trx, merchantId);
@@ -100,10 +99,9 @@ export async function removeMerchantSecret(store: Store, merchantId: number, nam
 
 /** Lists the names and dates of a merchant's secrets, ordered by name. */
 export function merchantSecretNames(db: Kysely<Database>, merchantId: number) {
-  return db
+  return ofMerchant(db, merchantId)
     .selectFrom('merchant_secret')
     .select(['name', 'is_sample as isSample', 'created_at as createdAt'])
-    .where('merchant_id', '=', merchantId)
     .orderBy('name')
     .execute();
 }

@@ -1,3 +1,4 @@
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { DeclaredMerchant } from './declaredMerchant.ts';
 import type { MerchantPlan } from './merchantPlan.ts';
 import { type PlannedThing, planSettingsOf } from './settingChanges.ts';
@@ -30,7 +31,7 @@ function planMerchant(
     update:
       (values) =>
       async ({ db, merchantId }) => {
-        await db.updateTable('merchant').set(values).where('merchant_id', '=', merchantId).execute();
+        await ofMerchant(db, merchantId).updateTable('merchant').set(values).execute();
       },
   };
   planSettingsOf(plan, thing, [
@@ -59,10 +60,9 @@ function planStore(plan: MerchantPlan, store: DeclaredMerchant['stores'][number]
     update:
       (values) =>
       async ({ db, merchantId }) => {
-        await db
+        await ofMerchant(db, merchantId)
           .updateTable('store')
           .set(values)
-          .where('merchant_id', '=', merchantId)
           .where('store_code', '=', code)
           .execute();
       },

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 
 /** Definition as stored in the database. Positions rise in list order and may have gaps. */
 export interface StoredDefinition {
@@ -12,10 +13,9 @@ export async function readStoredDefinitions(
   db: Kysely<Database>,
   merchantId: number,
 ): Promise<Map<string, Map<string, StoredDefinition>>> {
-  const rows = await db
+  const rows = await ofMerchant(db, merchantId)
     .selectFrom('merchant_definition')
     .select(['kind', 'code', 'definition', 'position'])
-    .where('merchant_id', '=', merchantId)
     .orderBy('position')
     .orderBy('code')
     .execute();

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { CardStatus, Database } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import { caseFolded } from '../guests/guestFields.ts';
 import { findGuest } from '../guests/guests.ts';
 import type { DeclaredMerchant } from './declaredMerchant.ts';
@@ -35,10 +36,9 @@ export async function readStoredGuests(
 }
 
 function cardHolders(db: Kysely<Database>, merchantId: number, numbers: string[]) {
-  return db
+  return ofMerchant(db, merchantId)
     .selectFrom('card')
     .select(['card_number', 'account_id', 'status'])
-    .where('merchant_id', '=', merchantId)
     .where((where) => where('card_number', '=', where.fn.any(where.val(numbers))))
     .execute();
 }

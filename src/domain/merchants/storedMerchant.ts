@@ -1,7 +1,9 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { CardStatus, Database } from '../../store/database.ts';
+import { type MerchantTable, ofMerchant } from '../../store/ofMerchant.ts';
 import { countWalletCards } from './cardCounts.ts';
 import { numberInRange, rangeSize } from './cardNumbers.ts';
+import { rowsOfMerchant } from './configurationRows.ts';
 import type { DeclaredMerchant, DeclaredRange } from './declaredMerchant.ts';
 import { merchantSecretNames } from './merchantSecrets.ts';
 import { readStoredDefinitions, type StoredDefinition } from './storedDefinitions.ts';
@@ -57,7 +59,7 @@ export async function readStoredMerchant(
   declared: DeclaredMerchant,
 ): Promise<StoredMerchant> {
   const id = declared.id;
-  const rows = <T extends OwnedTable>(table: T) => rowsOf(db, table, id);
+  const rows = <Table extends MerchantTable>(table: Table) => rowsOfMerchant(db, id, table);
   // Sequential: a transaction has one connection.
   const [merchant] = await rows('merchant');
   const stores = await rows('store');
@@ -111,28 +113,6 @@ export async function readStoredMerchant(
   };
 }
 
-type OwnedTable =
-  | 'merchant'
-  | 'store'
-  | 'integration'
-  | 'integration_secret'
-  | 'wallet_definition'
-  | 'card_template'
-  | 'card_template_wallet'
-  | 'tier'
-  | 'card_batch'
-  | 'app_version';
-
-async function rowsOf<T extends OwnedTable>(
-  db: Kysely<Database>,
-  table: T,
-  merchantId: number,
-): Promise<Selectable<Database[T]>[]> {
-  // The query builder cannot see that every one of these tables has the column.
-  const owned = db.selectFrom(table as 'merchant').where('merchant_id', '=', merchantId);
-  return (await owned.selectAll().execute()) as unknown as Selectable<Database[T]>[];
-}
-
 async function templatesWithCards(
   db: Kysely<Database>,
   merchantId: number,
@@ -140,10 +120,9 @@ async function templatesWithCards(
 ): Promise<Set<number>> {
   const used = new Set<number>();
   for (const code of codes) {
-    const card = await db
+    const card = await ofMerchant(db, merchantId)
       .selectFrom('card')
       .select('card_number')
-      .where('merchant_id', '=', merchantId)
       .where('card_template_code', '=', code)
       .limit(1)
       .executeTakeFirst();
@@ -172,16 +151,14 @@ async function listedCards(
 ): Promise<Map<string, StandingCard>> {
   if (cards.length === 0) return new Map();
   const numbers = cards.map((card) => card.number);
-  const rows = await db
+  const rows = await ofMerchant(db, id)
     .selectFrom('card')
     .select(['card_number', 'card_template_code', 'tier_code', 'status', 'customer_name', 'account_id'])
-    .where('merchant_id', '=', id)
     .where((where) => where('card_number', '=', where.fn.any(where.val(numbers))))
     .execute();
-  const aliases = await db
+  const aliases = await ofMerchant(db, id)
     .selectFrom('card_alias')
     .select(['card_number', 'kind', 'value'])
-    .where('merchant_id', '=', id)
     .where((where) => where('card_number', '=', where.fn.any(where.val(numbers))))
     .orderBy('value')
     .execute();
@@ -218,10 +195,9 @@ async function storedInNewRanges(
 async function countInRange(db: Kysely<Database>, merchantId: number, range: DeclaredRange): Promise<number> {
   // Strings of digits of equal length sort as numbers in every collation; other lengths in between are not in
   // the range.
-  const row = await db
+  const row = await ofMerchant(db, merchantId)
     .selectFrom('card')
     .select((select) => select.fn.countAll<bigint>().as('count'))
-    .where('merchant_id', '=', merchantId)
     .where('card_number', '>=', numberInRange(range, 0))
     .where('card_number', '<=', numberInRange(range, rangeSize(range) - 1))
     .where((where) => where(where.fn<number>('length', ['card_number']), '=', range.first.length))

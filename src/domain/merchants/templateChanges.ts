@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { DeclaredTemplate } from './declaredMerchant.ts';
 import type { MerchantPlan, Writing } from './merchantPlan.ts';
 import { type PlannedThing, planSettingsOf } from './settingChanges.ts';
@@ -48,10 +49,9 @@ function planSettings(plan: MerchantPlan, declared: DeclaredTemplate, now: Stand
     update:
       (values) =>
       async ({ db, merchantId }) => {
-        await db
+        await ofMerchant(db, merchantId)
           .updateTable('card_template')
           .set(values)
-          .where('merchant_id', '=', merchantId)
           .where('card_template_code', '=', code)
           .execute();
       },
@@ -102,9 +102,8 @@ function planWallets(plan: MerchantPlan, { code, wallets }: DeclaredTemplate, no
       continue;
     }
     plan.add('-', `template ${code} wallet ${wallet}`, async ({ db, merchantId }) => {
-      await db
+      await ofMerchant(db, merchantId)
         .deleteFrom('card_template_wallet')
-        .where('merchant_id', '=', merchantId)
         .where('card_template_code', '=', code)
         .where('wallet_code', '=', wallet)
         .execute();
@@ -162,10 +161,9 @@ function planTier(
       update:
         (values) =>
         async ({ db, merchantId }) => {
-          await db
+          await ofMerchant(db, merchantId)
             .updateTable('tier')
             .set(values)
-            .where('merchant_id', '=', merchantId)
             .where('card_template_code', '=', template)
             .where('tier_code', '=', code)
             .execute();

@@ -1,6 +1,7 @@
 import type { Updateable } from 'kysely';
 import { formatDecimal } from '../../money/money.ts';
 import type { Database } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { DeclaredWallet } from './declaredMerchant.ts';
 import type { MerchantPlan } from './merchantPlan.ts';
 import { type PlannedThing, planSettingsOf } from './settingChanges.ts';
@@ -51,10 +52,9 @@ export function planWallet(
     update:
       (values) =>
       async ({ db, merchantId }) => {
-        await db
+        await ofMerchant(db, merchantId)
           .updateTable('wallet_definition')
           .set(values)
-          .where('merchant_id', '=', merchantId)
           .where('wallet_code', '=', code)
           .execute();
       },

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { SecretKeys } from '../../crypto/secretKeys.ts';
 import type { Database } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { Context } from '../context.ts';
 import { caseFolded } from '../guests/guestFields.ts';
 
@@ -25,17 +26,15 @@ export async function isFailedAddress(
   merchantId: number,
   address: string,
 ): Promise<boolean> {
-  const own = await db
+  const own = await ofMerchant(db, merchantId)
     .selectFrom('failed_address')
     .select('failed_at')
-    .where('merchant_id', '=', merchantId)
     .where('address_hash', '=', addressHash(keys, merchantId, address))
     .executeTakeFirst();
   if (own) return true;
-  const guest = await db
+  const guest = await ofMerchant(db, merchantId)
     .selectFrom('guest')
     .select('account_id')
-    .where('merchant_id', '=', merchantId)
     .where('email_key', '=', caseFolded(address))
     .where('email_failed_at', 'is not', null)
     .limit(1)
@@ -53,10 +52,9 @@ export async function markGuestsAddress(
   address: string,
   now: Date,
 ): Promise<void> {
-  await db
+  await ofMerchant(db, merchantId)
     .updateTable('guest')
     .set({ email_failed_at: now })
-    .where('merchant_id', '=', merchantId)
     .where('email_key', '=', caseFolded(address))
     .where('email_failed_at', 'is', null)
     .execute();

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { ownerOf, seal, unseal } from '../../crypto/sealing.ts';
 import type { Database, MessageState } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { Context } from '../context.ts';
 import { addressHash } from './failedAddresses.ts';
 import type { ReplacementParams } from './parameters.ts';
@@ -51,10 +52,9 @@ export async function findWaiting(
   merchantId: number,
   messageId: bigint,
 ): Promise<WaitingMessage | undefined> {
-  const row = await store.db
+  const row = await ofMerchant(store.db, merchantId)
     .selectFrom('message')
     .select(['kind', 'template_code', 'account_id', 'sealed'])
-    .where('merchant_id', '=', merchantId)
     .where('message_id', '=', messageId)
     .where('state', '=', 'QUEUED')
     .executeTakeFirst();
@@ -78,10 +78,9 @@ export async function endMessage(
   { merchantId, messageId }: Pick<WaitingMessage, 'merchantId' | 'messageId'>,
   { state, reason, now }: MessageEnd,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  const { numUpdatedRows } = await ofMerchant(db, merchantId)
     .updateTable('message')
     .set({ state, sealed: null, done_at: now, last_error: reason ?? null })
-    .where('merchant_id', '=', merchantId)
     .where('message_id', '=', messageId)
     .where('state', '=', 'QUEUED')
     .executeTakeFirst();
@@ -94,10 +93,9 @@ export async function noteDelay(
   { merchantId, messageId }: Pick<WaitingMessage, 'merchantId' | 'messageId'>,
   reason: string,
 ): Promise<void> {
-  await db
+  await ofMerchant(db, merchantId)
     .updateTable('message')
     .set({ last_error: reason })
-    .where('merchant_id', '=', merchantId)
     .where('message_id', '=', messageId)
     .where('state', '=', 'QUEUED')
     .execute();
@@ -110,7 +108,7 @@ export async function eraseMessages(
   { accountId, addressHash: hash }: { accountId: bigint; addressHash?: Buffer },
   now: Date,
 ): Promise<void> {
-  const theirs = db.updateTable('message').where('merchant_id', '=', merchantId);
+  const theirs = ofMerchant(db, merchantId).updateTable('message');
   const ended = { state: 'SUPPRESSED' as const, sealed: null, done_at: now, last_error: null };
   await theirs.set(ended).where('account_id', '=', accountId).where('state', '=', 'QUEUED').execute();
   if (!hash) return;

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { seal } from '../../crypto/sealing.ts';
 import type { Database, PaymentPurpose } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { Context } from '../context.ts';
 import { type PaymentKey, tokenHash, tokenOwner } from './payment.ts';
 import type { TokenMethod } from './resolvedMethod.ts';
@@ -59,10 +60,9 @@ export async function intendPayment(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 1n) return { ...key, isNew: true };
-  const before = await trx
+  const before = await ofMerchant(trx, merchantId)
     .selectFrom('payment')
     .select('payment_id')
-    .where('merchant_id', '=', merchantId)
     .where('purpose', '=', purpose)
     .where('purpose_id', '=', purposeId)
     .where('attempt', '=', attempt)

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { Context } from '../context.ts';
 import type { SavedMethod } from './savedMethods.ts';
 
@@ -19,10 +20,9 @@ export async function removeAllMethods(
   jobs: Context['jobs'],
   { merchantId, accountId, now }: { merchantId: number; accountId: bigint; now: Date },
 ): Promise<void> {
-  const rows = await trx
+  const rows = await ofMerchant(trx, merchantId)
     .updateTable('saved_payment_method')
     .set({ removed_at: now })
-    .where('merchant_id', '=', merchantId)
     .where('account_id', '=', accountId)
     .where('removed_at', 'is', null)
     .returning('saved_payment_method_id')
@@ -36,10 +36,9 @@ export async function markRemoved(
   { merchantId, savedPaymentMethodId }: Pick<SavedMethod, 'merchantId' | 'savedPaymentMethodId'>,
   now: Date,
 ): Promise<void> {
-  await db
+  await ofMerchant(db, merchantId)
     .updateTable('saved_payment_method')
     .set({ removed_at: now })
-    .where('merchant_id', '=', merchantId)
     .where('saved_payment_method_id', '=', savedPaymentMethodId)
     .where('removed_at', 'is', null)
     .execute();

@@ -3,6 +3,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { ownerOf, unseal } from '../../crypto/sealing.ts';
 import type { SecretKeys } from '../../crypto/secretKeys.ts';
 import type { Database, PaymentPurpose, PaymentState } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 
 /** Primary key of a payment. */
 export interface PaymentKey {
@@ -61,10 +62,9 @@ export async function findPayment(
   db: Kysely<Database>,
   { merchantId, paymentId }: PaymentKey,
 ): Promise<Payment | undefined> {
-  const row = await db
+  const row = await ofMerchant(db, merchantId)
     .selectFrom('payment')
     .selectAll()
-    .where('merchant_id', '=', merchantId)
     .where('payment_id', '=', paymentId)
     .executeTakeFirst();
   return row && toPayment(row);

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database, PaymentState } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import { type Payment, toPayment } from './payment.ts';
 
 /** States whose outcome is unknown, or which need a further step. */
@@ -18,7 +19,7 @@ export async function listPayments(
   db: Kysely<Database>,
   { merchantId, isOpen, limit }: { merchantId: number; isOpen: boolean; limit: number },
 ): Promise<Payment[]> {
-  const payments = db.selectFrom('payment').selectAll().where('merchant_id', '=', merchantId).limit(limit);
+  const payments = ofMerchant(db, merchantId).selectFrom('payment').selectAll().limit(limit);
   const rows = isOpen
     ? await payments.where('state', 'in', OPEN_STATES).orderBy('stepped_at').execute()
     : await payments.orderBy('payment_id', 'desc').execute();

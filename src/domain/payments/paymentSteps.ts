@@ -1,6 +1,7 @@
 import type { Kysely, Updateable } from 'kysely';
 import type { NewJob } from '../../queue/tasks.ts';
 import type { Database, PaymentState } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../context.ts';
 import { type Payment, type PaymentKey, toPayment } from './payment.ts';
@@ -87,10 +88,9 @@ export async function move(
   { states, isBegun, isReleaseWanted, steppedAt }: From,
   changes: Changes,
 ): Promise<Payment | undefined> {
-  let update = db
+  let update = ofMerchant(db, merchantId)
     .updateTable('payment')
     .set(changes)
-    .where('merchant_id', '=', merchantId)
     .where('payment_id', '=', paymentId)
     .where('state', 'in', states);
   if (isBegun !== undefined) update = update.where('begun_at', isBegun ? 'is not' : 'is', null);

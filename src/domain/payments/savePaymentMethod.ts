@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { seal } from '../../crypto/sealing.ts';
 import type { Database } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { withoutBankCards } from '../../text/bankCards.ts';
 import type { Context } from '../context.ts';
@@ -105,10 +106,9 @@ async function begin(app: Pick<Context, 'clock' | 'store' | 'jobs' | 'ids' | 'ke
 
 /** Finds an existing row: retained, or left unfinished by a process that died. */
 function begunBefore(db: Kysely<Database>, merchantId: number, accountId: bigint, hash: Buffer) {
-  return db
+  return ofMerchant(db, merchantId)
     .selectFrom('saved_payment_method')
     .selectAll()
-    .where('merchant_id', '=', merchantId)
     .where('token_hash', '=', hash)
     .where('account_id', '=', accountId)
     .where('removed_at', 'is', null)
@@ -120,19 +120,17 @@ async function markSavedByGuest(
   trx: Kysely<Database>,
   { merchantId, savedPaymentMethodId }: SavedMethod,
 ): Promise<void> {
-  await trx
+  await ofMerchant(trx, merchantId)
     .updateTable('saved_payment_method')
     .set({ saved_by_guest: true })
-    .where('merchant_id', '=', merchantId)
     .where('saved_payment_method_id', '=', savedPaymentMethodId)
     .execute();
 }
 
 async function countOf(db: Kysely<Database>, merchantId: number, accountId: bigint): Promise<number> {
-  const { count } = await db
+  const { count } = await ofMerchant(db, merchantId)
     .selectFrom('saved_payment_method')
     .select((select) => select.fn.countAll<bigint>().as('count'))
-    .where('merchant_id', '=', merchantId)
     .where('account_id', '=', accountId)
     .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow();
@@ -143,10 +141,9 @@ async function markSaved(
   { store: { db }, clock }: Pick<Context, 'clock' | 'store'>,
   method: SavedMethod,
 ): Promise<SavedMethod | undefined> {
-  const row = await db
+  const row = await ofMerchant(db, method.merchantId)
     .updateTable('saved_payment_method')
     .set({ kept_at: clock.now() })
-    .where('merchant_id', '=', method.merchantId)
     .where('saved_payment_method_id', '=', method.savedPaymentMethodId)
     .where('removed_at', 'is', null)
     .returningAll()

@@ -2,6 +2,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import { ownerOf, unseal } from '../../crypto/sealing.ts';
 import type { SecretKeys } from '../../crypto/secretKeys.ts';
 import type { Database, SavedPaymentMethodKind } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { ShownMethod } from './payment.ts';
 
 /** Payment method that a guest has saved. */
@@ -72,10 +73,9 @@ function usableOf(db: Kysely<Database>, merchantId: number, accountId: bigint, s
 }
 
 function usable(db: Kysely<Database>, merchantId: number) {
-  return db
+  return ofMerchant(db, merchantId)
     .selectFrom('saved_payment_method')
     .selectAll()
-    .where('merchant_id', '=', merchantId)
     .where('kept_at', 'is not', null)
     .where('removed_at', 'is', null);
 }

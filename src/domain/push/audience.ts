@@ -1,5 +1,6 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import { isActiveOn, merchantsDay } from '../cards/cardExpiry.ts';
 
 /** Audience of a campaign: guests with devices who meet every given condition. Excludes suspended guests. */
@@ -65,12 +66,11 @@ export async function audienceSize(
 
 function meant(db: Kysely<Database>, { merchantId, audience, registeredBy }: AudienceInput) {
   const { template, tier, storeCode, accountId } = audience;
-  return db
+  return ofMerchant(db, merchantId)
     .selectFrom('device')
     .innerJoin('guest', (join) =>
       join.on('guest.merchant_id', '=', merchantId).onRef('guest.account_id', '=', 'device.account_id'),
     )
-    .where('device.merchant_id', '=', merchantId)
     .where('device.registered_at', '<=', registeredBy)
     .where('guest.status', '=', 'ACTIVE')
     .$if(accountId !== undefined, (query) => query.where('device.account_id', '=', BigInt(accountId!)))

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { Delivery, Device } from './deliveryRows.ts';
 
 const HIGHEST = 99_999;
@@ -19,10 +20,9 @@ export async function countedBadge(
   if (isCounted(delivery, device)) return device.badge;
   const badge = Math.min(device.badge + 1, HIGHEST);
   await setBadge(trx, device, badge);
-  await trx
+  await ofMerchant(trx, delivery.merchant_id)
     .updateTable('push_delivery')
     .set({ counted_at: now })
-    .where('merchant_id', '=', delivery.merchant_id)
     .where('message_id', '=', delivery.message_id)
     .execute();
   return badge;
@@ -47,10 +47,9 @@ async function setBadge(
   { merchant_id, device_id }: Device,
   badge: number,
 ): Promise<void> {
-  await trx
+  await ofMerchant(trx, merchant_id)
     .updateTable('device')
     .set({ badge })
-    .where('merchant_id', '=', merchant_id)
     .where('device_id', '=', device_id)
     .execute();
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database, PushDeliveryState } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { Campaign } from './campaigns.ts';
 
 /** Delivery counts of a campaign, failed ones by reason. Includes deliveries that were deleted. */
@@ -22,10 +23,9 @@ export async function listCampaigns(
   merchantId: number,
   limit: number,
 ): Promise<CampaignOverview[]> {
-  const campaigns = await db
+  const campaigns = await ofMerchant(db, merchantId)
     .selectFrom('push_campaign')
     .selectAll()
-    .where('merchant_id', '=', merchantId)
     .orderBy('campaign_id', 'desc')
     .limit(limit)
     .execute();
@@ -40,20 +40,18 @@ export async function findCampaign(
   merchantId: number,
   campaignId: bigint,
 ): Promise<CampaignOverview | undefined> {
-  const campaign = await db
+  const campaign = await ofMerchant(db, merchantId)
     .selectFrom('push_campaign')
     .selectAll()
-    .where('merchant_id', '=', merchantId)
     .where('campaign_id', '=', campaignId)
     .executeTakeFirst();
   return campaign && { campaign, ...(await figuresOf(db, campaign)) };
 }
 
 async function figuresOf(db: Kysely<Database>, campaign: Campaign): Promise<CampaignFigures> {
-  const rows = await db
+  const rows = await ofMerchant(db, campaign.merchant_id)
     .selectFrom('push_delivery')
     .select(({ fn }) => ['state', fn.countAll<bigint>().as('count')])
-    .where('merchant_id', '=', campaign.merchant_id)
     .where('campaign_id', '=', campaign.campaign_id)
     .groupBy('state')
     .execute();
@@ -81,10 +79,9 @@ export async function troublesOf(
   { merchant_id, campaign_id }: Campaign,
   limit: number,
 ): Promise<Trouble[]> {
-  const rows = await db
+  const rows = await ofMerchant(db, merchant_id)
     .selectFrom('push_delivery')
     .select(({ fn }) => ['state', 'trouble', fn.countAll<bigint>().as('deliveries')])
-    .where('merchant_id', '=', merchant_id)
     .where('campaign_id', '=', campaign_id)
     .where('trouble', 'is not', null)
     .groupBy(['state', 'trouble'])

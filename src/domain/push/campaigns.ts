@@ -1,6 +1,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { NewJob } from '../../queue/tasks.ts';
 import type { Database } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../context.ts';
 import { type Audience, type AudienceDevice, audiencePage } from './audience.ts';
@@ -63,13 +64,12 @@ export async function queueNextPage(
     const messageIds = page.length === 0 ? [] : await insertDeliveries(trx, { clock, ids }, campaign, page);
     await jobs.enqueueAll(trx, messageIds.map(jobOf(merchantId)));
     const isMore = page.length === PAGE;
-    await trx
+    await ofMerchant(trx, merchantId)
       .updateTable('push_campaign')
       .set({
         queued_up_to: page.at(-1)?.deviceId ?? campaign.queued_up_to,
         ...(isMore ? {} : { state: 'QUEUED' }),
       })
-      .where('merchant_id', '=', merchantId)
       .where('campaign_id', '=', campaignId)
       .execute();
     return { queued: messageIds.length, isMore };
@@ -117,10 +117,9 @@ export async function stopCampaign(
   merchantId: number,
   campaignId: bigint,
 ): Promise<boolean> {
-  const stopped = await db
+  const stopped = await ofMerchant(db, merchantId)
     .updateTable('push_campaign')
     .set({ state: 'STOPPED' })
-    .where('merchant_id', '=', merchantId)
     .where('campaign_id', '=', campaignId)
     .returning('campaign_id')
     .executeTakeFirst();
@@ -137,10 +136,9 @@ export async function campaignOf(
 }
 
 function campaignRow(db: Kysely<Database>, merchantId: number, campaignId: bigint) {
-  return db
+  return ofMerchant(db, merchantId)
     .selectFrom('push_campaign')
     .selectAll()
-    .where('merchant_id', '=', merchantId)
     .where('campaign_id', '=', campaignId);
 }
 

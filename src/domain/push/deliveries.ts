@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database, PushPlatform } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../context.ts';
 import { publish } from '../events/publish.ts';
@@ -76,10 +77,9 @@ async function isMeant(
   campaign: Campaign,
 ): Promise<boolean> {
   if (campaign.state === 'STOPPED' || device.account_id !== delivery.account_id) return false;
-  const guest = await trx
+  const guest = await ofMerchant(trx, delivery.merchant_id)
     .selectFrom('guest')
     .select('status')
-    .where('merchant_id', '=', delivery.merchant_id)
     .where('account_id', '=', delivery.account_id)
     .executeTakeFirst();
   return guest?.status === 'ACTIVE';
@@ -120,11 +120,7 @@ function hasOtherToken(device: Device, { tokenHash }: BegunDelivery, since: Date
 }
 
 async function removeDevice(trx: Transaction<Database>, { merchant_id, device_id }: Device): Promise<void> {
-  await trx
-    .deleteFrom('device')
-    .where('merchant_id', '=', merchant_id)
-    .where('device_id', '=', device_id)
-    .execute();
+  await ofMerchant(trx, merchant_id).deleteFrom('device').where('device_id', '=', device_id).execute();
 }
 
 async function publishSent(

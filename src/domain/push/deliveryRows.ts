@@ -1,5 +1,6 @@
-import type { Selectable, Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Database, PushDeliveryState } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 
 export type Delivery = Selectable<Database['push_delivery']>;
 export type Device = Selectable<Database['device']>;
@@ -9,10 +10,9 @@ export async function holdWaiting(
   trx: Transaction<Database>,
   { merchantId, messageId }: { merchantId: number; messageId: bigint },
 ): Promise<Delivery | undefined> {
-  const delivery = await trx
+  const delivery = await ofMerchant(trx, merchantId)
     .selectFrom('push_delivery')
     .selectAll()
-    .where('merchant_id', '=', merchantId)
     .where('message_id', '=', messageId)
     .forUpdate()
     .executeTakeFirst();
@@ -24,10 +24,9 @@ export async function holdDevice(
   trx: Transaction<Database>,
   { merchant_id, device_id }: Delivery,
 ): Promise<Device | undefined> {
-  return trx
+  return ofMerchant(trx, merchant_id)
     .selectFrom('device')
     .selectAll()
-    .where('merchant_id', '=', merchant_id)
     .where('device_id', '=', device_id)
     .forUpdate()
     .executeTakeFirst();
@@ -42,24 +41,22 @@ export async function endDelivery(
     now,
   }: { state: Exclude<PushDeliveryState, 'WAITING'>; trouble?: string | null; now: Date },
 ): Promise<void> {
-  await trx
+  await ofMerchant(trx, merchant_id)
     .updateTable('push_delivery')
     .set({ state, trouble, ended_at: now })
-    .where('merchant_id', '=', merchant_id)
     .where('message_id', '=', message_id)
     .execute();
 }
 
 /** Records the reason why the delivery waits, for operators. */
 export async function noteTrouble(
-  { db }: { db: Pick<Transaction<Database>, 'updateTable'> },
+  { db }: { db: Kysely<Database> },
   { merchantId, messageId }: { merchantId: number; messageId: bigint },
   trouble: string,
 ): Promise<void> {
-  await db
+  await ofMerchant(db, merchantId)
     .updateTable('push_delivery')
     .set({ trouble })
-    .where('merchant_id', '=', merchantId)
     .where('message_id', '=', messageId)
     .where('state', '=', 'WAITING')
     .execute();

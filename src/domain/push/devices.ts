@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import { ownerOf, seal, unseal } from '../../crypto/sealing.ts';
 import { secretHash } from '../../crypto/secrets.ts';
 import type { Database, PushPlatform } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../context.ts';
 import type { Merchant } from '../merchantDirectory.ts';
@@ -50,10 +51,9 @@ async function holdActiveGuest(
   trx: Transaction<Database>,
   { merchant: { merchantId }, accountId }: NewDevice,
 ): Promise<boolean> {
-  const guest = await trx
+  const guest = await ofMerchant(trx, merchantId)
     .selectFrom('guest')
     .select('status')
-    .where('merchant_id', '=', merchantId)
     .where('account_id', '=', accountId)
     .forShare()
     .executeTakeFirst();
@@ -100,9 +100,8 @@ async function saveDevice(
 async function removePrevious(trx: Transaction<Database>, device: NewDevice) {
   const { merchant, platform, token, previousToken } = device;
   if (previousToken === undefined || previousToken === token) return undefined;
-  return trx
+  return ofMerchant(trx, merchant.merchantId)
     .deleteFrom('device')
-    .where('merchant_id', '=', merchant.merchantId)
     .where('token_hash', '=', tokenHashOf(platform, previousToken))
     .returning(['device_id', 'registered_at', 'badge', 'badge_set_at'])
     .executeTakeFirst();
@@ -112,19 +111,17 @@ async function forgetOldest(
   trx: Transaction<Database>,
   { merchant: { merchantId }, accountId }: NewDevice,
 ): Promise<void> {
-  const tooMany = await trx
+  const tooMany = await ofMerchant(trx, merchantId)
     .selectFrom('device')
     .select('device_id')
-    .where('merchant_id', '=', merchantId)
     .where('account_id', '=', accountId)
     .orderBy('seen_at', 'desc')
     .orderBy('device_id', 'desc')
     .offset(DEVICES_OF_A_GUEST)
     .execute();
   if (tooMany.length === 0) return;
-  await trx
+  await ofMerchant(trx, merchantId)
     .deleteFrom('device')
-    .where('merchant_id', '=', merchantId)
     .where(
       'device_id',
       'in',
@@ -138,9 +135,8 @@ export async function unregisterDevice(
   { store }: Pick<Context, 'store'>,
   device: Pick<NewDevice, 'merchant' | 'accountId' | 'platform' | 'token'>,
 ): Promise<void> {
-  await store.db
+  await ofMerchant(store.db, device.merchant.merchantId)
     .deleteFrom('device')
-    .where('merchant_id', '=', device.merchant.merchantId)
     .where('token_hash', '=', tokenHashOf(device.platform, device.token))
     .where('account_id', '=', device.accountId)
     .execute();
@@ -152,11 +148,7 @@ export async function forgetDevicesOf(
   merchantId: number,
   accountId: bigint,
 ): Promise<void> {
-  await trx
-    .deleteFrom('device')
-    .where('merchant_id', '=', merchantId)
-    .where('account_id', '=', accountId)
-    .execute();
+  await ofMerchant(trx, merchantId).deleteFrom('device').where('account_id', '=', accountId).execute();
 }
 
 /** Decrypts the platform's token of a device. */

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import { addDays } from '../../time/calendar.ts';
 import { momentOf } from '../../time/zones.ts';
 import type { Merchant } from '../merchantDirectory.ts';
@@ -77,10 +78,9 @@ function add(flows: Map<string, Flow>, flow: Flow): void {
 }
 
 async function countTransactions(db: Kysely<Database>, merchantId: number): Promise<number> {
-  const { count } = await db
+  const { count } = await ofMerchant(db, merchantId)
     .selectFrom('ledger_transaction')
     .select((eb) => eb.fn.countAll<bigint>().as('count'))
-    .where('merchant_id', '=', merchantId)
     .executeTakeFirstOrThrow();
   return Number(count);
 }

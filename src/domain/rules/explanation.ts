@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import { localTimeIn } from '../../time/zones.ts';
 import type { RuleTrace, TransactionTrace } from './ruleTrace.ts';
 
@@ -33,10 +34,9 @@ export async function explanations(
   const found: Explanation[] = [];
   // Each merchant's own rows are looked up by key: a look-up by the id alone would read the whole table.
   for (const { merchant_id: id, time_zone: timeZone } of merchants) {
-    const row = await db
+    const row = await ofMerchant(db, id)
       .selectFrom('ledger_transaction')
       .select(['kind', 'store_code', 'occurred_at', 'trace', 'reverses_transaction_id'])
-      .where('merchant_id', '=', id)
       .where('transaction_id', '=', transactionId)
       .executeTakeFirst();
     if (!row) continue;

@@ -1,3 +1,4 @@
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import { dayIn } from '../../time/zones.ts';
 import { statusOn } from '../cards/cardExpiry.ts';
 import type { Context } from '../context.ts';
@@ -26,7 +27,7 @@ export async function findAccountCard(
   cardNumber: string,
   guest?: Guest,
 ): Promise<AccountCard | Refused<AccountCardReason>> {
-  const row = await db
+  const row = await ofMerchant(db, merchantId)
     .selectFrom('card')
     .leftJoin('guest', (join) =>
       join.on('guest.merchant_id', '=', merchantId).onRef('guest.account_id', '=', 'card.account_id'),
@@ -34,7 +35,6 @@ export async function findAccountCard(
     .select(['card.card_template_code', 'card.tier_code', 'card.account_id'])
     .select(['card.status', 'card.expires_on as expiresOn'])
     .select('guest.status as account_status')
-    .where('card.merchant_id', '=', merchantId)
     .where('card.card_number', '=', cardNumber)
     .executeTakeFirst();
   if (!row || (guest && row.account_id !== guest.accountId)) return { refused: 'invalid_card' };

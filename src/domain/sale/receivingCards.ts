@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import { isActiveOn } from '../cards/cardExpiry.ts';
 import { STORED_VALUE } from '../cards/cardRequest.ts';
 import type { Merchant } from '../merchantDirectory.ts';
@@ -16,7 +17,7 @@ export async function findReceivingCards(
   today: string,
 ): Promise<Map<string, ReceivingCard>> {
   if (cardNumbers.length === 0) return new Map();
-  const rows = await db
+  const rows = await ofMerchant(db, merchant.merchantId)
     .selectFrom('card')
     .innerJoin('wallet', (join) =>
       join
@@ -34,7 +35,6 @@ export async function findReceivingCards(
       'guest.status as account_status',
       dueLots(merchant, today).as('due'),
     ])
-    .where('card.merchant_id', '=', merchant.merchantId)
     .where('card.card_number', 'in', cardNumbers)
     .where(isActiveOn(today))
     .where('wallet.wallet_code', '=', STORED_VALUE)

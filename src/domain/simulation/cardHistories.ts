@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { StoredTrace } from '../cards/ruledMovement.ts';
 import type { LoyaltyState } from '../rules/loyaltyState.ts';
 
@@ -80,9 +81,8 @@ export async function* cardHistories(
 }
 
 function cardsOf(db: Kysely<Database>, { merchantId, templates }: HistorySource) {
-  return db
+  return ofMerchant(db, merchantId)
     .selectFrom('card')
-    .where('merchant_id', '=', merchantId)
     .where((where) => where('card_template_code', '=', where.fn.any(where.val(templates))))
     .where('status', '<>', 'INACTIVE');
 }
@@ -92,10 +92,9 @@ async function firstTransaction(
   db: Kysely<Database>,
   { merchantId, since }: HistorySource,
 ): Promise<bigint | null> {
-  const { first } = await db
+  const { first } = await ofMerchant(db, merchantId)
     .selectFrom('ledger_transaction')
     .select((select) => select.fn.min('transaction_id').as('first'))
-    .where('merchant_id', '=', merchantId)
     .where('occurred_at', '>=', since)
     .executeTakeFirstOrThrow();
   return first;
@@ -106,10 +105,9 @@ async function undoneSince(
   { merchantId }: HistorySource,
   first: bigint,
 ): Promise<Set<bigint>> {
-  const rows = await db
+  const rows = await ofMerchant(db, merchantId)
     .selectFrom('ledger_transaction')
     .select('reverses_transaction_id')
-    .where('merchant_id', '=', merchantId)
     .where('transaction_id', '>=', first)
     .where('reverses_transaction_id', 'is not', null)
     .execute();
@@ -117,10 +115,9 @@ async function undoneSince(
 }
 
 async function balancesOf(db: Kysely<Database>, { merchantId }: HistorySource, numbers: string[]) {
-  const rows = await db
+  const rows = await ofMerchant(db, merchantId)
     .selectFrom('wallet')
     .select(['card_number', 'wallet_code', 'balance'])
-    .where('merchant_id', '=', merchantId)
     .where((where) => where('card_number', '=', where.fn.any(where.val(numbers))))
     .execute();
   const balances = new Map<string, Map<number, bigint>>();
@@ -191,10 +188,9 @@ async function movedBy(
   merchantId: number,
   transactions: bigint[],
 ): Promise<Map<string, Map<number, bigint>>> {
-  const rows = await db
+  const rows = await ofMerchant(db, merchantId)
     .selectFrom('ledger_leg')
     .select(['transaction_id', 'card_number', 'wallet_code', 'amount'])
-    .where('merchant_id', '=', merchantId)
     .where((where) => where('transaction_id', '=', where.fn.any(where.val(transactions))))
     .where('card_number', 'is not', null)
     .execute();

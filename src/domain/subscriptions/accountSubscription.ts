@@ -1,3 +1,4 @@
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import { dayIn } from '../../time/zones.ts';
 import type { Context } from '../context.ts';
 import type { Merchant } from '../merchantDirectory.ts';
@@ -27,10 +28,9 @@ export async function accountSubscriptions(
   if (!subscriptionSettings(merchant)) return { refused: 'invalid_merchant' };
   const { merchantId, timeZone } = merchant;
   const { db } = app.store;
-  const card = await db
+  const card = await ofMerchant(db, merchantId)
     .selectFrom('card')
     .select('card_number')
-    .where('merchant_id', '=', merchantId)
     .where('card_number', '=', cardNumber)
     .executeTakeFirst();
   if (!card) return { refused: 'invalid_card' };

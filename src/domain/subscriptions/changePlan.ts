@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../context.ts';
 import { findStoredResult, storeResult } from '../storedResult.ts';
@@ -123,10 +124,9 @@ async function write(
     : await notePending(trx, app, subscription, next);
   if (opened && 'refused' in opened) return opened;
   const written = writtenOf(subscription, opened);
-  await trx
+  await ofMerchant(trx, subscription.merchantId)
     .updateTable('subscription')
     .set({ plan_changed_at: app.clock.now(), plan_changed_store_code: input.storeCode ?? null })
-    .where('merchant_id', '=', subscription.merchantId)
     .where('subscription_id', '=', subscription.subscriptionId)
     .execute();
   await storeResult(trx, keyed(request), written, app.clock.now());
@@ -140,10 +140,9 @@ async function notePending(
   next: Plan,
 ): Promise<undefined> {
   const { merchantId, subscriptionId, planCode, pendingPlanCode, paidUntil } = subscription;
-  await trx
+  await ofMerchant(trx, merchantId)
     .updateTable('subscription')
     .set({ pending_plan_code: next.code === planCode ? null : next.code })
-    .where('merchant_id', '=', merchantId)
     .where('subscription_id', '=', subscriptionId)
     .execute();
   await queueSubscriptionMail(trx, app, subscription, {

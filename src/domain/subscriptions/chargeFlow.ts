@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { Context } from '../context.ts';
 import { type Lease, type LeasedFlow, MovedOn, tryFlow, untilAnswered } from '../flow.ts';
 import { authorizePayment, capturePayment } from '../payments/makePayment.ts';
@@ -123,10 +124,9 @@ async function markGranted(
   grantId: bigint | null,
 ): Promise<Charge> {
   const { merchantId, subscriptionId, periodNumber, attempt, charge, endsOn } = period;
-  const row = await trx
+  const row = await ofMerchant(trx, merchantId)
     .updateTable('subscription_period')
     .set({ granted_at: clock.now(), grant_id: grantId })
-    .where('merchant_id', '=', merchantId)
     .where('subscription_id', '=', subscriptionId)
     .where('period_number', '=', periodNumber)
     .where('attempt', '=', attempt)
@@ -136,10 +136,9 @@ async function markGranted(
   if (!row) throw new MovedOn();
   const granted = { subscription, period: toPeriod(row) };
   if (charge !== 'start') return granted;
-  await trx
+  await ofMerchant(trx, merchantId)
     .updateTable('subscription')
     .set({ state: 'SUBSCRIBED', paid_until: endsOn })
-    .where('merchant_id', '=', merchantId)
     .where('subscription_id', '=', subscriptionId)
     .where('state', '=', 'STARTING')
     .execute();
@@ -152,10 +151,9 @@ export async function leaseSubscription(
   { merchantId, subscriptionId }: SubscriptionKey,
   { now, until }: Lease,
 ): Promise<Subscription | undefined> {
-  const row = await db
+  const row = await ofMerchant(db, merchantId)
     .updateTable('subscription')
     .set({ leased_until: until })
-    .where('merchant_id', '=', merchantId)
     .where('subscription_id', '=', subscriptionId)
     .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<=', now)]))
     .returningAll()
@@ -168,10 +166,9 @@ export async function releaseSubscription(
   { merchantId, subscriptionId }: SubscriptionKey,
   until: Date,
 ): Promise<void> {
-  await db
+  await ofMerchant(db, merchantId)
     .updateTable('subscription')
     .set({ leased_until: null })
-    .where('merchant_id', '=', merchantId)
     .where('subscription_id', '=', subscriptionId)
     .where('leased_until', '=', until)
     .execute();

@@ -1,5 +1,6 @@
 import { sql, type Transaction, type Updateable, type UpdateObject } from 'kysely';
 import type { Database } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../context.ts';
 import { MovedOn } from '../flow.ts';
@@ -154,15 +155,15 @@ async function lockCard(
   trx: Transaction<Database>,
   { merchantId, subscriptionId }: SubscriptionKey,
 ): Promise<void> {
-  await trx
+  await ofMerchant(trx, merchantId)
     .selectFrom('card')
     .select('card_number')
-    .where('merchant_id', '=', merchantId)
-    .where('card_number', '=', (card) =>
-      card
+    .where(
+      'card_number',
+      '=',
+      ofMerchant(trx, merchantId)
         .selectFrom('subscription')
         .select('card_number')
-        .where('merchant_id', '=', merchantId)
         .where('subscription_id', '=', subscriptionId),
     )
     .forNoKeyUpdate()
@@ -175,10 +176,9 @@ async function closePeriod(
   { merchantId, subscriptionId, periodNumber, attempt }: SubscriptionPeriod,
   changes: Updateable<Database['subscription_period']>,
 ): Promise<SubscriptionPeriod> {
-  const row = await trx
+  const row = await ofMerchant(trx, merchantId)
     .updateTable('subscription_period')
     .set(changes)
-    .where('merchant_id', '=', merchantId)
     .where('subscription_id', '=', subscriptionId)
     .where('period_number', '=', periodNumber)
     .where('attempt', '=', attempt)
@@ -195,10 +195,9 @@ async function change(
   { merchantId, subscriptionId, leasedUntil }: Subscription,
   changes: UpdateObject<Database, 'subscription'>,
 ): Promise<Subscription | undefined> {
-  const row = await trx
+  const row = await ofMerchant(trx, merchantId)
     .updateTable('subscription')
     .set({ ...changes, leased_until: sql`nullif(leased_until, ${leasedUntil})` })
-    .where('merchant_id', '=', merchantId)
     .where('subscription_id', '=', subscriptionId)
     .where('state', 'in', [...CHARGED_STATES])
     .returningAll()

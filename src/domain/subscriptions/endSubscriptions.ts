@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { Context } from '../context.ts';
 import { requestRelease } from '../payments/releasePayment.ts';
 import { CURRENT_STATES } from './subscription.ts';
@@ -13,7 +14,7 @@ export async function endSubscriptionsOf(
   jobs: Context['jobs'],
   { merchantId, accountId, now }: { merchantId: number; accountId: bigint; now: Date },
 ): Promise<void> {
-  const ended = await trx
+  const ended = await ofMerchant(trx, merchantId)
     .updateTable('subscription')
     .set({
       state: 'ENDED',
@@ -22,16 +23,14 @@ export async function endSubscriptionsOf(
       try_again_at: null,
       ended_at: now,
     })
-    .where('merchant_id', '=', merchantId)
     .where('account_id', '=', accountId)
     .where('state', 'in', [...CURRENT_STATES])
     .returning('subscription_id')
     .execute();
   if (ended.length === 0) return;
-  const charging = await trx
+  const charging = await ofMerchant(trx, merchantId)
     .selectFrom('subscription_period')
     .select('payment_id')
-    .where('merchant_id', '=', merchantId)
     .where(
       'subscription_id',
       'in',

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { SubscriptionCharge } from '../../store/subscriptionTables.ts';
 import type { Context } from '../context.ts';
 import { intendPayment } from '../payments/intendPayment.ts';
@@ -73,10 +74,9 @@ export async function openCharge(
     is_method_new: isMethodNew,
   };
   const written = again
-    ? trx
+    ? ofMerchant(trx, merchantId)
         .updateTable('subscription_period')
         .set({ ...attempted, unpaid_for: null })
-        .where('merchant_id', '=', merchantId)
         .where('subscription_id', '=', subscriptionId)
         .where('period_number', '=', periodNumber)
         .returningAll()

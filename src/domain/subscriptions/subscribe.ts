@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../context.ts';
 import type { RequestedMethod } from '../payments/methodRequest.ts';
@@ -151,10 +152,9 @@ async function endExpired(
   { clock }: Pick<Context, 'clock'>,
   { merchant, card, today }: Subscriber,
 ): Promise<void> {
-  await trx
+  await ofMerchant(trx, merchant.merchantId)
     .updateTable('subscription')
     .set({ state: 'ENDED', ended_at: clock.now() })
-    .where('merchant_id', '=', merchant.merchantId)
     .where('card_number', '=', card.cardNumber)
     .where('state', '=', 'UNSUBSCRIBED')
     .where('paid_until', '<=', today)

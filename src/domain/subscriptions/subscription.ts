@@ -1,5 +1,6 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Database } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { SubscriptionState } from '../../store/subscriptionTables.ts';
 
 export interface SubscriptionKey {
@@ -57,10 +58,9 @@ export function begun(subscription: Subscription): BegunSubscription {
 }
 
 export async function readSubscription(db: Kysely<Database>, key: SubscriptionKey): Promise<Subscription> {
-  const row = await db
+  const row = await ofMerchant(db, key.merchantId)
     .selectFrom('subscription')
     .selectAll()
-    .where('merchant_id', '=', key.merchantId)
     .where('subscription_id', '=', key.subscriptionId)
     .executeTakeFirst();
   if (!row) throw new Error(`There is no subscription ${key.subscriptionId}.`);
@@ -72,10 +72,9 @@ export async function lockSubscription(
   trx: Transaction<Database>,
   { merchantId, subscriptionId }: SubscriptionKey,
 ): Promise<Subscription> {
-  const row = await trx
+  const row = await ofMerchant(trx, merchantId)
     .selectFrom('subscription')
     .selectAll()
-    .where('merchant_id', '=', merchantId)
     .where('subscription_id', '=', subscriptionId)
     .forUpdate()
     .executeTakeFirst();
@@ -90,10 +89,9 @@ export async function findSubscriptionOf(
   cardNumber: string,
   today: string,
 ): Promise<Subscription | undefined> {
-  const row = await db
+  const row = await ofMerchant(db, merchantId)
     .selectFrom('subscription')
     .selectAll()
-    .where('merchant_id', '=', merchantId)
     .where('card_number', '=', cardNumber)
     .where('state', 'in', [...CURRENT_STATES])
     .executeTakeFirst();

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { Context } from '../context.ts';
 import { removeMethod } from '../payments/methodRemoval.ts';
 import type { SavedMethod } from '../payments/savedMethods.ts';
@@ -12,18 +13,16 @@ export async function isChargedTo(
   db: Kysely<Database>,
   { merchantId, savedPaymentMethodId }: MethodKey,
 ): Promise<boolean> {
-  const subscribed = await db
+  const subscribed = await ofMerchant(db, merchantId)
     .selectFrom('subscription')
     .select('subscription_id')
-    .where('merchant_id', '=', merchantId)
     .where('saved_payment_method_id', '=', savedPaymentMethodId)
     .where('state', 'in', [...CHARGED_STATES])
     .executeTakeFirst();
   if (subscribed) return true;
-  const charging = await db
+  const charging = await ofMerchant(db, merchantId)
     .selectFrom('subscription_period')
     .select('subscription_id')
-    .where('merchant_id', '=', merchantId)
     .where('saved_payment_method_id', '=', savedPaymentMethodId)
     .where('state', '=', 'OPEN')
     .executeTakeFirst();
@@ -40,10 +39,9 @@ export async function removeSubscriptionMethods(
   app: Pick<Context, 'clock' | 'jobs'>,
   { merchantId, accountId }: { merchantId: number; accountId: bigint },
 ): Promise<void> {
-  const stored = await trx
+  const stored = await ofMerchant(trx, merchantId)
     .selectFrom('saved_payment_method')
     .select('saved_payment_method_id')
-    .where('merchant_id', '=', merchantId)
     .where('account_id', '=', accountId)
     .where('saved_by_guest', '=', false)
     .where('kept_at', 'is not', null)

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import { CURRENT_STATES, type Subscription, toSubscription } from './subscription.ts';
 import { type SubscriptionPeriod, toPeriod } from './subscriptionPeriod.ts';
 
@@ -15,10 +16,9 @@ export async function listSubscriptions(
   input: { merchantId: number; choice: SubscriptionChoice; today: string; limit: number },
 ): Promise<Subscription[]> {
   const { merchantId, choice, today, limit } = input;
-  const all = db
+  const all = ofMerchant(db, merchantId)
     .selectFrom('subscription')
     .selectAll()
-    .where('merchant_id', '=', merchantId)
     .orderBy('paid_until')
     .orderBy('subscription_id')
     .limit(limit);
@@ -36,10 +36,9 @@ export async function subscriptionsOfGuest(
   merchantId: number,
   accountId: bigint,
 ): Promise<Subscription[]> {
-  const rows = await db
+  const rows = await ofMerchant(db, merchantId)
     .selectFrom('subscription')
     .selectAll()
-    .where('merchant_id', '=', merchantId)
     .where('account_id', '=', accountId)
     .orderBy('subscription_id', 'desc')
     .execute();
@@ -52,18 +51,16 @@ export async function historyOfCard(
   merchantId: number,
   cardNumber: string,
 ): Promise<{ subscription: Subscription; periods: SubscriptionPeriod[] }[]> {
-  const rows = await db
+  const rows = await ofMerchant(db, merchantId)
     .selectFrom('subscription')
     .selectAll()
-    .where('merchant_id', '=', merchantId)
     .where('card_number', '=', cardNumber)
     .orderBy('subscription_id', 'desc')
     .execute();
   if (rows.length === 0) return [];
-  const periods = await db
+  const periods = await ofMerchant(db, merchantId)
     .selectFrom('subscription_period')
     .selectAll()
-    .where('merchant_id', '=', merchantId)
     .where(
       'subscription_id',
       'in',

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { SubscriptionCharge, SubscriptionPeriodState } from '../../store/subscriptionTables.ts';
 import type { PaymentKey } from '../payments/payment.ts';
 import type { SubscriptionKey } from './subscription.ts';
@@ -53,10 +54,9 @@ export async function latestPeriod(
   db: Kysely<Database>,
   { merchantId, subscriptionId }: SubscriptionKey,
 ): Promise<SubscriptionPeriod | undefined> {
-  const row = await db
+  const row = await ofMerchant(db, merchantId)
     .selectFrom('subscription_period')
     .selectAll()
-    .where('merchant_id', '=', merchantId)
     .where('subscription_id', '=', subscriptionId)
     .orderBy('period_number', 'desc')
     .limit(1)
@@ -68,10 +68,9 @@ export async function readPeriod(
   db: Kysely<Database>,
   { merchantId, subscriptionId, periodNumber }: SubscriptionKey & { periodNumber: number },
 ): Promise<SubscriptionPeriod> {
-  const row = await db
+  const row = await ofMerchant(db, merchantId)
     .selectFrom('subscription_period')
     .selectAll()
-    .where('merchant_id', '=', merchantId)
     .where('subscription_id', '=', subscriptionId)
     .where('period_number', '=', periodNumber)
     .executeTakeFirstOrThrow();
@@ -82,10 +81,9 @@ export async function findPeriodOfPayment(
   db: Kysely<Database>,
   { merchantId, paymentId }: PaymentKey,
 ): Promise<SubscriptionPeriod | undefined> {
-  const row = await db
+  const row = await ofMerchant(db, merchantId)
     .selectFrom('subscription_period')
     .selectAll()
-    .where('merchant_id', '=', merchantId)
     .where('payment_id', '=', paymentId)
     .executeTakeFirst();
   return row && toPeriod(row);

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../context.ts';
 import { findStoredResult, storeResult } from '../storedResult.ts';
@@ -57,7 +58,7 @@ async function end(
 ): Promise<void> {
   const now = app.clock.now();
   const isOver = state === 'RENEW_FAILED' || paidUntil <= today;
-  await trx
+  await ofMerchant(trx, merchantId)
     .updateTable('subscription')
     .set({
       state: isOver ? 'ENDED' : 'UNSUBSCRIBED',
@@ -68,7 +69,6 @@ async function end(
       unsubscribed_store_code: storeCode ?? null,
       ...(isOver ? { ended_at: now } : {}),
     })
-    .where('merchant_id', '=', merchantId)
     .where('subscription_id', '=', subscriptionId)
     .execute();
   await removeSubscriptionMethods(trx, app, { merchantId, accountId });

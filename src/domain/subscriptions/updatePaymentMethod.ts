@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../context.ts';
 import type { RequestedMethod } from '../payments/methodRequest.ts';
@@ -141,10 +142,9 @@ async function useFromNowOn(
   { merchantId, subscriptionId }: Subscription,
   { savedPaymentMethodId }: ChargedMethod,
 ): Promise<undefined> {
-  await trx
+  await ofMerchant(trx, merchantId)
     .updateTable('subscription')
     .set({ saved_payment_method_id: savedPaymentMethodId })
-    .where('merchant_id', '=', merchantId)
     .where('subscription_id', '=', subscriptionId)
     .execute();
   return undefined;

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import { dayIn } from '../../time/zones.ts';
 import { statusOn } from '../cards/cardExpiry.ts';
 import type { Merchant } from '../merchantDirectory.ts';
@@ -21,7 +22,7 @@ export async function isCompletable(
   if (survey.adjustments.length === 0) return true;
   const cardNumber = await cardToGrantOn(db, merchant, participant, survey);
   if (cardNumber === undefined) return false;
-  const card = await db
+  const card = await ofMerchant(db, merchant.merchantId)
     .selectFrom('card')
     .leftJoin('guest', (join) =>
       join
@@ -30,7 +31,6 @@ export async function isCompletable(
     )
     .select(['card.status', 'card.expires_on as expiresOn'])
     .select(['card.card_template_code', 'guest.status as account_status'])
-    .where('card.merchant_id', '=', merchant.merchantId)
     .where('card.card_number', '=', cardNumber)
     .executeTakeFirst();
   const template = card && merchant.cardTemplates.get(card.card_template_code);

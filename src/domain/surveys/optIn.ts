@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { Context } from '../context.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import { isCompletable } from './completable.ts';
@@ -76,10 +77,9 @@ async function isOf(
   { everyCard }: Participant,
   transactionId: bigint,
 ): Promise<boolean> {
-  const concerned = await db
+  const concerned = await ofMerchant(db, merchantId)
     .selectFrom('ledger_card')
     .select('card_number')
-    .where('merchant_id', '=', merchantId)
     .where((where) => where('card_number', '=', where.fn.any(where.val(everyCard))))
     .where('transaction_id', '=', transactionId)
     .executeTakeFirst();

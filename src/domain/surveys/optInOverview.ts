@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import { keysOfGuest } from './participants.ts';
 
 /** Opt-in to a survey as shown to operators, who do not see whether it was answered. */
@@ -16,10 +17,9 @@ export async function optInsOfGuest(
   accountId: bigint,
   now: Date,
 ): Promise<OptIn[]> {
-  return db
+  return ofMerchant(db, merchantId)
     .selectFrom('survey_opt_in')
     .select(['survey_code as surveyCode', 'opted_in_at as optedInAt', 'available_until as availableUntil'])
-    .where('merchant_id', '=', merchantId)
     .where('participant', 'in', await keysOfGuest(db, merchantId, accountId, now))
     .orderBy('opted_in_at', 'desc')
     .execute();

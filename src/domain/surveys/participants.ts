@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { exchangedCard } from '../../ledger/transactions.ts';
 import type { Database } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import { cardNumbersOf } from '../guests/accountCards.ts';
 import { findGuest } from '../guests/guests.ts';
 
@@ -52,13 +53,12 @@ async function holderOf(
   cardNumber: string,
   now: Date,
 ): Promise<Participant | undefined> {
-  const card = await db
+  const card = await ofMerchant(db, merchantId)
     .selectFrom('card')
     .leftJoin('guest', (join) =>
       join.on('guest.merchant_id', '=', merchantId).onRef('guest.account_id', '=', 'card.account_id'),
     )
     .select(['card.account_id', 'guest.fields'])
-    .where('card.merchant_id', '=', merchantId)
     .where('card.card_number', '=', cardNumber)
     .executeTakeFirst();
   if (!card) return undefined;

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { HeldCard, Posting, Refused } from '../../ledger/movement.ts';
 import { positiveAmount } from '../../money/money.ts';
 import type { Database } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import { mustFitConfiguration } from '../cards/atTill.ts';
 import {
   mustBeActive,
@@ -57,10 +58,9 @@ export async function cardToGrantOn(
   { adjustments }: Survey,
 ): Promise<string | undefined> {
   if (cardNumbers.length <= 1) return cardNumbers[0];
-  const cards = await db
+  const cards = await ofMerchant(db, merchantId)
     .selectFrom('card')
     .select(['card_number', 'card_template_code'])
-    .where('merchant_id', '=', merchantId)
     .where((where) => where('card_number', '=', where.fn.any(where.val(cardNumbers))))
     .execute();
   const fitting = new Set(

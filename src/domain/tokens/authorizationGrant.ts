@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { newSecret, secretHash } from '../../crypto/secrets.ts';
 import type { Database } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../context.ts';
 import { findGuest, type GuestName } from '../guests/guests.ts';
@@ -118,10 +119,9 @@ async function isFamilyAlive(
   merchantId: number,
   familyId: bigint,
 ): Promise<boolean> {
-  const family = await trx
+  const family = await ofMerchant(trx, merchantId)
     .selectFrom('token_family')
     .select('family_id')
-    .where('merchant_id', '=', merchantId)
     .where('family_id', '=', familyId)
     .where('revoked_at', 'is', null)
     .executeTakeFirst();

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import { lookupKeys } from '../guests/guestFields.ts';
 import { type Guest, toGuest } from '../guests/guests.ts';
 import { type Candidate, fitsGuest, type ProgramCard, type ReportedFields } from './fieldSets.ts';
@@ -17,7 +18,7 @@ export async function findCandidates(
   const sent = Object.entries({ email_key, phone, mobile_phone }).filter(([, value]) => value !== null);
   // Each combination has one of the three; without any of them every guest would be a candidate.
   if (sent.length === 0) return [];
-  let guests = db.selectFrom('guest').selectAll().where('merchant_id', '=', merchantId);
+  let guests = ofMerchant(db, merchantId).selectFrom('guest').selectAll();
   for (const [column, value] of sent) guests = guests.where(column as 'email_key', '=', value);
   const rows = await guests
     .where('status', '=', 'ACTIVE')
@@ -55,10 +56,9 @@ export async function findNamedCard(
 }
 
 function programCards(db: Kysely<Database>, merchantId: number) {
-  return db
+  return ofMerchant(db, merchantId)
     .selectFrom('card')
-    .select(['card_number', 'card_template_code', 'status', 'account_id'])
-    .where('merchant_id', '=', merchantId);
+    .select(['card_number', 'card_template_code', 'status', 'account_id']);
 }
 
 function toProgramCard(row: {

@@ -1,6 +1,7 @@
 import type { Selectable, Transaction } from 'kysely';
 import { secretHash } from '../../crypto/secrets.ts';
 import type { Database } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../context.ts';
 import type { Guest } from '../guests/guests.ts';
@@ -91,9 +92,8 @@ async function holdGrant(
   { merchant: { merchantId }, integration: { clientId } }: TokenRequest,
   grantHash: Buffer,
 ): Promise<{ grant: Grant; guest?: Guest } | undefined> {
-  const grants = trx
+  const grants = ofMerchant(trx, merchantId)
     .selectFrom('authorization_grant')
-    .where('merchant_id', '=', merchantId)
     .where('grant_hash', '=', grantHash)
     .where('client_id', '=', clientId);
   const known = await grants.select('account_id').executeTakeFirst();
@@ -109,10 +109,9 @@ async function spend(
   familyId: bigint | null,
   now: Date,
 ): Promise<void> {
-  await trx
+  await ofMerchant(trx, grant.merchant_id)
     .updateTable('authorization_grant')
     .set({ spent_at: now, family_id: familyId })
-    .where('merchant_id', '=', grant.merchant_id)
     .where('grant_hash', '=', grant.grant_hash)
     .execute();
 }

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Selectable, Transaction } from 'kysely';
 import { secretHash } from '../../crypto/secrets.ts';
 import type { Database } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../context.ts';
 import { findGuest, type Guest } from '../guests/guests.ts';
@@ -127,17 +128,15 @@ async function holdRefreshToken(
   { merchant: { merchantId }, integration: { clientId } }: TokenRequest,
   tokenHash: Buffer,
 ): Promise<Held | undefined> {
-  const tokens = trx
+  const tokens = ofMerchant(trx, merchantId)
     .selectFrom('guest_token')
-    .where('merchant_id', '=', merchantId)
     .where('token_hash', '=', tokenHash)
     .where('kind', '=', 'refresh');
   const known = await tokens.select('family_id').executeTakeFirst();
   if (!known) return undefined;
-  const family = await trx
+  const family = await ofMerchant(trx, merchantId)
     .selectFrom('token_family')
     .selectAll()
-    .where('merchant_id', '=', merchantId)
     .where('family_id', '=', known.family_id)
     .where('client_id', '=', clientId)
     .forUpdate()
@@ -157,10 +156,9 @@ async function holdRefreshToken(
 }
 
 async function isAnySuccessorSpent(trx: Transaction<Database>, token: Token): Promise<boolean> {
-  const spent = await trx
+  const spent = await ofMerchant(trx, token.merchant_id)
     .selectFrom('guest_token')
     .select('token_hash')
-    .where('merchant_id', '=', token.merchant_id)
     .where('family_id', '=', token.family_id)
     .where('parent_hash', '=', token.token_hash)
     .where('spent_at', 'is not', null)
@@ -171,7 +169,7 @@ async function isAnySuccessorSpent(trx: Transaction<Database>, token: Token): Pr
 
 /** Marks the token as used. Its successor can be issued again; that of its parent no longer can. */
 async function spend(trx: Transaction<Database>, token: Token, salt: Buffer, now: Date): Promise<void> {
-  const tokens = trx.updateTable('guest_token').where('merchant_id', '=', token.merchant_id);
+  const tokens = ofMerchant(trx, token.merchant_id).updateTable('guest_token');
   await tokens
     .set({ spent_at: now, successor_salt: salt })
     .where('token_hash', '=', token.token_hash)

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 
 /** Revocation reason, as stored in `token_family.revoked_because`. */
 export type RevocationReason =
@@ -17,10 +18,9 @@ export async function revokeFamily(
   because: RevocationReason,
   now: Date,
 ): Promise<void> {
-  await trx
+  await ofMerchant(trx, merchantId)
     .updateTable('token_family')
     .set({ revoked_at: now, revoked_because: because })
-    .where('merchant_id', '=', merchantId)
     .where('family_id', '=', familyId)
     .where('revoked_at', 'is', null)
     .execute();
@@ -38,17 +38,15 @@ export async function revokeTokensOf(
   now: Date,
 ): Promise<void> {
   // Grants first: a concurrent exchange locks its grant, and has begun its family once the lock is free.
-  await trx
+  await ofMerchant(trx, merchantId)
     .updateTable('authorization_grant')
     .set({ spent_at: now })
-    .where('merchant_id', '=', merchantId)
     .where('account_id', '=', accountId)
     .where('spent_at', 'is', null)
     .execute();
-  await trx
+  await ofMerchant(trx, merchantId)
     .updateTable('token_family')
     .set({ revoked_at: now, revoked_because: because })
-    .where('merchant_id', '=', merchantId)
     .where('account_id', '=', accountId)
     .where('revoked_at', 'is', null)
     .execute();

@@ -1,6 +1,7 @@
 import type { Selectable, Transaction } from 'kysely';
 import { newSecret, secretHash } from '../../crypto/secrets.ts';
 import type { Database, GrantKind } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import { isActiveOn, merchantsDay } from '../cards/cardExpiry.ts';
 import { type Guest, toGuest } from '../guests/guests.ts';
 import type { Integration } from '../merchantDirectory.ts';
@@ -137,10 +138,9 @@ export async function repeatPair(
   { accessToken, refreshToken }: TokenPair,
   now: Date,
 ): Promise<IssuedTokens | undefined> {
-  const access = await trx
+  const access = await ofMerchant(trx, guest.merchantId)
     .selectFrom('guest_token')
     .select(['scopes', 'expires_at'])
-    .where('merchant_id', '=', guest.merchantId)
     .where('token_hash', '=', secretHash(accessToken))
     .executeTakeFirst();
   if (!access) return undefined;
@@ -192,10 +192,9 @@ export async function holdActiveGuest(
   merchantId: number,
   accountId: bigint,
 ): Promise<Guest | undefined> {
-  const row = await trx
+  const row = await ofMerchant(trx, merchantId)
     .selectFrom('guest')
     .selectAll()
-    .where('merchant_id', '=', merchantId)
     .where('account_id', '=', accountId)
     .where('status', '=', 'ACTIVE')
     .forShare()
@@ -208,10 +207,9 @@ async function firstActiveCard(
   guest: Guest,
   now: Date,
 ): Promise<string | undefined> {
-  const card = await trx
+  const card = await ofMerchant(trx, guest.merchantId)
     .selectFrom('card')
     .select('card_number')
-    .where('merchant_id', '=', guest.merchantId)
     .where('account_id', '=', guest.accountId)
     .where(isActiveOn(merchantsDay(guest.merchantId, now)))
     .orderBy('registered_at')

@@ -1,6 +1,7 @@
 import type { Context } from '../../domain/context.ts';
 import { createRound, eachMerchant } from '../../domain/eachMerchant.ts';
 import type { DailyWork, TaskName, Tasks } from '../../queue/tasks.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { dayIn } from '../../time/zones.ts';
 
@@ -65,10 +66,9 @@ export async function noteFinished(
   { merchantId, day }: DailyWork,
   items: number,
 ): Promise<void> {
-  await app.store.db
+  await ofMerchant(app.store.db, merchantId)
     .updateTable('job_run')
     .set({ finished_at: app.clock.now(), items })
-    .where('merchant_id', '=', merchantId)
     .where('job', '=', job)
     .where('business_day', '=', day)
     .execute();

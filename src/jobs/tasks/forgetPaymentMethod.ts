@@ -4,6 +4,7 @@ import { vaultName } from '../../domain/payments/paymentSettings.ts';
 import { type SavedMethod, savedToken, toSavedMethod } from '../../domain/payments/savedMethods.ts';
 import type { Tasks } from '../../queue/tasks.ts';
 import type { Database } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import { withoutBankCards } from '../../text/bankCards.ts';
 
 /** Deletes a payment method at the vault, then here, if no guest has it or it was never saved. */
@@ -15,10 +16,9 @@ export async function forgetPaymentMethod(
   if (!method) return 0;
   // The vault has one token, however often it was saved.
   if (!(await isHeldElsewhere(app.store.db, method))) await redact(app, method);
-  await app.store.db
+  await ofMerchant(app.store.db, merchantId)
     .updateTable('saved_payment_method')
     .set({ forgotten_at: app.clock.now(), sealed_token: null, method: '{}' })
-    .where('merchant_id', '=', merchantId)
     .where('saved_payment_method_id', '=', method.savedPaymentMethodId)
     .execute();
   return 1;
@@ -30,18 +30,16 @@ async function claimMethod(
   merchantId: number,
   savedPaymentMethodId: bigint,
 ): Promise<SavedMethod | undefined> {
-  await db
+  await ofMerchant(db, merchantId)
     .updateTable('saved_payment_method')
     .set({ removed_at: clock.now() })
-    .where('merchant_id', '=', merchantId)
     .where('saved_payment_method_id', '=', savedPaymentMethodId)
     .where('kept_at', 'is', null)
     .where('removed_at', 'is', null)
     .execute();
-  const row = await db
+  const row = await ofMerchant(db, merchantId)
     .selectFrom('saved_payment_method')
     .selectAll()
-    .where('merchant_id', '=', merchantId)
     .where('saved_payment_method_id', '=', savedPaymentMethodId)
     .where('removed_at', 'is not', null)
     .where('forgotten_at', 'is', null)
@@ -53,10 +51,9 @@ async function isHeldElsewhere(
   db: Kysely<Database>,
   { merchantId, savedPaymentMethodId, tokenHash }: SavedMethod,
 ): Promise<boolean> {
-  const other = await db
+  const other = await ofMerchant(db, merchantId)
     .selectFrom('saved_payment_method')
     .select('saved_payment_method_id')
-    .where('merchant_id', '=', merchantId)
     .where('token_hash', '=', tokenHash)
     .where('saved_payment_method_id', '<>', savedPaymentMethodId)
     .where('removed_at', 'is', null)

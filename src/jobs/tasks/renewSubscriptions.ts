@@ -17,6 +17,7 @@ import {
 import { latestPeriod, type SubscriptionPeriod } from '../../domain/subscriptions/subscriptionPeriod.ts';
 import { type DailyWork, type JobRun, pause, TryAgainLater } from '../../queue/tasks.ts';
 import type { Database } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { dayIn } from '../../time/zones.ts';
 import { failureReason } from '../engine/failureReason.ts';
@@ -173,10 +174,9 @@ async function endSubscription(
   { merchantId, subscriptionId }: SubscriptionKey,
   now: Date,
 ): Promise<void> {
-  await trx
+  await ofMerchant(trx, merchantId)
     .updateTable('subscription')
     .set({ state: 'ENDED', ended_at: now })
-    .where('merchant_id', '=', merchantId)
     .where('subscription_id', '=', subscriptionId)
     .execute();
 }

@@ -48,13 +48,14 @@ export const callerBugs: SeededBug[] = [
     edits: [
       {
         file: 'src/ledger/transactions.ts',
-        find: `    .selectAll()
-    .where('merchant_id', '=', merchantId)
-    .where('transaction_id', 'in', ids)
-    .orderBy('transaction_id')`,
-        replace: `    .selectAll()
-    .where('transaction_id', 'in', ids)
-    .orderBy('transaction_id')`,
+        find: `await ofMerchant(db, merchantId)
+    .selectFrom('ledger_transaction')
+    .selectAll()
+    .where('transaction_id', 'in', ids)`,
+        replace: `await db
+    .selectFrom('ledger_transaction')
+    .selectAll()
+    .where('transaction_id', 'in', ids)`,
       },
     ],
     caughtBy: {
@@ -71,9 +72,10 @@ export const callerBugs: SeededBug[] = [
     edits: [
       {
         file: 'src/domain/cards/cardIdentifier.ts',
-        find: `    .where('merchant_id', '=', merchantId)
-    .where('kind', '=', kind)`,
-        replace: `    .where('kind', '=', kind)`,
+        find: `await ofMerchant(db, merchantId)
+    .selectFrom('card_alias')`,
+        replace: `await db
+    .selectFrom('card_alias')`,
       },
     ],
     caughtBy: {

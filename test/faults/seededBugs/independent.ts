@@ -623,11 +623,10 @@ export const independentBugs: SeededBug[] = [
     edits: [
       {
         file: 'src/domain/messaging/failedAddresses.ts',
-        find: `    .select('account_id')
-    .where('merchant_id', '=', merchantId)
-`,
-        replace: `    .select('account_id')
-`,
+        find: `await ofMerchant(db, merchantId)
+    .selectFrom('guest')`,
+        replace: `await db
+    .selectFrom('guest')`,
       },
     ],
     caughtBy: {
@@ -644,11 +643,10 @@ export const independentBugs: SeededBug[] = [
     edits: [
       {
         file: 'src/domain/cardImports/cardImport.ts',
-        find: `    .where('merchant_id', '=', merchantId)
-    .where('scope', '=', IMPORT_SCOPE)
-`,
-        replace: `    .where('scope', '=', IMPORT_SCOPE)
-`,
+        find: `await ofMerchant(db, merchantId)
+    .selectFrom('movement_key')`,
+        replace: `await db
+    .selectFrom('movement_key')`,
       },
     ],
     caughtBy: {

@@ -46,8 +46,8 @@ export const saleBugs: SeededBug[] = [
     edits: [
       {
         file: 'src/domain/sale/receivingCards.ts',
-        find: ".where('card.merchant_id', '=', merchant.merchantId)",
-        replace: ".where('card.merchant_id', '>', 0)",
+        find: 'await ofMerchant(db, merchant.merchantId)',
+        replace: 'await db',
       },
       {
         file: 'src/domain/sale/receivingCards.ts',

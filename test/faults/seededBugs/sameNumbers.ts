@@ -120,8 +120,8 @@ export const sameNumberBugs: SeededBug[] = [
     edits: [
       {
         file: 'src/domain/checkins/checkIn.ts',
-        find: "    .where('merchant_id', '=', merchant.merchantId)\n    .where('account_id', '=', accountId);",
-        replace: "    .where('account_id', '=', accountId);",
+        find: 'ofGuest = ofMerchant(db, merchant.merchantId)',
+        replace: 'ofGuest = db',
       },
     ],
     caughtBy: named,
@@ -134,8 +134,8 @@ export const sameNumberBugs: SeededBug[] = [
     edits: [
       {
         file: 'src/domain/guests/uniqueness.ts',
-        find: "      .where('merchant_id', '=', merchantId)\n      .where(column, '=', value);",
-        replace: "      .where(column, '=', value);",
+        find: 'let query = ofMerchant(trx, merchantId)',
+        replace: 'let query = trx',
       },
     ],
     caughtBy: named,
@@ -148,8 +148,8 @@ export const sameNumberBugs: SeededBug[] = [
     edits: [
       {
         file: 'src/domain/sale/orders/reservedCards.ts',
-        find: "    .select(['unit', 'card_number'])\n    .where('merchant_id', '=', merchantId)\n",
-        replace: "    .select(['unit', 'card_number'])\n",
+        find: "ofMerchant(db, merchantId)\n    .selectFrom('sale_order_card')",
+        replace: "db\n    .selectFrom('sale_order_card')",
       },
     ],
     caughtBy: named,
@@ -162,8 +162,8 @@ export const sameNumberBugs: SeededBug[] = [
     edits: [
       {
         file: 'src/domain/subscriptions/chargeFlow.ts',
-        find: "    .set({ leased_until: until })\n    .where('merchant_id', '=', merchantId)\n",
-        replace: '    .set({ leased_until: until })\n',
+        find: "ofMerchant(db, merchantId)\n    .updateTable('subscription')\n    .set({ leased_until: until })",
+        replace: "db\n    .updateTable('subscription')\n    .set({ leased_until: until })",
       },
     ],
     caughtBy: named,

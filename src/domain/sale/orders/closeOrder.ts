@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database, OrderState } from '../../../store/database.ts';
+import { ofMerchant } from '../../../store/ofMerchant.ts';
 import type { Context } from '../../context.ts';
 import { MovedOn } from '../../flow.ts';
 import { requestRelease } from '../../payments/releasePayment.ts';
@@ -38,7 +39,7 @@ export async function closeUnsold(
   const isDeclined = refusal === 'payment_auth_denied' || refusal === 'payment_capture_denied';
   const state: OrderState = isDeclined ? 'DECLINED' : 'CANCELLED';
   await restoreCodes(trx, unsealed);
-  const row = await trx
+  const row = await ofMerchant(trx, order.merchantId)
     .updateTable('sale_order')
     .set({
       state,
@@ -48,7 +49,6 @@ export async function closeUnsold(
       closed_at: app.clock.now(),
       leased_until: null,
     })
-    .where('merchant_id', '=', order.merchantId)
     .where('order_id', '=', order.orderId)
     // An order that another worker has found paid since stays sold, and its delivered goods would not be
     // reclaimed.

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { formatDecimal } from '../../../money/money.ts';
 import type { Database } from '../../../store/database.ts';
+import { ofMerchant } from '../../../store/ofMerchant.ts';
 import type { Context } from '../../context.ts';
 import type { EventData } from '../../events/eventTypes.ts';
 import { publish } from '../../events/publish.ts';
@@ -18,10 +19,9 @@ export async function completeIfDelivered(
 ): Promise<boolean> {
   if (await hasOpenDelivery(trx, order)) return false;
   const now = app.clock.now();
-  await trx
+  await ofMerchant(trx, order.merchantId)
     .updateTable('sale_order')
     .set({ state: 'COMPLETED', closed_at: now })
-    .where('merchant_id', '=', order.merchantId)
     .where('order_id', '=', order.orderId)
     .execute();
   // The guest was erased before all deliveries were done.

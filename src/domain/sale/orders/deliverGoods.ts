@@ -1,5 +1,6 @@
 import { randomDigits, registrationCodeHash } from '../../../crypto/secrets.ts';
 import { isRecorded } from '../../../ledger/movement.ts';
+import { ofMerchant } from '../../../store/ofMerchant.ts';
 import { inTransaction } from '../../../store/transaction.ts';
 import { dayIn } from '../../../time/zones.ts';
 import { createEntry, STORED_VALUE } from '../../cards/cardRequest.ts';
@@ -91,7 +92,7 @@ async function move(
             registrationCodes: codes.registrationCodes,
             formerCodes,
           };
-          const row = await trx
+          const row = await ofMerchant(trx, merchantId)
             .updateTable('sale_order')
             .set({
               handed_over_at: entry.now,
@@ -99,7 +100,6 @@ async function move(
               sealed_secrets: sealSecrets(app.keys, order, secrets),
               ...(isPaid ? { state: 'PAID' as const, paid_at: entry.now } : {}),
             })
-            .where('merchant_id', '=', merchantId)
             .where('order_id', '=', order.orderId)
             .where('state', 'in', [...OPEN_STATES])
             .returningAll()

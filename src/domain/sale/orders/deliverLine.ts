@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../store/database.ts';
+import { ofMerchant } from '../../../store/ofMerchant.ts';
 import { inTransaction } from '../../../store/transaction.ts';
 import type { Context } from '../../context.ts';
 import { completeIfDelivered } from './completeOrder.ts';
@@ -60,10 +61,9 @@ async function waitingSince(
   trx: Transaction<Database>,
   { merchantId, orderId, line }: DeliveryKey,
 ): Promise<Date | undefined> {
-  const row = await trx
+  const row = await ofMerchant(trx, merchantId)
     .selectFrom('sale_delivery')
     .select('due_at')
-    .where('merchant_id', '=', merchantId)
     .where('order_id', '=', orderId)
     .where('line', '=', line)
     .where('method', '=', 'EMAIL')
@@ -78,10 +78,9 @@ async function markDelivered(
   { merchantId, orderId, line }: DeliveryKey,
   messageId: bigint,
 ): Promise<void> {
-  await trx
+  await ofMerchant(trx, merchantId)
     .updateTable('sale_delivery')
     .set({ state: 'DONE', done_at: clock.now(), message_id: messageId })
-    .where('merchant_id', '=', merchantId)
     .where('order_id', '=', orderId)
     .where('line', '=', line)
     .execute();

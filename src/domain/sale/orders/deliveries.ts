@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Database, OrderDeliveryState } from '../../../store/database.ts';
+import { ofMerchant } from '../../../store/ofMerchant.ts';
 import type { Order, OrderKey } from './order.ts';
 import { linesOf, type OrderContents } from './orderContents.ts';
 
@@ -48,10 +49,9 @@ export async function storedDeliveriesOf(
   db: Kysely<Database>,
   { merchantId, orderId }: OrderKey,
 ): Promise<StoredDelivery[]> {
-  const rows = await db
+  const rows = await ofMerchant(db, merchantId)
     .selectFrom('sale_delivery')
     .selectAll()
-    .where('merchant_id', '=', merchantId)
     .where('order_id', '=', orderId)
     .orderBy('line')
     .execute();
@@ -69,10 +69,9 @@ export async function hasOpenDelivery(
   db: Kysely<Database>,
   { merchantId, orderId }: OrderKey,
 ): Promise<boolean> {
-  const open = await db
+  const open = await ofMerchant(db, merchantId)
     .selectFrom('sale_delivery')
     .select('line')
-    .where('merchant_id', '=', merchantId)
     .where('order_id', '=', orderId)
     .where('state', '=', 'WAITING')
     .limit(1)

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { SecretKeys } from '../../../crypto/secretKeys.ts';
 import type { Database } from '../../../store/database.ts';
+import { ofMerchant } from '../../../store/ofMerchant.ts';
 import { inTransaction } from '../../../store/transaction.ts';
 import type { Context } from '../../context.ts';
 import { openDeliveriesOf, type StoredDelivery } from './deliveries.ts';
@@ -25,10 +26,9 @@ export async function forgetPeopleOfAccount(
   trx: Transaction<Database>,
   { merchantId, accountId, ...how }: Forgetting & { merchantId: number; accountId: bigint },
 ): Promise<void> {
-  const rows = await trx
+  const rows = await ofMerchant(trx, merchantId)
     .selectFrom('sale_order')
     .selectAll()
-    .where('merchant_id', '=', merchantId)
     .where('account_id', '=', accountId)
     .orderBy('order_id')
     .forUpdate()
@@ -45,10 +45,9 @@ export async function forgetClosedOrders(
   { merchantId, end, page }: { merchantId: number; end: Date; page: number },
 ): Promise<number> {
   return inTransaction(db, async (trx) => {
-    const rows = await trx
+    const rows = await ofMerchant(trx, merchantId)
       .selectFrom('sale_order')
       .selectAll()
-      .where('merchant_id', '=', merchantId)
       // Literal values, so that every plan can use the partial index for this query.
       .where(sql<boolean>`state in ('COMPLETED', 'REFUNDED') and forgotten_at is null`)
       .where('sealed_contents', 'is not', null)
@@ -75,7 +74,7 @@ export async function forgetPeople(
   if (order.sealedContents === null) return;
   const { methodToSave: _method, ...secrets } = secretsOfOrder(keys, order);
   const contents = contentsOfOrder(keys, order);
-  await trx
+  await ofMerchant(trx, order.merchantId)
     .updateTable('sale_order')
     .set({
       forgotten_at: order.forgottenAt ?? now,
@@ -87,7 +86,6 @@ export async function forgetPeople(
       ),
       sealed_secrets: order.sealedSecrets && sealSecrets(keys, order, secrets),
     })
-    .where('merchant_id', '=', order.merchantId)
     .where('order_id', '=', order.orderId)
     .execute();
 }

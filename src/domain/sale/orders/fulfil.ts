@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../store/database.ts';
+import { ofMerchant } from '../../../store/ofMerchant.ts';
 import { inTransaction } from '../../../store/transaction.ts';
 import type { Context } from '../../context.ts';
 import { MovedOn } from '../../flow.ts';
@@ -35,7 +36,7 @@ export async function fulfil(
   };
   return inTransaction(app.store.db, async (trx) => {
     const now = app.clock.now();
-    const row = await trx
+    const row = await ofMerchant(trx, order.merchantId)
       .updateTable('sale_order')
       .set({
         state: isCompleted ? 'COMPLETED' : 'FULFILLING',
@@ -44,7 +45,6 @@ export async function fulfil(
         sealed_secrets: sealSecrets(app.keys, order, secrets),
         leased_until: null,
       })
-      .where('merchant_id', '=', order.merchantId)
       .where('order_id', '=', order.orderId)
       .where('state', 'in', [...OPEN_STATES])
       .returningAll()

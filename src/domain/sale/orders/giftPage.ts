@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { formatDecimal } from '../../../money/money.ts';
 import type { CardStatus, Database } from '../../../store/database.ts';
+import { ofMerchant } from '../../../store/ofMerchant.ts';
 import { dayIn } from '../../../time/zones.ts';
 import { statusOn } from '../../cards/cardExpiry.ts';
 import { STORED_VALUE, storedValueIn } from '../../cards/cardRequest.ts';
@@ -92,10 +93,9 @@ async function findDelivery(
     findOneByOne(db, merchantIds, pageTokenHash(token), error),
   );
   if (!delivery) return undefined;
-  const row = await db
+  const row = await ofMerchant(db, delivery.merchant_id)
     .selectFrom('sale_order')
     .selectAll()
-    .where('merchant_id', '=', delivery.merchant_id)
     .where('order_id', '=', delivery.order_id)
     .executeTakeFirstOrThrow();
   const order = toOrder(row);
@@ -164,21 +164,18 @@ export async function findHoldings(
   if (cardNumbers.length === 0) return new Map();
   const { db } = app.store;
   const { merchantId, timeZone } = merchant;
-  const rows = await db
+  const rows = await ofMerchant(db, merchantId)
     .selectFrom('card')
     .innerJoin('wallet', (join) =>
       join.on('wallet.merchant_id', '=', merchantId).onRef('wallet.card_number', '=', 'card.card_number'),
     )
     .select(['card.card_number', 'card.status', 'card.expires_on', 'wallet.balance'])
-    .where('card.merchant_id', '=', merchantId)
-    .where('wallet.merchant_id', '=', merchantId)
     .where('card.card_number', 'in', [...cardNumbers])
     .where('wallet.wallet_code', '=', STORED_VALUE)
     .execute();
-  const lots = await db
+  const lots = await ofMerchant(db, merchantId)
     .selectFrom('wallet_lot')
     .select(['card_number', 'expires_on', 'remaining'])
-    .where('merchant_id', '=', merchantId)
     .where('card_number', 'in', [...cardNumbers])
     .where('wallet_code', '=', STORED_VALUE)
     .where('remaining', '>', 0n)

@@ -2,6 +2,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import { ownerOf, seal, unseal } from '../../../crypto/sealing.ts';
 import type { SecretKeys } from '../../../crypto/secretKeys.ts';
 import type { Database, OrderKind, OrderPaymentKind, OrderState } from '../../../store/database.ts';
+import { ofMerchant } from '../../../store/ofMerchant.ts';
 import type { SavableMethod } from '../../payments/savePaymentMethod.ts';
 import { contentsOf, contentsText, type OrderContents } from './orderContents.ts';
 
@@ -55,10 +56,9 @@ export async function findOrder(
   db: Kysely<Database>,
   { merchantId, orderId }: OrderKey,
 ): Promise<Order | undefined> {
-  const row = await db
+  const row = await ofMerchant(db, merchantId)
     .selectFrom('sale_order')
     .selectAll()
-    .where('merchant_id', '=', merchantId)
     .where('order_id', '=', orderId)
     .executeTakeFirst();
   return row && toOrder(row);
@@ -69,10 +69,9 @@ export async function lockOrder(
   trx: Transaction<Database>,
   { merchantId, orderId }: OrderKey,
 ): Promise<Order | undefined> {
-  const row = await trx
+  const row = await ofMerchant(trx, merchantId)
     .selectFrom('sale_order')
     .selectAll()
-    .where('merchant_id', '=', merchantId)
     .where('order_id', '=', orderId)
     .forUpdate()
     .executeTakeFirst();

@@ -1,4 +1,5 @@
 import type { OrderState } from '../../../store/database.ts';
+import { ofMerchant } from '../../../store/ofMerchant.ts';
 import { STORED_VALUE } from '../../cards/cardRequest.ts';
 import type { Context } from '../../context.ts';
 import { type Lease, type LeasedFlow, MovedOn, runLeasedSteps, tryFlow, untilAnswered } from '../../flow.ts';
@@ -132,10 +133,9 @@ async function markPaid(
   { store: { db }, clock }: Pick<Context, 'clock' | 'store'>,
   { merchantId, orderId }: OrderKey,
 ): Promise<Order> {
-  const row = await db
+  const row = await ofMerchant(db, merchantId)
     .updateTable('sale_order')
     .set({ state: 'PAID', paid_at: clock.now() })
-    .where('merchant_id', '=', merchantId)
     .where('order_id', '=', orderId)
     .where('state', '=', 'PENDING_PAYMENT')
     .returningAll()
@@ -154,10 +154,9 @@ async function lease(
   { merchantId, orderId }: OrderKey,
   { now, until }: Lease,
 ): Promise<UnsealedOrder | undefined> {
-  const row = await db
+  const row = await ofMerchant(db, merchantId)
     .updateTable('sale_order')
     .set({ leased_until: until })
-    .where('merchant_id', '=', merchantId)
     .where('order_id', '=', orderId)
     .where('state', 'in', [...OPEN_STATES])
     .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<=', now)]))
@@ -171,10 +170,9 @@ async function release(
   { order }: UnsealedOrder,
   until: Date,
 ): Promise<void> {
-  await db
+  await ofMerchant(db, order.merchantId)
     .updateTable('sale_order')
     .set({ leased_until: null })
-    .where('merchant_id', '=', order.merchantId)
     .where('order_id', '=', order.orderId)
     .where('leased_until', '=', until)
     .execute();

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { CardStatus, Database, OrderState } from '../../../store/database.ts';
+import { ofMerchant } from '../../../store/ofMerchant.ts';
 import { STORED_VALUE } from '../../cards/cardRequest.ts';
 import type { Merchant } from '../../merchantDirectory.ts';
 import { moneyScaleOf } from '../shop.ts';
@@ -87,10 +88,9 @@ export async function findOrderByNumber(
   merchantId: number,
   orderNumber: number,
 ): Promise<Order | undefined> {
-  const row = await db
+  const row = await ofMerchant(db, merchantId)
     .selectFrom('sale_order')
     .selectAll()
-    .where('merchant_id', '=', merchantId)
     .where('order_number', '=', orderNumber)
     .executeTakeFirst();
   return row && toOrder(row);

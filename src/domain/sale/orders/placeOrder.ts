@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { currencyScale } from '../../../money/money.ts';
 import type { Database, OrderKind } from '../../../store/database.ts';
 import { sqlState, UNIQUE_VIOLATION } from '../../../store/databaseErrors.ts';
+import { ofMerchant } from '../../../store/ofMerchant.ts';
 import { inTransaction } from '../../../store/transaction.ts';
 import { dayIn } from '../../../time/zones.ts';
 import type { Caller } from '../../caller.ts';
@@ -51,10 +52,9 @@ export async function findPlaced(
   if (stored) return { merchantId, orderId: BigInt(stored.orderId) };
   const { clientOrderId, caller, digest } = request;
   if (clientOrderId === undefined) return undefined;
-  const row = await db
+  const row = await ofMerchant(db, merchantId)
     .selectFrom('sale_order')
     .selectAll()
-    .where('merchant_id', '=', merchantId)
     .where('client_id', '=', caller.clientId)
     .where('client_order_id', '=', clientOrderId)
     .executeTakeFirst();

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../../store/database.ts';
+import { ofMerchant } from '../../../store/ofMerchant.ts';
 import { inTransaction } from '../../../store/transaction.ts';
 import type { Context } from '../../context.ts';
 import { requestRelease } from '../../payments/releasePayment.ts';
@@ -108,10 +109,9 @@ async function close(
   if ((await waitingParcels(trx, order)).size !== seen.waiting.size) throw new Changed();
   const { merchantId, orderId, paymentId } = order;
   const now = app.clock.now();
-  await trx
+  await ofMerchant(trx, merchantId)
     .updateTable('sale_order')
     .set({ state: 'REFUNDED', closed_at: now })
-    .where('merchant_id', '=', merchantId)
     .where('order_id', '=', orderId)
     .execute();
   if (seen.undisclosed.length > 0) await releaseCards(trx, order, seen.undisclosed);

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Database } from '../../../store/database.ts';
+import { ofMerchant } from '../../../store/ofMerchant.ts';
 import { isUsableOn } from '../../cards/cardExpiry.ts';
 import type { OrderKey } from './order.ts';
 
@@ -23,10 +24,9 @@ export async function reserveCards(
 ): Promise<ReservedCard[] | undefined> {
   if (units.length === 0) return [];
   if (template === undefined) throw new Error('Cards are sold that are of no kind.');
-  const free = await trx
+  const free = await ofMerchant(trx, merchantId)
     .selectFrom('card')
     .select('card_number')
-    .where('merchant_id', '=', merchantId)
     .where('card_template_code', '=', template)
     // Literal values, so that every plan can use the stock's partial index.
     .where('status', '=', sql.lit('INACTIVE'))
@@ -63,10 +63,9 @@ export async function reservedCards(
   db: Kysely<Database>,
   { merchantId, orderId }: OrderKey,
 ): Promise<ReservedCard[]> {
-  const rows = await db
+  const rows = await ofMerchant(db, merchantId)
     .selectFrom('sale_order_card')
     .select(['unit', 'card_number'])
-    .where('merchant_id', '=', merchantId)
     .where('order_id', '=', orderId)
     .orderBy('unit')
     .execute();
@@ -79,10 +78,7 @@ export async function releaseCards(
   { merchantId, orderId }: OrderKey,
   cardNumbers?: readonly string[],
 ): Promise<void> {
-  let remaining = trx
-    .deleteFrom('sale_order_card')
-    .where('merchant_id', '=', merchantId)
-    .where('order_id', '=', orderId);
+  let remaining = ofMerchant(trx, merchantId).deleteFrom('sale_order_card').where('order_id', '=', orderId);
   if (cardNumbers) remaining = remaining.where('card_number', 'in', [...cardNumbers]);
   await remaining.execute();
 }
@@ -107,10 +103,9 @@ export async function nextOrderNumber(trx: Transaction<Database>, merchantId: nu
 
 /** Takes the same lock on the merchant's stock, for an order that has its number. */
 export async function holdStock(trx: Transaction<Database>, merchantId: number): Promise<void> {
-  await trx
+  await ofMerchant(trx, merchantId)
     .selectFrom('sale_order_counter')
     .select('last_number')
-    .where('merchant_id', '=', merchantId)
     .forUpdate()
     .execute();
 }

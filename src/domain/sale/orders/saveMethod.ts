@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../store/database.ts';
+import { ofMerchant } from '../../../store/ofMerchant.ts';
 import { inTransaction } from '../../../store/transaction.ts';
 import type { Context } from '../../context.ts';
 import { savePaymentMethod } from '../../payments/savePaymentMethod.ts';
@@ -17,10 +18,9 @@ export async function enqueueSaving(
   { jobs }: Pick<Context, 'jobs'>,
   { merchantId, orderId }: OrderKey,
 ): Promise<void> {
-  await trx
+  await ofMerchant(trx, merchantId)
     .updateTable('sale_order')
     .set({ keeps_method: true })
-    .where('merchant_id', '=', merchantId)
     .where('order_id', '=', orderId)
     .execute();
   await jobs.enqueue(
@@ -57,13 +57,12 @@ async function forgetMethod(
     const order = await lockOrder(trx, key);
     if (!order) return;
     const { methodToSave: _saved, ...secrets } = secretsOfOrder(keys, order);
-    await trx
+    await ofMerchant(trx, key.merchantId)
       .updateTable('sale_order')
       .set({
         keeps_method: false,
         sealed_secrets: order.sealedSecrets && sealSecrets(keys, order, secrets),
       })
-      .where('merchant_id', '=', key.merchantId)
       .where('order_id', '=', key.orderId)
       .execute();
   });

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../store/database.ts';
+import { ofMerchant } from '../../../store/ofMerchant.ts';
 import { inTransaction } from '../../../store/transaction.ts';
 import type { Context } from '../../context.ts';
 import { completeIfDelivered } from './completeOrder.ts';
@@ -56,10 +57,9 @@ async function send(
   parcel: Parcel & { lines: StoredDelivery['line'][] },
 ): Promise<Shipped> {
   const contents = contentsOfOrder(app.keys, order);
-  await trx
+  await ofMerchant(trx, order.merchantId)
     .updateTable('sale_delivery')
     .set({ state: 'DONE', done_at: app.clock.now(), tracking: parcel.tracking ?? null })
-    .where('merchant_id', '=', order.merchantId)
     .where('order_id', '=', order.orderId)
     .where('line', 'in', parcel.lines)
     .execute();

@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../../store/database.ts';
+import { ofMerchant } from '../../../store/ofMerchant.ts';
 import { inTransaction } from '../../../store/transaction.ts';
 import type { Context } from '../../context.ts';
 import { publish } from '../../events/publish.ts';
@@ -28,10 +29,9 @@ export async function endUndeliverable(
 ): Promise<void> {
   const { merchantId, orderId, orderNumber, accountId } = order;
   const now = app.clock.now();
-  const { numUpdatedRows } = await trx
+  const { numUpdatedRows } = await ofMerchant(trx, merchantId)
     .updateTable('sale_delivery')
     .set({ state: 'UNDELIVERABLE', done_at: now })
-    .where('merchant_id', '=', merchantId)
     .where('order_id', '=', orderId)
     .where('line', '=', line)
     .where('state', '<>', 'UNDELIVERABLE')
@@ -62,10 +62,9 @@ async function markBuyerUnreachable(
   { clock }: Pick<Context, 'clock'>,
   { merchantId, orderId }: OrderKey,
 ): Promise<void> {
-  await trx
+  await ofMerchant(trx, merchantId)
     .updateTable('sale_delivery')
     .set({ buyer_unreachable_at: clock.now() })
-    .where('merchant_id', '=', merchantId)
     .where('order_id', '=', orderId)
     .where('state', '=', 'UNDELIVERABLE')
     .where('buyer_notified_at', 'is', null)
@@ -78,10 +77,9 @@ export async function endDeliveryOfMessage(
   app: Pick<Context, 'clock' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'webhooks'>,
   { merchantId, messageId }: { merchantId: number; messageId: bigint },
 ): Promise<void> {
-  const delivery = await trx
+  const delivery = await ofMerchant(trx, merchantId)
     .selectFrom('sale_delivery')
     .select(['order_id', 'line'])
-    .where('merchant_id', '=', merchantId)
     .where('message_id', '=', messageId)
     .executeTakeFirst();
   if (!delivery) return;
@@ -117,10 +115,9 @@ export async function reconfirmOrder(
       if (outcome.cause !== 'misconfigured') return markBuyerUnreachable(trx, app, key);
       throw new Error(`Order ${order.orderNumber} of merchant ${key.merchantId}: ${outcome.notQueued}.`);
     }
-    await trx
+    await ofMerchant(trx, key.merchantId)
       .updateTable('sale_delivery')
       .set({ buyer_notified_at: app.clock.now() })
-      .where('merchant_id', '=', key.merchantId)
       .where('order_id', '=', key.orderId)
       .where(
         'line',
