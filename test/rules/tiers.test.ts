@@ -89,6 +89,25 @@ describe('a tier by the calendar year', () => {
   });
 });
 
+describe('a tier assigned to a guest registered in an earlier year', () => {
+  it.each([
+    ['the calendar year', 'year', '2026-12-31', '2027-01-01'],
+    ["the guest's own year", 'anniversary', '2027-05-09', '2027-05-10'],
+    ['365 days', 'rolling', '2027-05-31', '2027-06-01'],
+  ] as const)(
+    'is valid until the end of the period in which counting began, for %s',
+    (_period, period, last, after) => {
+      const rules = program({ tierRules: new Map([[20, tierRule({ period })]]) });
+      const guest = card({ tierCode: GOLD, registeredOn: '2024-05-10' });
+      const earned = step(rules, points(5n, '2026-06-01'), guest);
+      expect(earned.card.tierCode).toBe(GOLD);
+      expect(earned.effects.tierChange).toBeUndefined();
+      expect(reviewTier(rules, earned.card, last)).toBeUndefined();
+      expect(reviewTier(rules, earned.card, after)).toEqual({ from: GOLD, to: REGULAR });
+    },
+  );
+});
+
 describe("a tier by the guest's own year", () => {
   const rules = program({ tierRules: new Map([[20, tierRule({ period: 'anniversary' })]]) });
   it('runs from the day of registration, and the 29th of February has its anniversary on the 28th', () => {

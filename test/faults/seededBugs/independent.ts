@@ -656,4 +656,22 @@ export const independentBugs: SeededBug[] = [
     },
     because: /was imported before with other values/,
   },
+  {
+    name: 'tier-counts-from-registration',
+    mistake: 'The period in which counting began is that of the registration instead of the first earning.',
+    harm: 'A guest with an assigned tier who registered in an earlier year loses the tier at the first purchase.',
+    edits: [
+      {
+        file: 'src/domain/rules/tiers.ts',
+        find: 'since: bucketOf(rule, anchor, day), earned',
+        replace: 'since: bucketOf(rule, anchor, anchor), earned',
+      },
+    ],
+    caughtBy: {
+      file: 'test/rules/tiers.test.ts',
+      test: 'is valid until the end of the period in which counting began, for the calendar year',
+      project: 'any engine',
+    },
+    because: /Expected: 2\s+Received: 1/,
+  },
 ];
