@@ -9,15 +9,20 @@ import { openSecretKeys } from '../src/crypto/secretKeys.ts';
 import { applyMerchants } from '../src/domain/merchants/applyMerchants.ts';
 import { parseMerchantFile } from '../src/domain/merchants/merchantFile.ts';
 import { openStore } from '../src/store/store.ts';
+import { BENCH_PASSWORD, BENCH_SECRET } from './load/benchNames.ts';
 import { dropSchemas } from './schemas.ts';
 
 /** DATABASE_URL, or else the local test database. */
 export const databaseServer = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/test';
 
-/** Merchants 1 to `merchants`, each with `cards` active gift cards, numbered from `firstCard` on. */
+/**
+ * Merchants 1 to `merchants`, each with `cards` active gift cards, numbered from `firstCard` on, and with guests who
+ * may log in.
+ */
 export interface BenchWorld {
   merchants: number;
   cards: number;
+  guests?: number;
 }
 
 export function firstCard(merchantId: number): bigint {
@@ -70,7 +75,7 @@ export function benchMerchants(world: BenchWorld): ReturnType<typeof parseMercha
   return parseMerchantFile(merchantFile(world), 'bench');
 }
 
-function merchantFile({ merchants, cards }: BenchWorld): string {
+function merchantFile({ merchants, cards, guests = 0 }: BenchWorld): string {
   const entries = Array.from({ length: merchants }, (_, i) => {
     const id = i + 1;
     const last = firstCard(id) + BigInt(cards) - 1n;
@@ -80,7 +85,14 @@ function merchantFile({ merchants, cards }: BenchWorld): string {
     currency: USD
     timeZone: UTC
     stores: [{ code: '001', name: Bench, open: true }]
-    integrations: [{ clientId: bench-${id}, secret: bench-secret-${id}, authentication: [b2b] }]
+    integrations:
+      - { clientId: bench-${id}, secret: ${BENCH_SECRET}, authentication: [b2b] }
+      - clientId: bench-app-${id}
+        secret: ${BENCH_SECRET}
+        authentication: [anonymous, oauth]
+        scopes: [account_read]
+        grants: [password]
+    guests: ${JSON.stringify(benchGuests(guests))}
     wallets: [{ code: 1, name: Stored value, kind: stored_value, scale: 2 }]
     templates: [{ code: 10, name: Gift Card, kind: gift, wallets: [1], tiers: [{ code: 1, name: Regular }] }]
     batches:
@@ -89,6 +101,14 @@ function merchantFile({ merchants, cards }: BenchWorld): string {
         range: { first: '${firstCard(id)}', last: '${last}', registrationCode: lastSixDigits }`;
   });
   return `sandbox: true\nmerchants:${entries.join('')}\n`;
+}
+
+function benchGuests(count: number): object[] {
+  return Array.from({ length: count }, (_, i) => ({
+    username: `guest-${i}`,
+    password: BENCH_PASSWORD,
+    fields: {},
+  }));
 }
 
 /** Process under measurement. */

@@ -1,7 +1,8 @@
 /**
  * Overload at ten times the service's capacity: goodput, latency of replies, and latency of refusals.
  *
- *   tsx bench/overload.ts    DATABASE_URL, or the test database of this machine; SECONDS=20 TIMES=10
+ *   tsx bench/overload.ts    DATABASE_URL, or the test database of this machine;
+ *                            SECONDS=20 TIMES=10 OPERATION=redeem, balance or login
  *
  * First the peak (closed loop), then an open loop at TIMES the peak from separate processes, as many merchants. The
  * service runs in production mode on PostgreSQL, in a schema of its own that is dropped afterwards. Load and service
@@ -10,7 +11,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fillSchema, startBenchService } from './benchService.ts';
-import type { LoadOrder, LoadResult } from './load/load.ts';
+import type { LoadOrder, LoadResult, Operation } from './load/load.ts';
 
 const SECONDS = Number(process.env.SECONDS ?? 20);
 const TIMES = Number(process.env.TIMES ?? 10);
@@ -19,9 +20,11 @@ const PEAK_CALLERS = 64;
 const LOADERS = 2;
 const MERCHANTS = 8;
 const CARDS = 500;
+const GUESTS = 20;
+const OPERATION = (process.env.OPERATION ?? 'redeem') as Operation;
 const loaders = Array.from({ length: LOADERS }, () => fork(new URL('./load/load.ts', import.meta.url)));
 
-const schema = await fillSchema({ merchants: MERCHANTS, cards: CARDS });
+const schema = await fillSchema({ merchants: MERCHANTS, cards: CARDS, guests: GUESTS });
 try {
   const service = await startBenchService(schema);
   try {
@@ -38,7 +41,9 @@ async function measure(origin: string): Promise<void> {
   await run(origin, { seconds: 3, callers: PEAK_CALLERS });
   const closed = await run(origin, { seconds: PEAK_SECONDS, callers: PEAK_CALLERS });
   const peak = closed.accepted.length / PEAK_SECONDS;
-  console.log(`peak, closed loop, ${PEAK_CALLERS} callers: ${peak.toFixed(0)}/s, ${times(closed.accepted)}`);
+  console.log(
+    `${OPERATION}, peak, closed loop, ${PEAK_CALLERS} callers: ${peak.toFixed(0)}/s, ${times(closed.accepted)}`,
+  );
 
   const offered = peak * TIMES;
   const open = await run(origin, { seconds: SECONDS, perSecond: offered });
@@ -80,6 +85,8 @@ async function run(
         origin,
         merchants: MERCHANTS,
         cards: CARDS,
+        guests: GUESTS,
+        operation: OPERATION,
         first,
       } satisfies LoadOrder);
       const [result] = await once(loader, 'message');

@@ -1,5 +1,9 @@
 /** Load generator process: sends load as ordered by a benchmark, and reports the results. */
+import { BENCH_PASSWORD, BENCH_SECRET } from './benchNames.ts';
 import { ConnectionPool, formatRequest } from './connection.ts';
+
+/** Operation of a load; `login` needs guests. */
+export type Operation = 'redeem' | 'balance' | 'login';
 
 export interface LoadOrder {
   origin: string;
@@ -9,9 +13,10 @@ export interface LoadOrder {
   callers?: number;
   /** Open loop: calls per second, regardless of pending ones. */
   perSecond?: number;
-  operation?: 'redeem' | 'balance';
+  operation?: Operation;
   merchants: number;
   cards: number;
+  guests?: number;
   /** Number of this loader in the run, which keeps call names unique. */
   first: number;
 }
@@ -94,22 +99,12 @@ async function openLoop(order: LoadOrder, result: LoadResult, end: number): Prom
 }
 
 async function call(order: LoadOrder, result: LoadResult): Promise<void> {
-  const { merchants, cards, first, operation = 'redeem' } = order;
   const number = calls++;
-  const merchantId = (number % merchants) + 1;
-  const card = 5_000_000_000_000_000 + merchantId * 1_000_000 + Math.floor(Math.random() * cards);
-  const body = JSON.stringify({
-    merchantId,
-    storeCode: '001',
-    cardInfo: { printedCardNumber: String(card) },
-    ...(operation === 'redeem' && {
-      amount: 0.01,
-      externalTransactionId: `${process.pid}-${first}-${number}`,
-    }),
-  });
+  const merchantId = (number % order.merchants) + 1;
+  const { path, client, body } = REQUESTS[order.operation ?? 'redeem'](order, merchantId, number);
   try {
     const { status, ms } = await poolsOf(order).contract.send(
-      formatRequest('POST', `/rest/1.0.0/gift/${operation}.json`, headersOf(merchantId), body),
+      formatRequest('POST', `/rest/1.0.0/${path}.json`, headersOf(client), JSON.stringify(body)),
     );
     if (status === 200) result.accepted.push(ms);
     else if (status === 503) result.refused.push(ms);
@@ -119,14 +114,48 @@ async function call(order: LoadOrder, result: LoadResult): Promise<void> {
   }
 }
 
-const knownHeaders = new Map<number, Record<string, string>>();
+interface BenchRequest {
+  path: string;
+  client: string;
+  body: object;
+}
 
-function headersOf(merchantId: number): Record<string, string> {
-  const credentials = Buffer.from(`bench-${merchantId}:bench-secret-${merchantId}`).toString('base64');
-  const headers = knownHeaders.get(merchantId) ?? {
-    authorization: `Basic ${credentials}`,
+const REQUESTS: Record<Operation, (order: LoadOrder, merchantId: number, number: number) => BenchRequest> = {
+  redeem: (order, merchantId, number) => {
+    const request = cardRequest('redeem', order, merchantId);
+    const externalTransactionId = `${process.pid}-${order.first}-${number}`;
+    return { ...request, body: { ...request.body, amount: 0.01, externalTransactionId } };
+  },
+  balance: (order, merchantId) => cardRequest('balance', order, merchantId),
+  login: ({ guests = 1 }, merchantId) => ({
+    path: 'oauth/requestGuestToken',
+    client: `bench-app-${merchantId}`,
+    body: {
+      merchantId,
+      grant_type: 'password',
+      scope: 'account_read',
+      username: `guest-${Math.floor(Math.random() * guests)}`,
+      password: BENCH_PASSWORD,
+    },
+  }),
+};
+
+function cardRequest(operation: string, { cards }: LoadOrder, merchantId: number): BenchRequest {
+  const card = 5_000_000_000_000_000 + merchantId * 1_000_000 + Math.floor(Math.random() * cards);
+  return {
+    path: `gift/${operation}`,
+    client: `bench-${merchantId}`,
+    body: { merchantId, storeCode: '001', cardInfo: { printedCardNumber: String(card) } },
+  };
+}
+
+const knownHeaders = new Map<string, Record<string, string>>();
+
+function headersOf(client: string): Record<string, string> {
+  const headers = knownHeaders.get(client) ?? {
+    authorization: `Basic ${Buffer.from(`${client}:${BENCH_SECRET}`).toString('base64')}`,
     'content-type': 'application/json',
   };
-  knownHeaders.set(merchantId, headers);
+  knownHeaders.set(client, headers);
   return headers;
 }

@@ -13,6 +13,7 @@ import {
   firstCard,
   startBenchService,
 } from '../benchService.ts';
+import { BENCH_SECRET } from '../load/benchNames.ts';
 import { openLoader } from '../load/loader.ts';
 import { type Measured, median, Resources, type Section, type Subject } from '../section.ts';
 
@@ -21,7 +22,7 @@ const CALLERS = 64;
 const HISTORY_CALLS = 300;
 /** Maximum number of rows that calls fetch per scan of a table; a batch of movements fetches one for each card. */
 const MAX_ROWS_PER_SCAN = 150;
-const AUTHORIZATION = `Basic ${Buffer.from('bench-1:bench-secret-1').toString('base64')}`;
+const AUTHORIZATION = `Basic ${Buffer.from(`bench-1:${BENCH_SECRET}`).toString('base64')}`;
 
 export const cards: Section = {
   name: 'cards',
