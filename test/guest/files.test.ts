@@ -116,7 +116,7 @@ leaf-guest,"O""Leaf, junior",Lea,Lea@example.test,5550300001,5550300002,"${passw
         mobilePhone: '5550300002',
       },
     });
-    expect(await passwords.fits('tea for two', guest!.passwordHash)).toBe(true);
+    expect(await passwords.fits('tea for two', guest!.passwordHash, { merchantId: SHOP })).toBe(true);
     expect(await cardOf('7000000000000001')).toEqual({
       status: 'ACTIVE',
       customer_name: 'Lea O"Leaf, junior',
@@ -135,7 +135,7 @@ leaf-guest,"O""Leaf, junior",Lea,Lea@example.test,5550300001,5550300002,"${passw
     await importFile(path);
     const guest = await findGuest(store.db, SHOP, { username: 'plain-guest' });
     expect(guest!.passwordHash).toMatch(/^\$argon2id\$/);
-    expect(await passwords.fits('plain-password', guest!.passwordHash)).toBe(true);
+    expect(await passwords.fits('plain-password', guest!.passwordHash, { merchantId: SHOP })).toBe(true);
   });
 
   it('register a sold card to its guest: the card shows the guest’s name, and no other phone number finds it', async () => {

@@ -170,8 +170,8 @@ export async function openOauthWorld(config: Partial<Config> = {}): Promise<Oaut
   const world = await openWorld(config, prepare);
   const { db } = world.store;
   const passwords = openPasswords();
-  const passwordHash = await passwords.hash(PASSWORD);
-  const anotherHash = await passwords.hash('another-password');
+  const passwordHash = await passwords.hash(PASSWORD, { merchantId: 1 });
+  const anotherHash = await passwords.hash('another-password', { merchantId: 1 });
   let guests = 0;
   // The file's last ones; the first belong to the demo's guests.
   let cards = 400;
@@ -277,8 +277,8 @@ export async function openOauthWorld(config: Partial<Config> = {}): Promise<Oaut
     afterPasswordCheck(work) {
       world.app.passwords = {
         ...passwords,
-        async fits(password, stored) {
-          const isRight = await passwords.fits(password, stored);
+        async fits(password, stored, asker) {
+          const isRight = await passwords.fits(password, stored, asker);
           await work();
           return isRight;
         },

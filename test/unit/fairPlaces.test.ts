@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { createFairPlaces, type PlaceCaller, STRANGERS } from '../../src/http/admission/fairPlaces.ts';
+import { createFairPlaces, type PlaceCaller, STRANGERS } from '../../src/limits/fairPlaces.ts';
 
-const client = (group: string, member = 'till'): PlaceCaller => ({ group, member });
-const stranger = (member: string): PlaceCaller => ({ group: STRANGERS, member });
+const client = (group: string, member = 'till'): PlaceCaller => [group, member];
+const buyer = (group: string, network: string): PlaceCaller => [group, 'app', network];
+const stranger = (network: string): PlaceCaller => [STRANGERS, network];
 
 /** Counts the attempts that are admitted. */
 function entered(places: ReturnType<typeof createFairPlaces>, caller: PlaceCaller, attempts: number): number {
@@ -29,10 +30,24 @@ describe('places for requests under way', () => {
     expect(places.enter(client('b'))).toBe('admitted');
   });
 
-  it('are found for a second client of the same merchant', () => {
+  it('are found for a second client of the same merchant, in half of the reserve', () => {
     const places = createFairPlaces(12, 18);
     entered(places, client('a', 'flood'), 50);
-    expect(entered(places, client('a', 'till'), 50)).toBe(6);
+    expect(entered(places, client('a', 'till'), 50)).toBe(3);
+  });
+
+  it("are found for a buyer of the same app at another network, and for the merchant's till", () => {
+    const places = createFairPlaces(12, 18);
+    expect(entered(places, buyer('a', '203.0.113.1'), 50)).toBe(12);
+    expect(entered(places, buyer('a', '203.0.113.2'), 50)).toBe(2);
+    expect(entered(places, client('a', 'till'), 50)).toBe(1);
+  });
+
+  it('are found for others, however many networks an app is called from', () => {
+    const places = createFairPlaces(12, 18);
+    for (let i = 0; i < 100; i++) entered(places, buyer('a', `203.0.113.${i}`), 5);
+    expect(entered(places, client('a', 'till'), 50)).toBe(1);
+    expect(entered(places, client('b'), 50)).toBe(3);
   });
 
   it('become equal shares when all merchants compete for every freed place', () => {

@@ -58,7 +58,7 @@ export async function isPasswordOf(
   const { username } = fields;
   const name = username === undefined ? `account:${accountId}` : `username:${caseFolded(username)}`;
   const fits = await limits.guestLogins.attempt({ merchantId, names: [name], address }, async () =>
-    (await passwords.fits(password, passwordHash)) ? true : undefined,
+    (await passwords.fits(password, passwordHash, { merchantId, address })) ? true : undefined,
   );
   return fits === true;
 }

@@ -86,7 +86,13 @@ export async function enroll(
     enrolledAt: now,
     fields: after,
     // Before the transaction, so that no card lock is held during hashing.
-    passwordHash: input.password == null ? undefined : await app.passwords.hash(input.password),
+    passwordHash:
+      input.password == null
+        ? undefined
+        : await app.passwords.hash(input.password, {
+            merchantId: merchant.merchantId,
+            address: caller.address,
+          }),
     perks: account.perks,
     favoriteStoreCode: account.favoriteStoreCode ?? undefined,
   };

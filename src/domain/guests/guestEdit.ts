@@ -103,7 +103,13 @@ export async function editGuest(
         ? undefined
         : await isPasswordOf(app, edit.caller, guest, currentPassword);
     if (isFitting === false) return { refused: 'proof_required' };
-    const password = input.password == null ? undefined : await app.passwords.hash(input.password);
+    const password =
+      input.password == null
+        ? undefined
+        : await app.passwords.hash(input.password, {
+            merchantId: merchant.merchantId,
+            address: edit.caller.address,
+          });
     const isProven = isFitting ?? isGuestProven(edit.caller);
     const outcome = await write(app, edit, { guest, isProven, unproven, password });
     if (outcome !== 'changed meanwhile') return outcome;

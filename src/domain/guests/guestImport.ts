@@ -136,7 +136,7 @@ async function importChunk(
 ): Promise<ImportProgress> {
   const wrong = chunk.filter((row): row is RejectedRow => 'reasons' in row);
   const right = chunk.filter((row): row is GuestRow => !('reasons' in row));
-  if (!input.dryRun) await hashPasswords(input.passwords, right);
+  if (!input.dryRun) await hashPasswords(input, right);
   const rows = done.rows + chunk.length;
   const { bytesRead } = chunk.at(-1)!.read;
 
@@ -176,10 +176,10 @@ async function tryOut<T>(
   }
 }
 
-async function hashPasswords(passwords: Passwords, rows: GuestRow[]): Promise<void> {
+async function hashPasswords({ merchant, passwords }: GuestImport, rows: GuestRow[]): Promise<void> {
   await Promise.all(
     rows.map(async (row) => {
-      if (row.password !== undefined) row.passwordHash = await passwords.hash(row.password);
+      if (row.password !== undefined) row.passwordHash = await passwords.hash(row.password, merchant);
     }),
   );
 }

@@ -55,7 +55,7 @@ async function makeGuest(writing: Writing, declared: DeclaredGuest): Promise<voi
     accountId,
     enrolledAt,
     fields,
-    passwordHash: password === undefined ? undefined : await passwords.hash(password),
+    passwordHash: password === undefined ? undefined : await passwords.hash(password, { merchantId }),
     status,
     perks,
     favoriteStoreCode: favoriteStore,

@@ -2,6 +2,7 @@ import { inTransaction } from '../../store/transaction.ts';
 import { proveCards } from '../cards/registrationProof.ts';
 import type { Context } from '../context.ts';
 import { lookupKeys } from '../guests/guestFields.ts';
+import type { PasswordAsker } from '../guests/passwords.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import { findCandidates, findNamedCard } from './candidates.ts';
 import {
@@ -91,7 +92,7 @@ function namesIn(reported: ReportedFields): string[] {
 
 async function findByFields(
   app: Pick<Context, 'store' | 'limits' | 'keys' | 'passwords' | 'externalAccounts'>,
-  { merchant, now }: TokenRequest,
+  { merchant, now, address }: TokenRequest,
   reported: ReportedFields,
   cardTemplateCode: number,
 ): Promise<Found | undefined> {
@@ -99,7 +100,7 @@ async function findByFields(
   const { db } = app.store;
   const { merchantId } = merchant;
   const fitting = isAnySetComplete(merchant, reported) ? await findCandidates(db, merchantId, reported) : [];
-  const candidates = await guestByPassword(app, reported.password, fitting);
+  const candidates = await guestByPassword(app, { merchantId, address }, reported.password, fitting);
   const isOfProgram = (card: ProgramCard) => card.cardTemplateCode === cardTemplateCode;
   const namedCard = await findNamedCard(db, merchantId, reported.printedCardNumber);
   const code = reported.registrationCode;
@@ -141,12 +142,13 @@ async function isAccountElsewhereProven(
 /** Filters candidates by the reported password, in constant time even if there is no candidate. */
 async function guestByPassword(
   app: Pick<Context, 'passwords'>,
+  asker: PasswordAsker,
   password: string | undefined,
   candidates: Candidate[],
 ): Promise<Candidate[]> {
   if (password === undefined) return candidates;
   const [only, another] = candidates;
   const meant = another ? undefined : only;
-  const fits = await app.passwords.fits(password, meant?.guest.passwordHash ?? null);
+  const fits = await app.passwords.fits(password, meant?.guest.passwordHash ?? null, asker);
   return meant && fits ? [meant] : [];
 }

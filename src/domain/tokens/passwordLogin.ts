@@ -2,6 +2,7 @@ import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../context.ts';
 import { caseFolded } from '../guests/guestFields.ts';
 import { findGuest, type Guest } from '../guests/guests.ts';
+import type { PasswordAsker } from '../guests/passwords.ts';
 import { cutTo, maxScopes } from './scopes.ts';
 import { holdActiveGuest, type IssuedTokens, startGuestFamily } from './tokenFamily.ts';
 import type { TokenRequest } from './tokenRequest.ts';
@@ -27,7 +28,7 @@ export async function logInByPassword(
   const { merchantId } = merchant;
   const login = { merchantId, names: [`username:${caseFolded(credentials.username)}`], address };
   const found = await app.limits.guestLogins.attempt(login, () =>
-    guestByPassword(app, merchantId, credentials),
+    guestByPassword(app, { merchantId, address }, credentials),
   );
   if (!found) return { refused: 'no_matching_guest' };
 
@@ -49,11 +50,11 @@ export async function logInByPassword(
 
 async function guestByPassword(
   app: Pick<Context, 'store' | 'passwords'>,
-  merchantId: number,
+  asker: PasswordAsker,
   { username, password }: Credentials,
 ): Promise<Guest | undefined> {
-  const guest = await findGuest(app.store.db, merchantId, { username });
+  const guest = await findGuest(app.store.db, asker.merchantId, { username });
   const mayLogIn = guest?.status === 'ACTIVE';
-  const fits = await app.passwords.fits(password, mayLogIn ? guest.passwordHash : null);
+  const fits = await app.passwords.fits(password, mayLogIn ? guest.passwordHash : null, asker);
   return fits ? guest : undefined;
 }

@@ -1,7 +1,12 @@
 import type { Integration } from '../../domain/merchantDirectory.ts';
+import {
+  createFairPlaces,
+  type PlaceCaller,
+  STRANGERS,
+  type Admission as Verdict,
+} from '../../limits/fairPlaces.ts';
 import { type AdaptiveLimit, nextLimit, WINDOW_MS } from './adaptiveLimit.ts';
 import { provenCaller } from './callerOf.ts';
-import { createFairPlaces, type PlaceCaller, STRANGERS, type Admission as Verdict } from './fairPlaces.ts';
 
 /** Admission control of this process, based on concurrent requests, not on the arrival rate. */
 export interface Admission {
@@ -75,8 +80,9 @@ export function openAdmission(maxPlaces: number, now: () => number = () => perfo
     }
 
     identify(proven: Integration[]): boolean {
-      if (this.#caller.group !== STRANGERS) return true;
-      const caller = provenCaller(proven);
+      const [group, network = ''] = this.#caller;
+      if (group !== STRANGERS) return true;
+      const caller = provenCaller(proven, network);
       if (this.#isHeld && places.move(this.#caller, caller) !== 'admitted') return false;
       this.#caller = caller;
       return true;
@@ -112,7 +118,7 @@ export function openAdmission(maxPlaces: number, now: () => number = () => perfo
       if (this.#uses > 0 || !this.#isHeld) return;
       const tookMs = now() - this.enteredAt;
       // Rejecting an unauthenticated caller is instant and says nothing about the queueing delay.
-      if (this.#caller.group !== STRANGERS) shortestMs = Math.min(shortestMs ?? tookMs, tookMs);
+      if (this.#caller[0] !== STRANGERS) shortestMs = Math.min(shortestMs ?? tookMs, tookMs);
       this.pause();
     }
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { ClientCredentials } from '../../contract/clientCredentials.ts';
 import type { Integration } from '../../domain/merchantDirectory.ts';
+import { type PlaceCaller, STRANGERS } from '../../limits/fairPlaces.ts';
 import { networkOf } from '../../net/networkOf.ts';
-import { type PlaceCaller, STRANGERS } from './fairPlaces.ts';
 
 /**
  * Identifies the caller by its headers: one hash, no database access. An unproven client id counts for nothing,
@@ -14,22 +14,21 @@ export function callerOf(
   credentials: Pick<ClientCredentials, 'provenByHeader'>,
   trustProxyHops: number,
 ): PlaceCaller {
+  const network = networkOf(remoteAddressOf(headers, socket.remoteAddress, trustProxyHops));
   const { authorization } = headers;
   const proven = authorization === undefined ? [] : credentials.provenByHeader(authorization);
-  if (proven.length > 0) return provenCaller(proven);
-  return {
-    group: STRANGERS,
-    member: networkOf(remoteAddressOf(headers, socket.remoteAddress, trustProxyHops)),
-  };
+  return proven.length > 0 ? provenCaller(proven, network) : [STRANGERS, network];
 }
 
 /**
  * Caller of an authenticated client: it belongs to its merchant's group, or is its own group if it has several
- * merchants.
+ * merchants. Anybody may have the credentials of a client that ships in apps, so its callers are told apart by network.
  */
-export function provenCaller(proven: Integration[]): PlaceCaller {
+export function provenCaller(proven: Integration[], network: string): PlaceCaller {
   const [{ merchantId, clientId }] = proven as [Integration];
-  return { group: proven.length === 1 ? `merchant ${merchantId}` : `client ${clientId}`, member: clientId };
+  const group = proven.length === 1 ? `merchant ${merchantId}` : `client ${clientId}`;
+  const isServer = proven.some(({ authentication }) => authentication.has('b2b'));
+  return isServer ? [group, clientId] : [group, clientId, network];
 }
 
 /** Client address as the outermost of our proxies saw it, equal to express's `request.ip`. */
