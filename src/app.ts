@@ -9,7 +9,7 @@ import type { Config } from './config/config.ts';
 import type { ContractContext } from './contract/contractContext.ts';
 import { releaseAll } from './contract/idempotency.ts';
 import { trustingExternalAccounts } from './domain/guests/externalAccounts.ts';
-import { openPasswords, PLACES_PER_CORE } from './domain/guests/passwords.ts';
+import { openPasswords } from './domain/guests/passwords.ts';
 import { openMerchantDirectory } from './domain/merchantDirectory.ts';
 import { openMerchantSecrets } from './domain/merchants/merchantSecrets.ts';
 import type { MailTransport } from './domain/messaging/port.ts';
@@ -81,7 +81,7 @@ export async function openApp(
     webhooks,
     partner: cachedPartner(chosenPartner(remotePartner, localPartner), clock),
     push,
-    passwords: openPasswords({ placesPerCore: PLACES_PER_CORE }),
+    passwords: openPasswords(),
     externalAccounts: trustingExternalAccounts,
     async close() {
       await ledger.drained();

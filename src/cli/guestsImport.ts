@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { readConfig } from '../config/config.ts';
 import { type ImportOutcome, importGuests } from '../domain/guests/guestImport.ts';
 import { guestColumns } from '../domain/guests/guestImportRows.ts';
-import { openPasswords } from '../domain/guests/passwords.ts';
+import { openPasswordHasher } from '../domain/guests/passwords.ts';
 import { checkImportFile, type ImportFile, openImportFile } from '../domain/imports/importFile.ts';
 import { openIds } from '../ledger/ids.ts';
 import { audited } from './audit.ts';
@@ -32,7 +32,7 @@ async function importFile(merchantId: number, file: ImportFile, command: ImportC
   const columns = guestColumns(file.path, checked.header);
   if (columns.includes('password')) {
     warn(
-      'Passwords have to be hashed, some 25 ms of a core each. Hashes (passwordHash) go in at full speed.',
+      'PasswordHasher have to be hashed, some 25 ms of a core each. Hashes (passwordHash) go in at full speed.',
     );
   }
   await withStore(readConfig(process.env), async (store, clock) => {
@@ -51,7 +51,7 @@ async function importFile(merchantId: number, file: ImportFile, command: ImportC
           dryRun,
           now: clock.now(),
           ids,
-          passwords: openPasswords(),
+          passwords: openPasswordHasher(),
           onStart: (goingOnAfter) => {
             if (goingOnAfter > 0) warn(`Interrupted before; goes on after row ${goingOnAfter}.`);
             progress.start(goingOnAfter);

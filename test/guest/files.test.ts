@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { exportGuests } from '../../src/domain/guests/guestExport.ts';
 import { type GuestImport, importGuests } from '../../src/domain/guests/guestImport.ts';
 import { findGuest } from '../../src/domain/guests/guests.ts';
-import { openPasswords } from '../../src/domain/guests/passwords.ts';
+import { openPasswordHasher } from '../../src/domain/guests/passwords.ts';
 import { checkImportFile, openImportFile } from '../../src/domain/imports/importFile.ts';
 import { type MerchantDirectory, openMerchantDirectory } from '../../src/domain/merchantDirectory.ts';
 import { type Ids, openIds } from '../../src/ledger/ids.ts';
@@ -18,7 +18,7 @@ import { fileDirectory, makeShops } from './guestShop.ts';
 const SHOP = 5;
 const OTHER_SHOP = 6;
 const now = new Date('2026-03-09T15:00:00Z');
-const passwords = openPasswords();
+const passwords = openPasswordHasher();
 
 describe('guest files', () => {
   let store: Store;
@@ -116,7 +116,7 @@ leaf-guest,"O""Leaf, junior",Lea,Lea@example.test,5550300001,5550300002,"${passw
         mobilePhone: '5550300002',
       },
     });
-    expect(await passwords.fits('tea for two', guest!.passwordHash, { merchantId: SHOP })).toBe(true);
+    expect(await passwords.fits('tea for two', guest!.passwordHash)).toBe(true);
     expect(await cardOf('7000000000000001')).toEqual({
       status: 'ACTIVE',
       customer_name: 'Lea O"Leaf, junior',
@@ -135,7 +135,7 @@ leaf-guest,"O""Leaf, junior",Lea,Lea@example.test,5550300001,5550300002,"${passw
     await importFile(path);
     const guest = await findGuest(store.db, SHOP, { username: 'plain-guest' });
     expect(guest!.passwordHash).toMatch(/^\$argon2id\$/);
-    expect(await passwords.fits('plain-password', guest!.passwordHash, { merchantId: SHOP })).toBe(true);
+    expect(await passwords.fits('plain-password', guest!.passwordHash)).toBe(true);
   });
 
   it('register a sold card to its guest: the card shows the guest’s name, and no other phone number finds it', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { sql } from 'kysely';
 import { linkCard, refreshCardsOfGuest } from '../../src/domain/guests/guestCards.ts';
 import { findGuest, type Guest } from '../../src/domain/guests/guests.ts';
-import { openPasswords, type Passwords } from '../../src/domain/guests/passwords.ts';
+import { openPasswordHasher, type PasswordHasher } from '../../src/domain/guests/passwords.ts';
 import { applyMerchants, planMerchants } from '../../src/domain/merchants/applyMerchants.ts';
 import type { MerchantFile } from '../../src/domain/merchants/merchantFile.ts';
 import { merchantOverviews } from '../../src/domain/merchants/merchantOverview.ts';
@@ -11,7 +11,7 @@ import { openTestStore, testKeys } from '../support/testStore.ts';
 import { type Edit, smallMerchant } from './smallMerchant.ts';
 
 const now = new Date('2026-03-01T12:00:00Z');
-const passwords = openPasswords();
+const passwords = openPasswordHasher();
 let store: Store;
 beforeAll(async () => {
   store = await openTestStore();
@@ -42,16 +42,16 @@ function shop(...edits: Edit[]): MerchantFile {
 }
 
 /** Counts password hashes, which dominate the time of a start. */
-function counting(): Passwords & { hashed: number } {
+function counting(): PasswordHasher & { hashed: number } {
   const counted = { ...passwords, hashed: 0 };
-  counted.hash = (password, asker) => {
+  counted.hash = (password) => {
     counted.hashed += 1;
-    return passwords.hash(password, asker);
+    return passwords.hash(password);
   };
   return counted;
 }
 
-async function apply(file: MerchantFile, hashing: Passwords = passwords): Promise<string[]> {
+async function apply(file: MerchantFile, hashing: PasswordHasher = passwords): Promise<string[]> {
   const options = { keys: testKeys, passwords: hashing, now };
   const { changes } = await applyMerchants(store, file, options);
   return changes.map(({ sign, text }) => `${sign} ${text}`);
@@ -109,7 +109,7 @@ describe('a guest of a merchant file', () => {
       mobilePhone: '5550100096',
       optIn: 'false',
     });
-    expect(await passwords.fits('camomile-9', tia.passwordHash, { merchantId })).toBe(true);
+    expect(await passwords.fits('camomile-9', tia.passwordHash)).toBe(true);
     expect(tia.passwordHash).toMatch(/^\$argon2id\$/);
   });
 
@@ -135,6 +135,15 @@ describe('a guest of a merchant file', () => {
     merchantId += 1;
     await apply(shop());
     expect((await guest('tom-tea')).accountId).not.toBe(tom.accountId);
+  });
+
+  it('without an account id may be one of many, all created at once', async () => {
+    const many = Array.from({ length: 70 }, (_, i) => `      - { username: guest-${i}, fields: {} }\n`).join('');
+    await apply(shop(['      - username: tom-tea', `${many}      - username: tom-tea`]));
+    const ids = await Promise.all(
+      Array.from({ length: 70 }, async (_, i) => (await guest(`guest-${i}`)).accountId),
+    );
+    expect(new Set(ids).size).toBe(70);
   });
 
   it('has the cards it lists: they bear the name and are found by both phone numbers', async () => {

@@ -4,7 +4,7 @@ import type { Config } from '../../src/config/config.ts';
 import { newSecret, secretHash } from '../../src/crypto/secrets.ts';
 import type { GuestFields } from '../../src/domain/guests/guestFields.ts';
 import { insertGuest } from '../../src/domain/guests/guests.ts';
-import { openPasswords } from '../../src/domain/guests/passwords.ts';
+import { openPasswordHasher, openPasswords } from '../../src/domain/guests/passwords.ts';
 import { revokeTokensOf } from '../../src/domain/tokens/revocation.ts';
 import type { AccountStatus, CardStatus } from '../../src/store/database.ts';
 import type { Store } from '../../src/store/store.ts';
@@ -169,9 +169,9 @@ export const telling = (fields: object, more: object = {}) => ({
 export async function openOauthWorld(config: Partial<Config> = {}): Promise<OauthWorld> {
   const world = await openWorld(config, prepare);
   const { db } = world.store;
-  const passwords = openPasswords();
-  const passwordHash = await passwords.hash(PASSWORD, { merchantId: 1 });
-  const anotherHash = await passwords.hash('another-password', { merchantId: 1 });
+  const hasher = openPasswordHasher();
+  const passwordHash = await hasher.hash(PASSWORD);
+  const anotherHash = await hasher.hash('another-password');
   let guests = 0;
   // The file's last ones; the first belong to the demo's guests.
   let cards = 400;
@@ -275,14 +275,14 @@ export async function openOauthWorld(config: Partial<Config> = {}): Promise<Oaut
       return status === 200;
     },
     afterPasswordCheck(work) {
-      world.app.passwords = {
-        ...passwords,
-        async fits(password, stored, asker) {
-          const isRight = await passwords.fits(password, stored, asker);
+      world.app.passwords = openPasswords({
+        ...hasher,
+        async fits(password, stored) {
+          const isRight = await hasher.fits(password, stored);
           await work();
           return isRight;
         },
-      };
+      });
     },
     async duringPasswordChange({ merchantId, accountId }, calls) {
       let answers: Promise<Received>[] = [];

@@ -45,6 +45,16 @@ export function isGuestProven({ authentication, login }: Caller): boolean {
   return authentication === 'b2b' || login?.isProven === true;
 }
 
+/** Hashes a new password, if one is given. Throws `Unavailable` when the hashing queue is full. */
+export async function hashNewPassword(
+  { passwords }: Pick<Context, 'passwords'>,
+  { merchant: { merchantId }, address }: Caller,
+  password: string | null | undefined,
+): Promise<string | undefined> {
+  if (password == null) return undefined;
+  return passwords.hold({ merchantId, address }, (hasher) => hasher.hash(password));
+}
+
 /**
  * Checks the guest's current password. A wrong one counts as a failed login. Throws 429 after too many
  * failures, and `Unavailable` when the hashing queue is full.
@@ -57,8 +67,10 @@ export async function isPasswordOf(
 ): Promise<boolean> {
   const { username } = fields;
   const name = username === undefined ? `account:${accountId}` : `username:${caseFolded(username)}`;
-  const fits = await limits.guestLogins.attempt({ merchantId, names: [name], address }, async () =>
-    (await passwords.fits(password, passwordHash, { merchantId, address })) ? true : undefined,
+  const fits = await passwords.hold({ merchantId, address }, (hasher) =>
+    limits.guestLogins.attempt({ merchantId, names: [name], address }, async () =>
+      (await hasher.fits(password, passwordHash)) ? true : undefined,
+    ),
   );
   return fits === true;
 }

@@ -15,6 +15,7 @@ import {
   isCodeMissing,
   type RequestedCard,
 } from './cardToRegister.ts';
+import { hashNewPassword } from './credentials.ts';
 import { notifyOfEnrollment } from './enrollmentEvents.ts';
 import { findUnprovenAccount } from './externalAccounts.ts';
 import { findFieldErrors } from './fieldChecks.ts';
@@ -86,13 +87,7 @@ export async function enroll(
     enrolledAt: now,
     fields: after,
     // Before the transaction, so that no card lock is held during hashing.
-    passwordHash:
-      input.password == null
-        ? undefined
-        : await app.passwords.hash(input.password, {
-            merchantId: merchant.merchantId,
-            address: caller.address,
-          }),
+    passwordHash: await hashNewPassword(app, caller, input.password),
     perks: account.perks,
     favoriteStoreCode: account.favoriteStoreCode ?? undefined,
   };

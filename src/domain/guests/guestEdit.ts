@@ -15,6 +15,7 @@ import {
   changedCredentials,
   changesAnything,
   changesCredentials,
+  hashNewPassword,
   isGuestProven,
   isPasswordOf,
   isSameAddress,
@@ -103,13 +104,7 @@ export async function editGuest(
         ? undefined
         : await isPasswordOf(app, edit.caller, guest, currentPassword);
     if (isFitting === false) return { refused: 'proof_required' };
-    const password =
-      input.password == null
-        ? undefined
-        : await app.passwords.hash(input.password, {
-            merchantId: merchant.merchantId,
-            address: edit.caller.address,
-          });
+    const password = await hashNewPassword(app, edit.caller, input.password);
     const isProven = isFitting ?? isGuestProven(edit.caller);
     const outcome = await write(app, edit, { guest, isProven, unproven, password });
     if (outcome !== 'changed meanwhile') return outcome;

@@ -18,7 +18,7 @@ import {
   noteProgress,
 } from './guestImportProgress.ts';
 import { type GuestRow, guestColumns, newGuestReader } from './guestImportRows.ts';
-import type { Passwords } from './passwords.ts';
+import type { PasswordHasher } from './passwords.ts';
 
 export interface GuestImport {
   merchant: Merchant;
@@ -32,7 +32,7 @@ export interface GuestImport {
   dryRun: boolean;
   now: Date;
   ids: Ids;
-  passwords: Passwords;
+  passwords: PasswordHasher;
   onStart(goingOnAfter: number): void;
   onProgress(progress: ImportProgress): void;
   onRejected(rejected: RejectedRow[]): void;
@@ -136,7 +136,7 @@ async function importChunk(
 ): Promise<ImportProgress> {
   const wrong = chunk.filter((row): row is RejectedRow => 'reasons' in row);
   const right = chunk.filter((row): row is GuestRow => !('reasons' in row));
-  if (!input.dryRun) await hashPasswords(input, right);
+  if (!input.dryRun) await hashPasswords(input.passwords, right);
   const rows = done.rows + chunk.length;
   const { bytesRead } = chunk.at(-1)!.read;
 
@@ -176,10 +176,10 @@ async function tryOut<T>(
   }
 }
 
-async function hashPasswords({ merchant, passwords }: GuestImport, rows: GuestRow[]): Promise<void> {
+async function hashPasswords(passwords: PasswordHasher, rows: GuestRow[]): Promise<void> {
   await Promise.all(
     rows.map(async (row) => {
-      if (row.password !== undefined) row.passwordHash = await passwords.hash(row.password, merchant);
+      if (row.password !== undefined) row.passwordHash = await passwords.hash(row.password);
     }),
   );
 }

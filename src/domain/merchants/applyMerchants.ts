@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
-import type { Ids } from '../../ledger/ids.ts';
+import { type Ids, openIds } from '../../ledger/ids.ts';
 import type { Database } from '../../store/database.ts';
 import type { Store } from '../../store/store.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { recordOperatorAction } from '../audit/operatorActions.ts';
-import { openPasswords, type Passwords } from '../guests/passwords.ts';
+import { openPasswordHasher, type PasswordHasher } from '../guests/passwords.ts';
 import { planAppContent } from './appContentChanges.ts';
 import { planBatches } from './batchChanges.ts';
 import { planCards } from './cardChanges.ts';
@@ -42,7 +42,7 @@ export interface Applied {
 export interface ApplyOptions {
   keys: Writing['keys'];
   /** Hashes the passwords of sample guests. Default: the service's own hasher. */
-  passwords?: Passwords;
+  passwords?: PasswordHasher;
   now: Date;
   /** Operator and command for the audit trail, and the source of its ids. Default: no entry. */
   auditor?: { actor: string; command: string; ids: Pick<Ids, 'next'> };
@@ -159,23 +159,46 @@ async function applyMerchant(
   const plan = differences(declared, isNew ? { ...stored, merchant: undefined } : stored);
   refuseAny([plan]);
 
-  const { keys, passwords = openPasswords(), now, onProgress = () => {} } = options;
+  const { keys, passwords = openPasswordHasher(), now, onProgress = () => {} } = options;
+  const ids = lazyIds(db);
   const writing: Writing = {
     db,
     merchantId: declared.id,
     now,
     keys,
     passwords,
+    nextAccountId: ids.next,
     secrets: [],
     cards: [],
     onProgress,
   };
-  for (const step of plan.steps) await step.write(writing);
+  try {
+    for (const step of plan.steps) await step.write(writing);
+  } finally {
+    await ids.close();
+  }
   if (isNew) await publishConfiguration(db, declared.id);
   else if (plan.steps.length > 0) await nextRevision(db, declared.id);
   if (plan.steps.length > 0) await recordChanges(db, plan, options);
   if (writing.cards.length > 0) await options.saveCards?.(writing.cards);
   return { changes: plan.changes, secrets: writing.secrets, cards: writing.cards };
+}
+
+/** Leases ids when the first is needed, inside the transaction, which may hold the only connection. */
+function lazyIds(db: Transaction<Database>): { next(): Promise<bigint>; close(): Promise<void> } {
+  let opening: Promise<Ids> | undefined;
+  return {
+    async next() {
+      opening ??= openIds(db);
+      return (await opening).next();
+    },
+    async close() {
+      await opening?.then(
+        (ids) => ids.close(),
+        () => {},
+      );
+    },
+  };
 }
 
 /** Adds the changes to the audit trail; a file with many cards has too many of them to list all. */

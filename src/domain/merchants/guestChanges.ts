@@ -1,4 +1,3 @@
-import { openIds } from '../../ledger/ids.ts';
 import { linkCard } from '../guests/guestCards.ts';
 import { caseFolded } from '../guests/guestFields.ts';
 import { insertGuest } from '../guests/guests.ts';
@@ -49,13 +48,13 @@ async function makeGuest(writing: Writing, declared: DeclaredGuest): Promise<voi
   const { password, fields, status, perks, favoriteStore, emailFailed, enrolledOn } = declared;
   // Noon in UTC is the same day for every merchant from Honolulu to Auckland.
   const enrolledAt = enrolledOn === undefined ? now : new Date(`${enrolledOn}T12:00:00Z`);
-  const accountId = declared.accountId ?? (await nextAccountId(writing));
+  const accountId = declared.accountId ?? (await writing.nextAccountId());
   await insertGuest(db, {
     merchantId,
     accountId,
     enrolledAt,
     fields,
-    passwordHash: password === undefined ? undefined : await passwords.hash(password, { merchantId }),
+    passwordHash: password === undefined ? undefined : await passwords.hash(password),
     status,
     perks,
     favoriteStoreCode: favoriteStore,
@@ -66,12 +65,4 @@ async function makeGuest(writing: Writing, declared: DeclaredGuest): Promise<voi
       throw new Error(`The ${cardEnding(cardNumber)} is not free as it was when the guests were planned.`);
   }
   await saveSampleMethods(writing, accountId, declared.savedPaymentMethods);
-}
-
-/** Leases an id inside the transaction, which may hold the only connection. */
-async function nextAccountId({ db }: Writing): Promise<bigint> {
-  const ids = await openIds(db);
-  const id = ids.next();
-  await ids.close();
-  return id;
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { SecretKeys } from '../../crypto/secretKeys.ts';
 import type { Database } from '../../store/database.ts';
-import type { Passwords } from '../guests/passwords.ts';
+import type { PasswordHasher } from '../guests/passwords.ts';
 import type { MoneyWarning } from './moneyWarnings.ts';
 
 /** One difference between the file and the database, described for an operator. */
@@ -41,7 +41,8 @@ export interface Writing {
   merchantId: number;
   now: Date;
   keys: Pick<SecretKeys, 'registrationCodes' | 'merchantSecrets' | 'paymentTokens' | 'paymentTokenNames'>;
-  passwords: Passwords;
+  passwords: PasswordHasher;
+  nextAccountId(): Promise<bigint>;
   secrets: GeneratedSecret[];
   cards: GeneratedCard[];
   onProgress: (batchName: string, done: number, total: number) => void;

@@ -2,7 +2,7 @@ import { inTransaction } from '../../store/transaction.ts';
 import { proveCards } from '../cards/registrationProof.ts';
 import type { Context } from '../context.ts';
 import { lookupKeys } from '../guests/guestFields.ts';
-import type { PasswordAsker } from '../guests/passwords.ts';
+import type { PasswordHasher } from '../guests/passwords.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import { findCandidates, findNamedCard } from './candidates.ts';
 import {
@@ -45,13 +45,16 @@ export async function logInByFields(
   const isEnough = isAnySetComplete(merchant, reported) || hasCardProof(reported);
   if (!isEnough || !isLookedUp(reported) || !isAccountElsewhereWhole(reported)) return insufficient;
   const { merchantId } = merchant;
-  const found = await app.limits.guestLogins.attempt({ merchantId, names: namesIn(reported), address }, () =>
-    findByFields(app, request, reported, cardTemplateCode),
-  );
+  const attempt = (hasher?: PasswordHasher) =>
+    app.limits.guestLogins.attempt({ merchantId, names: namesIn(reported), address }, () =>
+      findByFields(app, request, reported, { cardTemplateCode, hasher }),
+    );
+  const hasPassword = reported.password !== undefined;
+  const found = await (hasPassword ? app.passwords.hold({ merchantId, address }, attempt) : attempt());
   if (!found) return insufficient;
 
   // Both are verified wherever they are reported.
-  const isProven = reported.registrationCode !== undefined || reported.password !== undefined;
+  const isProven = reported.registrationCode !== undefined || hasPassword;
   const family = { familyId: app.ids.next(), integration, now, startedBy: grant, isProven };
   if ('inactiveCard' in found) {
     if (!scopes.includes('register')) return { refused: 'inactive_card_could_be_registered' };
@@ -91,16 +94,16 @@ function namesIn(reported: ReportedFields): string[] {
 }
 
 async function findByFields(
-  app: Pick<Context, 'store' | 'limits' | 'keys' | 'passwords' | 'externalAccounts'>,
-  { merchant, now, address }: TokenRequest,
+  app: Pick<Context, 'store' | 'limits' | 'keys' | 'externalAccounts'>,
+  { merchant, now }: TokenRequest,
   reported: ReportedFields,
-  cardTemplateCode: number,
+  { cardTemplateCode, hasher }: { cardTemplateCode: number; hasher?: PasswordHasher },
 ): Promise<Found | undefined> {
   if (!(await isAccountElsewhereProven(app, merchant, reported))) return undefined;
   const { db } = app.store;
   const { merchantId } = merchant;
   const fitting = isAnySetComplete(merchant, reported) ? await findCandidates(db, merchantId, reported) : [];
-  const candidates = await guestByPassword(app, { merchantId, address }, reported.password, fitting);
+  const candidates = await filterByPassword(fitting, reported.password, hasher);
   const isOfProgram = (card: ProgramCard) => card.cardTemplateCode === cardTemplateCode;
   const namedCard = await findNamedCard(db, merchantId, reported.printedCardNumber);
   const code = reported.registrationCode;
@@ -140,15 +143,14 @@ async function isAccountElsewhereProven(
 }
 
 /** Filters candidates by the reported password, in constant time even if there is no candidate. */
-async function guestByPassword(
-  app: Pick<Context, 'passwords'>,
-  asker: PasswordAsker,
-  password: string | undefined,
+async function filterByPassword(
   candidates: Candidate[],
+  password: string | undefined,
+  hasher: PasswordHasher | undefined,
 ): Promise<Candidate[]> {
-  if (password === undefined) return candidates;
+  if (password === undefined || !hasher) return candidates;
   const [only, another] = candidates;
   const meant = another ? undefined : only;
-  const fits = await app.passwords.fits(password, meant?.guest.passwordHash ?? null, asker);
+  const fits = await hasher.fits(password, meant?.guest.passwordHash ?? null);
   return meant && fits ? [meant] : [];
 }

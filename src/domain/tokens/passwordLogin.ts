@@ -2,7 +2,7 @@ import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../context.ts';
 import { caseFolded } from '../guests/guestFields.ts';
 import { findGuest, type Guest } from '../guests/guests.ts';
-import type { PasswordAsker } from '../guests/passwords.ts';
+import type { PasswordHasher } from '../guests/passwords.ts';
 import { cutTo, maxScopes } from './scopes.ts';
 import { holdActiveGuest, type IssuedTokens, startGuestFamily } from './tokenFamily.ts';
 import type { TokenRequest } from './tokenRequest.ts';
@@ -27,8 +27,8 @@ export async function logInByPassword(
   if (scopes.length === 0) return { refused: 'invalid_scope' };
   const { merchantId } = merchant;
   const login = { merchantId, names: [`username:${caseFolded(credentials.username)}`], address };
-  const found = await app.limits.guestLogins.attempt(login, () =>
-    guestByPassword(app, { merchantId, address }, credentials),
+  const found = await app.passwords.hold({ merchantId, address }, (hasher) =>
+    app.limits.guestLogins.attempt(login, () => guestByPassword(app.store, hasher, merchantId, credentials)),
   );
   if (!found) return { refused: 'no_matching_guest' };
 
@@ -49,12 +49,13 @@ export async function logInByPassword(
 }
 
 async function guestByPassword(
-  app: Pick<Context, 'store' | 'passwords'>,
-  asker: PasswordAsker,
+  { db }: Context['store'],
+  hasher: PasswordHasher,
+  merchantId: number,
   { username, password }: Credentials,
 ): Promise<Guest | undefined> {
-  const guest = await findGuest(app.store.db, asker.merchantId, { username });
+  const guest = await findGuest(db, merchantId, { username });
   const mayLogIn = guest?.status === 'ACTIVE';
-  const fits = await app.passwords.fits(password, mayLogIn ? guest.passwordHash : null, asker);
+  const fits = await hasher.fits(password, mayLogIn ? guest.passwordHash : null);
   return fits ? guest : undefined;
 }
