@@ -134,7 +134,11 @@ function toReply(
     });
   }
   if (error instanceof Unavailable || isAway(error)) {
-    app.log.warn({ requestId: request.requestId, err: error }, 'request failed: database unavailable');
+    const { requestId } = request;
+    // Without the stack, which costs more than the refusal; the message names what is missing.
+    if (error instanceof Unavailable)
+      app.log.warn({ requestId, reason: error.message }, 'request refused: unavailable');
+    else app.log.warn({ requestId, err: error }, 'request failed: database unavailable');
     return failureReply(errors, 'system.unavailable', request.requestId, { headers: { 'Retry-After': '1' } });
   }
   app.log.error({ requestId: request.requestId, err: error }, 'request failed: unexpected error');
