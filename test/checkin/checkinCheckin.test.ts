@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { addDays } from '../../src/time/calendar.ts';
+import { dayIn } from '../../src/time/zones.ts';
 import { issueToken } from '../support/guestTokens.ts';
 import { basic } from '../support/world.ts';
 import { NO_WALLETS, openTillWorld, type TillWorld } from '../transaction/tillWorld.ts';
@@ -133,6 +135,23 @@ describe('checkinCheckin', () => {
     await world.register({ username: `was-${status}` }, [card], { status });
     await refuses({ printedCardNumber: card }, 'checkin.account_suspended');
     await refuses({ username: `was-${status}` }, 'checkin.account_suspended');
+  });
+
+  it('accepts a card until midnight of its last day in the merchant’s time zone', async () => {
+    const card = await world.activeCard();
+    await world.register({}, [card]);
+    const lastDay = addDays(dayIn('America/New_York', world.clock.now()), 1);
+    await world.store.db
+      .updateTable('card')
+      .set({ expires_on: lastDay })
+      .where('card_number', '=', card)
+      .execute();
+    const goTo = (moment: string) => world.clock.advance(Date.parse(moment) - world.clock.now().getTime());
+    // It is the next day in UTC, and the evening of the last day in New York.
+    goTo(`${addDays(lastDay, 1)}T02:00:00Z`);
+    expect(await checkIn({ printedCardNumber: card })).toMatchObject({ result: 'success' });
+    goTo(`${addDays(lastDay, 1)}T06:00:00Z`);
+    await refuses({ printedCardNumber: card }, 'checkin.card_not_active');
   });
 
   it('is refused at a merchant without a loyalty program', async () => {

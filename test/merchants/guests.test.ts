@@ -138,7 +138,9 @@ describe('a guest of a merchant file', () => {
   });
 
   it('without an account id may be one of many, all created at once', async () => {
-    const many = Array.from({ length: 70 }, (_, i) => `      - { username: guest-${i}, fields: {} }\n`).join('');
+    const many = Array.from({ length: 70 }, (_, i) => `      - { username: guest-${i}, fields: {} }\n`).join(
+      '',
+    );
     await apply(shop(['      - username: tom-tea', `${many}      - username: tom-tea`]));
     const ids = await Promise.all(
       Array.from({ length: 70 }, async (_, i) => (await guest(`guest-${i}`)).accountId),

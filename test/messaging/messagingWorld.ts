@@ -85,6 +85,8 @@ export interface MessagingWorld extends JobsWorld {
   /** Creates a guest of merchant 1 with an own address, who accepts marketing mail. */
   newGuest(fields?: GuestFields): Promise<{ accountId: number; email: string }>;
   guest(accountId: number): Promise<{ optIn?: string; emailFailedAt: Date | null }>;
+  /** Stores the guest's consent to marketing, or none. */
+  setConsent(accountId: number, optIn: 'true' | 'false' | undefined): Promise<void>;
   /** Lists all messages, oldest first. */
   messages(): Promise<{ state: string; lastError: string | null; sealed: Buffer | null }[]>;
   /** Lists the states of all messages, the newest last. */
@@ -176,6 +178,15 @@ export async function openMessagingWorld(): Promise<MessagingWorld> {
         .where('account_id', '=', BigInt(accountId))
         .executeTakeFirstOrThrow();
       return { optIn: fields.optIn, emailFailedAt: email_failed_at };
+    },
+    async setConsent(accountId, optIn) {
+      const consent = JSON.stringify({ optIn });
+      await db
+        .updateTable('guest')
+        .set({ fields: sql`(fields - 'optIn') || ${consent}::jsonb` })
+        .where('merchant_id', '=', 1)
+        .where('account_id', '=', BigInt(accountId))
+        .execute();
     },
     messages,
     messageStates: async () => (await messages()).map(({ state }) => state),

@@ -70,6 +70,14 @@ export function itSendsToGuests(
     expect(await newestMail(world())).toMatchObject({ to: 'quiet@example.test' });
   });
 
+  it('sends only transactional messages to a guest whose consent is unknown', async () => {
+    await world().setConsent(QUINN, undefined);
+    const body = { ...to(QUINN), ...welcome };
+    if (isMarketing) await world().refuses(operation, body, 'restmessaging.user_opted_out');
+    else expect(await world().sendMessage(operation, body)).toEqual({ result: 'success' });
+    await world().setConsent(QUINN, 'false');
+  });
+
   it('includes an unsubscribe link in marketing mail only', async () => {
     await world().sendMessage(operation, { ...to(DANA), ...welcome });
     const { unsubscribeUrl, html, text } = await newestMail(world());

@@ -129,6 +129,14 @@ describe('a login by fields', () => {
     await finds(named(guest), guest);
   });
 
+  it('finds the active guest among suspended and deleted ones with the same details', async () => {
+    const shared = { email: 'twice@example.test', lastName: 'Twice' };
+    await world.newGuest({ fields: shared, status: 'SUSPENDED' });
+    await world.newGuest({ fields: shared, status: 'TERMINATED' });
+    const active = await world.newGuest({ fields: shared });
+    await finds(shared, active);
+  });
+
   it('finds a guest whose card was lost, expired or exchanged', async () => {
     for (const status of ['DISABLED', 'EXPIRED', 'EXCHANGED'] as const) {
       const guest = await world.newGuest({ cards: [status] });
