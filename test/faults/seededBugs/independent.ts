@@ -674,4 +674,60 @@ export const independentBugs: SeededBug[] = [
     },
     because: /Expected: 2\s+Received: 1/,
   },
+  {
+    name: 'suspended-namesakes-count',
+    mistake: 'Guests who are not active count among those that match the fields of a login.',
+    harm: 'A guest with a suspended older account of the same e-mail address cannot log in any more.',
+    edits: [
+      {
+        file: 'src/domain/tokens/candidates.ts',
+        find: `await guests
+    .where('status', '=', 'ACTIVE')
+    .limit(MAX_CANDIDATES + 1)`,
+        replace: 'await guests.limit(MAX_CANDIDATES + 1)',
+      },
+    ],
+    caughtBy: {
+      file: 'test/oauth/fieldSetGrant.test.ts',
+      test: 'finds the active guest among suspended and deleted ones with the same details',
+      project: 'postgres',
+    },
+    because: /"status": 400/,
+  },
+  {
+    name: 'unknown-consent-is-consent',
+    mistake: 'A guest wants marketing unless the consent is "false", so an unknown consent counts as one.',
+    harm: 'A guest who never agreed gets marketing mail, and the unsubscribe link has no effect.',
+    edits: [
+      {
+        file: 'src/domain/messaging/receivers.ts',
+        find: "guest.fields.optIn === 'true'",
+        replace: "guest.fields.optIn !== 'false'",
+      },
+    ],
+    caughtBy: {
+      file: 'test/messaging/messagingSendMarketingMessageByAccountId.test.ts',
+      test: 'sends only transactional messages to a guest whose consent is unknown',
+      project: 'postgres',
+    },
+    because: /user_opted_out/,
+  },
+  {
+    name: 'check-in-by-utc-day',
+    mistake: 'The day by which a card expires at check-in is that of UTC.',
+    harm: 'On the last evening of a card its guest cannot check in at a shop west of Greenwich.',
+    edits: [
+      {
+        file: 'src/domain/checkins/checkIn.ts',
+        find: 'const today = dayIn(merchant.timeZone, app.clock.now());',
+        replace: "const today = dayIn('UTC', app.clock.now());",
+      },
+    ],
+    caughtBy: {
+      file: 'test/checkin/checkinCheckin.test.ts',
+      test: 'accepts a card until midnight of its last day in the merchant’s time zone',
+      project: 'postgres',
+    },
+    because: /card_not_active|checkin\.card_not_found/,
+  },
 ];
