@@ -728,6 +728,6 @@ export const independentBugs: SeededBug[] = [
       test: 'accepts a card until midnight of its last day in the merchant’s time zone',
       project: 'postgres',
     },
-    because: /card_not_active|checkin\.card_not_found/,
+    because: /"result": "failure"/,
   },
 ];
