@@ -24,7 +24,7 @@ export interface NewSavedMethod {
   /** True if the guest wants to pay with it again; false: stored for a subscription only. */
   isSavedByGuest: boolean;
   /** Time in ms after which an unclaimed token is deleted from the vault. */
-  delayMs?: number;
+  leftMs?: number;
 }
 
 export type Saving =
@@ -64,7 +64,7 @@ const NOT_SAVED = { refused: 'save_failed', isUnknownToken: false } as const;
 
 /** Inserts the method's row, or finds an existing one. A job deletes the token if the process dies. */
 async function begin(app: Pick<Context, 'clock' | 'store' | 'jobs' | 'ids' | 'keys'>, input: NewSavedMethod) {
-  const { merchantId, accountId, method, isSavedByGuest, delayMs = LEFT_MS } = input;
+  const { merchantId, accountId, method, isSavedByGuest, leftMs = LEFT_MS } = input;
   const { keys, ids, clock, store } = app;
   const hash = tokenHash(keys, method.gateway, method.token);
   return inTransaction(store.db, async (trx) => {
@@ -72,7 +72,7 @@ async function begin(app: Pick<Context, 'clock' | 'store' | 'jobs' | 'ids' | 'ke
     if (before) {
       if (isSavedByGuest && !before.saved_by_guest) await markSavedByGuest(trx, toSavedMethod(before));
       const isSaved = before.kept_at !== null;
-      if (!isSaved) await enqueueForgetting(trx, app, toSavedMethod(before), delayMs);
+      if (!isSaved) await enqueueForgetting(trx, app, toSavedMethod(before), leftMs);
       return { method: toSavedMethod(before), isSaved };
     }
     if ((await countOf(trx, merchantId, accountId)) >= MAX_OF_AN_ACCOUNT) return undefined;
@@ -99,7 +99,7 @@ async function begin(app: Pick<Context, 'clock' | 'store' | 'jobs' | 'ids' | 'ke
       .returningAll()
       .executeTakeFirstOrThrow();
     const saved = toSavedMethod(row);
-    await enqueueForgetting(trx, app, saved, delayMs);
+    await enqueueForgetting(trx, app, saved, leftMs);
     return { method: saved, isSaved: false };
   });
 }

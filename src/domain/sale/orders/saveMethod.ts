@@ -43,8 +43,13 @@ export async function saveMethod(
   const method = order && secretsOfOrder(app.keys, order).methodToSave;
   if (!method || order.accountId === null) return forgetMethod(app, key);
   const { merchantId, accountId, orderNumber } = order;
-  const input = { merchantId, accountId, method, isSavedByGuest: true, leftMs: LEFT_MS };
-  const saved = await savePaymentMethod(app, input);
+  const saved = await savePaymentMethod(app, {
+    merchantId,
+    accountId,
+    method,
+    isSavedByGuest: true,
+    leftMs: LEFT_MS,
+  });
   if (saved.refused) app.log.warn({ merchantId, orderNumber }, 'a payment method of a sale was not saved');
   await forgetMethod(app, key);
 }
