@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dueSubscriptions } from '../../src/domain/subscriptions/dueSubscriptions.ts';
+import { addDays, addMonths } from '../../src/time/calendar.ts';
+import { dayIn } from '../../src/time/zones.ts';
 import { killAt } from '../payment/paymentsWorld.ts';
 import {
   CLUB,
   COFFEE,
   MINUTE_MS,
+  NEW_YORK,
   newToken,
   openSubscriptionWorld,
   type SubscriptionWorld,
@@ -94,6 +97,14 @@ describe('renewals', () => {
     for (const [index, { starts_on }] of periods.entries())
       if (index > 0) expect(starts_on).toBe(periods[index - 1]!.ends_on);
     expect((await info()).expirationDate).toBe(periods.at(-1)!.ends_on);
+  });
+
+  it('grant the benefit of a period that is charged on its last day', async () => {
+    const start = dayIn(NEW_YORK, world.clock.now());
+    const { cardNumber } = await subscriber();
+    world.at(addDays(addMonths(start, 2), -1));
+    expect(await world.renew()).toEqual({ paid: 1 });
+    expect(await world.usable(cardNumber, COFFEE)).toBe(30);
   });
 
   it('grant nothing for a period that is over when it is charged', async () => {
@@ -361,6 +372,22 @@ describe('renewals', () => {
         .execute(),
     ).toHaveLength(1);
     expect(info).toBeDefined();
+  });
+
+  it('return to the day of the start after short months in a row', async () => {
+    const year = world.clock.now().getUTCFullYear() + 1;
+    world.at(`${year}-08-31`);
+    const quarter = { code: 'QUARTER', label: 'A Quarter', price: '20.00', periodicType: 'MONTH' as const };
+    await world.reconfigure((plans) => [...plans, { ...quarter, numberOfPeriod: 3 }]);
+    const { info } = await subscriber('QUARTER');
+    const ends = [(await info()).expirationDate];
+    for (let renewal = 0; renewal < 3; renewal++) {
+      world.at(ends.at(-1));
+      expect(await world.renew()).toEqual({ paid: 1 });
+      ends.push((await info()).expirationDate);
+    }
+    const lastOfFebruary = addDays(`${year + 1}-03-01`, -1);
+    expect(ends).toEqual([`${year}-11-30`, lastOfFebruary, `${year + 1}-05-31`, `${year + 1}-08-31`]);
   });
 
   it('are processed in pages, the longest waiting first', async () => {

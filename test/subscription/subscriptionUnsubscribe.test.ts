@@ -97,6 +97,21 @@ describe('a subscription', () => {
       expect(await world.savedBy(accountId)).toEqual([]);
     });
 
+    it('keeps the method of another subscription whose renewal was declined', async () => {
+      const { cardNumber, accountId, saved } = await overdue('WEEK');
+      const second = await world.newMember();
+      await world.give(second.cardNumber, accountId);
+      const asked = { printedCardNumber: second.cardNumber, subscriptionCode: 'COFFEE' };
+      const paymentMethod = savedMethod(saved);
+      expect(await world.ask('subscribe', { ...asked, paymentMethod })).toMatchObject({ result: 'success' });
+      await end(second.cardNumber);
+      expect(await world.savedBy(accountId)).toContain(saved);
+      const again = { printedCardNumber: cardNumber, paymentMethod };
+      expect(await world.ask('updatePaymentMethod', again)).toMatchObject({
+        accountSubscriptionInfo: { subscriptionStatus: 'SUBSCRIBED' },
+      });
+    });
+
     it('takes effect immediately after a declined renewal', async () => {
       const { cardNumber, accountId, saved } = await overdue();
       await end(cardNumber);

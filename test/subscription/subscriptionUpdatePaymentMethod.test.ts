@@ -111,6 +111,19 @@ describe('a subscription', () => {
       await world.refuses(code, 'updatePaymentMethod', { printedCardNumber, paymentMethod: newToken() });
     });
 
+    it('keeps a method that the guest had saved before when the charge to it is declined', async () => {
+      const other = await world.newSubscriber('PLUS');
+      const { cardNumber: printedCardNumber, accountId } = await overdue('WEEK');
+      await world.deliverGoods(other.saved, accountId);
+      world.vault.takes('authorize', 'declines');
+      const paymentMethod = savedMethod(other.saved);
+      await world.refuses('recharge.payment_auth_denied', 'updatePaymentMethod', {
+        printedCardNumber,
+        paymentMethod,
+      });
+      expect(await world.savedBy(accountId)).toContain(other.saved);
+    });
+
     it('changes nothing when the vault does not save the new method', async () => {
       const asked = async (cardNumber: string) => ({
         printedCardNumber: cardNumber,

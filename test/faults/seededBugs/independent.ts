@@ -730,4 +730,76 @@ export const independentBugs: SeededBug[] = [
     },
     because: /"result": "failure"/,
   },
+  {
+    name: 'anchor-follows-latest-period',
+    mistake: 'The anchor of a subscription is the start of its latest period.',
+    harm: 'A quarterly plan begun on 31 August renews on the 28th of May, not on the 31st, and stays there.',
+    edits: [
+      {
+        file: 'src/domain/subscriptions/closeCharge.ts',
+        find: 'anchored_on: anchorOf(period.startsOn, before.anchoredOn),',
+        replace: 'anchored_on: period.startsOn,',
+      },
+    ],
+    caughtBy: {
+      file: 'test/subscription/renewals.test.ts',
+      test: 'return to the day of the start after short months in a row',
+      project: 'embedded',
+    },
+    because: /-\s+"\d{4}-05-31"/,
+  },
+  {
+    name: 'no-benefit-on-the-last-day',
+    mistake: 'The benefit is granted only before the last day of its period.',
+    harm: 'A guest charged late, on the last day of the period, pays for nothing.',
+    edits: [
+      {
+        file: 'src/domain/subscriptions/benefit.ts',
+        find: 'lastDay >= visit.today',
+        replace: 'lastDay > visit.today',
+      },
+    ],
+    caughtBy: {
+      file: 'test/subscription/renewals.test.ts',
+      test: 'grant the benefit of a period that is charged on its last day',
+      project: 'embedded',
+    },
+    because: /Expected: 30/,
+  },
+  {
+    name: 'refused-update-drops-own-saved-card',
+    mistake: 'A refused request removes the payment method it named, even one saved before.',
+    harm: 'A guest whose saved card is declined once no longer finds it among the saved ones.',
+    edits: [
+      {
+        file: 'src/domain/subscriptions/methodToCharge.ts',
+        find: '  if (isNew)\n    await inTransaction',
+        replace: '  if (isNew || true)\n    await inTransaction',
+      },
+    ],
+    caughtBy: {
+      file: 'test/subscription/subscriptionUpdatePaymentMethod.test.ts',
+      test: 'keeps a method that the guest had saved before when the charge to it is declined',
+      project: 'embedded',
+    },
+    because: /"methods"|-\s+"\d+"/,
+  },
+  {
+    name: 'method-of-failed-renewal-counts-as-unused',
+    mistake: 'Subscriptions whose renewal failed do not count as users of their payment method.',
+    harm: 'Ending another subscription deletes the method with which the guest wanted to pay the overdue one.',
+    edits: [
+      {
+        file: 'src/domain/subscriptions/subscriptionMethod.ts',
+        find: "where('state', 'in', [...CHARGED_STATES])",
+        replace: "where('state', 'in', ['STARTING', 'SUBSCRIBED'])",
+      },
+    ],
+    caughtBy: {
+      file: 'test/subscription/subscriptionUnsubscribe.test.ts',
+      test: 'keeps the method of another subscription whose renewal was declined',
+      project: 'embedded',
+    },
+    because: /toContain/,
+  },
 ];
