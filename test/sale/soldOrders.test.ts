@@ -256,7 +256,11 @@ describe('an order that is sold', () => {
       await world.jobsDone();
       expect(await saved()).toBe(before);
       world.app.gateways.vaultOf = vaultOf;
-      const left = (await world.queued()).filter(({ task }) => task === 'keepPaymentMethod');
+      const queued = await world.queued();
+      // While saving is retried, the token is not forgotten.
+      const [forgetting] = queued.filter(({ task }) => task === 'forgetPaymentMethod');
+      expect(forgetting!.runAt.getTime() - Date.now()).toBeGreaterThan(0.9 * DAY_MS);
+      const left = queued.filter(({ task }) => task === 'keepPaymentMethod');
       await retryJobs(
         world.store,
         left.map(({ id }) => id),

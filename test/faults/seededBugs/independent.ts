@@ -802,4 +802,22 @@ export const independentBugs: SeededBug[] = [
     },
     because: /toContain/,
   },
+  {
+    name: 'token-forgotten-while-saving',
+    mistake: 'The token of a sale’s payment method is forgotten after a minute, as of other payments.',
+    harm: 'A guest who asked to save a method during an outage of the vault finds it gone.',
+    edits: [
+      {
+        file: 'src/domain/sale/orders/saveMethod.ts',
+        find: '    leftMs: LEFT_MS,\n',
+        replace: '',
+      },
+    ],
+    caughtBy: {
+      file: 'test/sale/soldOrders.test.ts',
+      test: 'saves the payment method with the sale, even if the process dies in between',
+      project: 'postgres',
+    },
+    because: /Expected: > 77760000/,
+  },
 ];
