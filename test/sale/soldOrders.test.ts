@@ -249,9 +249,12 @@ describe('an order that is sold', () => {
       const before = await saved();
       const { vaultOf } = world.app.gateways;
       // The process dies during the vault's call.
-      world.app.gateways.vaultOf = async () => {
-        throw new Error('The process died.');
-      };
+      world.app.gateways.vaultOf = async (merchant) => ({
+        ...(await vaultOf(merchant))!,
+        retain: async () => {
+          throw new Error('The process died.');
+        },
+      });
       const { order } = await sell('executeSaleForAccount', buying);
       await world.jobsDone();
       expect(await saved()).toBe(before);

@@ -139,8 +139,10 @@ describe('a subscription', () => {
   });
 
   describe('while the outcome of a renewal is unknown', () => {
-    it('cannot be ended, changed, or paid with another method', async () => {
-      const { cardNumber: printedCardNumber } = await world.newSubscriber('WEEK');
+    it('cannot be ended, changed, or paid with another method, and the guest keeps saved methods', async () => {
+      const other = await world.newSubscriber('PLUS');
+      const { cardNumber: printedCardNumber, accountId } = await world.newSubscriber('WEEK');
+      await world.deliverGoods(other.saved, accountId);
       const { expirationDate } = await world.infoOf(printedCardNumber);
       world.at(expirationDate);
       world.vault.takes('authorize', 'takes it later');
@@ -154,11 +156,13 @@ describe('a subscription', () => {
         ['unsubscribe', 'unsubscribe', {}],
         ['change_plan', 'changePlan', { subscriptionCode: 'PLUS' }],
         ['update_payment_method', 'updatePaymentMethod', { paymentMethod: newToken() }],
+        ['update_payment_method', 'updatePaymentMethod', { paymentMethod: savedMethod(other.saved) }],
       ] as const)
         expect(await world.ask(operation, { printedCardNumber, ...more })).toMatchObject({
           errorCode: `${prefix}.payment_auth_failed`,
         });
       expect(world.money()).toEqual(before);
+      expect(await world.savedBy(accountId)).toContain(other.saved);
       world.vault.late();
       await world.settle();
       expect(world.money()).toEqual({ collected: before.collected + 350, reserved: 0 });

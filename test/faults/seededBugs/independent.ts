@@ -774,15 +774,15 @@ export const independentBugs: SeededBug[] = [
       {
         file: 'src/domain/subscriptions/methodToCharge.ts',
         find: '  if (isNew)\n    await inTransaction',
-        replace: '  if (isNew || true)\n    await inTransaction',
+        replace: '  if (isNew || savedPaymentMethodId)\n    await inTransaction',
       },
     ],
     caughtBy: {
-      file: 'test/subscription/subscriptionUpdatePaymentMethod.test.ts',
-      test: 'keeps a method that the guest had saved before when the charge to it is declined',
+      file: 'test/subscription/subscriptionUnsubscribe.test.ts',
+      test: 'cannot be ended, changed, or paid with another method, and the guest keeps saved methods',
       project: 'embedded',
     },
-    because: /"methods"|-\s+"\d+"/,
+    because: /toContain/,
   },
   {
     name: 'method-of-failed-renewal-counts-as-unused',
