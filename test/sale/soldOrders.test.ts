@@ -85,6 +85,29 @@ describe('an order that is sold', () => {
     sent.length,
   ];
 
+  it('counts as sold exactly what was paid when the cards of a line share a discount', async () => {
+    const item = { itemNumber: 1, itemCode: 'PLASTIC', price: 16.67, quantity: 3 };
+    // Ten percent off the third card, rounded to 1.67; shipping costs 4.95.
+    const { order } = await sell('executeSale', {
+      ...example('saleExecuteSale', 'plasticCards'),
+      hasGiftBox: false,
+      promotionItemCount: 0,
+      totalPrice: '53.29',
+      orderItemGroups: [{ groupNumber: 1, orderItems: [item] }],
+    });
+    expect((await cardsOf(order)).map(({ balance }) => balance)).toEqual(['1667', '1667', '1667']);
+    const { rows } = await world.store.pool.query(
+      `select account, sum(-amount)::text as amount from ledger_leg l
+         join sale_order o using (merchant_id, transaction_id)
+       where o.order_id = $1 and account is not null and wallet_code = 1 group by account order by account`,
+      [order.orderId],
+    );
+    expect(rows).toEqual([
+      { account: 'promotion', amount: '167' },
+      { account: 'sold', amount: '4834' },
+    ]);
+  });
+
   describe('is sent by post', () => {
     it('line by line, each reported once, and is completed with the last', async () => {
       const { order } = await plastic();

@@ -820,4 +820,22 @@ export const independentBugs: SeededBug[] = [
     },
     because: /Expected: > 77760000/,
   },
+  {
+    name: 'paid-share-of-each-card-rounded-down',
+    mistake: 'What was paid for a line is divided among its cards with each share rounded down.',
+    harm: 'Up to a cent per card of what buyers paid counts as the merchant’s gift.',
+    edits: [
+      {
+        file: 'src/domain/sale/orders/orderContents.ts',
+        find: 'paid: share(paid, unit, quantity),',
+        replace: 'paid: paid / BigInt(quantity),',
+      },
+    ],
+    caughtBy: {
+      file: 'test/sale/soldOrders.test.ts',
+      test: 'counts as sold exactly what was paid when the cards of a line share a discount',
+      project: 'postgres',
+    },
+    because: /-\s+"amount": "4834"/,
+  },
 ];
