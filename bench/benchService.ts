@@ -134,6 +134,9 @@ export async function startBenchService(
   return started;
 }
 
+/** Memory settings of the files in deploy/. */
+const MEMORY = { NODE_OPTIONS: '--max-semi-space-size=8', MALLOC_ARENA_MAX: '2' };
+
 /** Starts the service in production mode, with limits high enough not to affect the benchmark. */
 export function startUnprepared(
   schema: Pick<BenchSchema, 'url'>,
@@ -149,6 +152,7 @@ export function startUnprepared(
     ALLOW_SAMPLE_CREDENTIALS: 'yes',
     REQUESTS_PER_SECOND: '1000000',
     DRAIN_SECONDS: '0',
+    ...MEMORY,
     ...environment,
   });
 }
