@@ -181,6 +181,17 @@ leaf-guest,"O""Leaf, junior",Lea,Lea@example.test,5550300001,5550300002,"${passw
     expect(await lastDayOf('7000000000000001')).toBeNull();
   });
 
+  it('read a day of birth on the day it is at the merchant', async () => {
+    const path = files.write(
+      'born.csv',
+      'email,dateOfBirth\nnew@born.test,2026-02-01\nun@born.test,2026-02-02\n',
+    );
+    // Half past midnight on 1 February in Berlin.
+    const outcome = await importFile(path, { now: new Date('2026-01-31T23:30:00Z') });
+    expect(outcome).toEqual({ isNew: true, rows: 2, rejected: 1 });
+    expect(await guestsLike('%@born.test')).toEqual(['new@born.test']);
+  });
+
   it('reject every invalid row with a reason, import the others, and accept the corrected rows', async () => {
     const path = files.write(
       'mixed.csv',

@@ -192,6 +192,20 @@ describe('an import of cards with their balances', () => {
     expect(existsSync(`${path}.rejects.csv`)).toBe(false);
   });
 
+  it('takes value on its last day at the merchant, when the next day has begun in UTC', async () => {
+    // Ten in the evening of 9 March in New York.
+    const ahead = Date.parse('2026-03-10T02:00:00Z') - world.clock.now().getTime();
+    world.clock.advance(ahead);
+    const path = write(
+      '6600000000000001,4711,10,,,,5@2026-03-09,,',
+      '6600000000000002,4711,10,,,,5@2026-03-08,,',
+    );
+    expect(await importFile(path).finally(() => world.clock.advance(-ahead))).toMatchObject({
+      imported: 1,
+      reasons: ['3: wallet:1: value that expired before today cannot be imported'],
+    });
+  });
+
   it('is an opening balance in the reports, and no sale', async () => {
     world.clock.advance(DAY_MS);
     const merchant = world.app.merchants.known(1);

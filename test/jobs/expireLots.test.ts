@@ -1,22 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { expireLots } from '../../src/jobs/tasks/expireLots.ts';
-import { DAY_MS } from '../support/world.ts';
+import { DAY_MS, otherPos } from '../support/world.ts';
 import { calmRun, HOUR_MS, type JobsWorld, openJobsWorld } from './jobsWorld.ts';
 
 /**
- * Merchant whose stored value expires after 30 days. The world's clock starts on 9 March, 11:00 in New York.
+ * Merchants whose stored value expires after 30 days, one in New York and one in Auckland. The world's clock starts on
+ * 9 March, 11:00 in New York.
  */
 describe('the job that expires lots', () => {
   let world: JobsWorld;
   beforeAll(async () => {
-    world = await openJobsWorld((store) =>
-      store.db
+    world = await openJobsWorld(async ({ db }) => {
+      await db
         .updateTable('wallet_definition')
         .set({ expires_after_days: 30 })
-        .where('merchant_id', '=', 1)
         .where('wallet_code', '=', 1)
-        .execute(),
-    );
+        .execute();
+      await db
+        .updateTable('merchant')
+        .set({ time_zone: 'Pacific/Auckland' })
+        .where('merchant_id', '=', 2)
+        .execute();
+    });
   });
   afterAll(() => world.close());
 
@@ -58,6 +63,24 @@ describe('the job that expires lots', () => {
     expect(await world.balanceOf(cardNumber)).toBe(0n);
     expect(await kindsOf(cardNumber)).toEqual(['sale', 'expiry']);
     expect(await breakage()).toBe(2500n);
+  });
+
+  it('expires value at midnight of a merchant who is ahead of UTC', async () => {
+    const printedCardNumber = '7777900000000001';
+    const sale = { merchantId: 2, cardInfo: { printedCardNumber }, amount: 25 };
+    await world.call('gift/sell.json', sale, { headers: { authorization: otherPos } });
+    const { expires_on } = await world.store.db
+      .selectFrom('wallet_lot')
+      .select('expires_on')
+      .where('card_number', '=', printedCardNumber)
+      .executeTakeFirstOrThrow();
+    // From noon of the last day in universal time it is the next day in Auckland.
+    world.clock.advance(Date.parse(`${expires_on}T10:00:00Z`) - world.clock.now().getTime());
+    await world.jobsDone();
+    expect(await world.balanceOf(printedCardNumber)).toBe(2500n);
+    world.clock.advance(3 * HOUR_MS);
+    await world.jobsDone();
+    expect(await world.balanceOf(printedCardNumber)).toBe(0n);
   });
 
   it('expires only the due value of a card', async () => {

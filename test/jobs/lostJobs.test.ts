@@ -5,11 +5,12 @@ import { contentsOfOrder, type Order } from '../../src/domain/sale/orders/order.
 import { enqueueSaving } from '../../src/domain/sale/orders/saveMethod.ts';
 import { endUndeliverable } from '../../src/domain/sale/orders/undeliverable.ts';
 import { restoreLostJobs } from '../../src/jobs/engine/lostJobs.ts';
-import { openSchedule } from '../../src/jobs/engine/schedule.ts';
+import { DAILY_JOBS, openSchedule } from '../../src/jobs/engine/schedule.ts';
 import { LANE_OF } from '../../src/queue/lanes.ts';
 import { inTransaction } from '../../src/store/transaction.ts';
 import { type GiftWorld, openGiftWorld } from '../sale/mailedGifts.ts';
 import { onAllJobs } from '../support/queues.ts';
+import { DAY_MS } from '../support/world.ts';
 
 const MINUTE_MS = 60_000;
 /** Saved payment method of the sample world's guest. */
@@ -88,6 +89,16 @@ describe('jobs that the queue lost', () => {
     await world.store.db.deleteFrom('push_delivery').execute();
     await restore();
     expect(await waiting()).not.toContain('sendPush');
+  });
+
+  it('are created again for the day it is at the merchant', async () => {
+    // Ten in the evening in New York, when the next day has begun in UTC.
+    const evening = `${new Date(world.clock.now().getTime() + 2 * DAY_MS).toISOString().slice(0, 10)}T02:00:00Z`;
+    world.clock.advance(Date.parse(evening) - world.clock.now().getTime());
+    await openSchedule(world.app).look();
+    await loseAll();
+    await restore();
+    expect(await waiting()).toEqual(expect.arrayContaining([...DAILY_JOBS]));
   });
 
   async function insertPush(): Promise<void> {

@@ -38,6 +38,13 @@ describe('dormant cards', () => {
   const merchant = () => world.app.merchants.known(1);
   const book = (settings: DormancySettings, dryRun = false) =>
     bookDormancy(world.app, { merchant: merchant(), settings, dryRun, onProgress() {} });
+  const dormant = async () => {
+    const found: string[] = [];
+    const before = dormantBefore(merchant(), world.clock.now(), 12);
+    for await (const { cards } of dormantCards(world.store.db, merchant(), before))
+      found.push(...cards.map(({ cardNumber, balance }) => `${cardNumber} ${balance}`));
+    return found;
+  };
   const onAccount = async (account: string) => {
     const { amount } = await world.store.db
       .selectFrom('ledger_leg')
@@ -48,11 +55,7 @@ describe('dormant cards', () => {
   };
 
   it('are those that hold value and were not used for the given number of months', async () => {
-    const found: string[] = [];
-    const before = dormantBefore(merchant(), world.clock.now(), 12);
-    for await (const { cards } of dormantCards(world.store.db, merchant(), before))
-      found.push(...cards.map(({ cardNumber, balance }) => `${cardNumber} ${balance}`));
-    expect(found).toEqual([`${unused} 2500`, `${small} 150`, `${blocked} 1000`]);
+    expect(await dormant()).toEqual([`${unused} 2500`, `${small} 150`, `${blocked} 1000`]);
   });
 
   it('are charged at most their balance, blocked ones not at all, and a dry run moves nothing', async () => {
@@ -86,6 +89,17 @@ describe('dormant cards', () => {
     expect(await onAccount('unclaimed')).toBe(2100n);
     const [sums] = await readLedgerSums(world.store.db, 1);
     expect(sums).toMatchObject({ balances: 4900n, cardLegs: 4900n, accountLegs: 4900n });
+  });
+
+  it('do not include a card before the months have passed on the merchant’s calendar', async () => {
+    const goTo = (moment: string) => world.clock.advance(Date.parse(moment) - world.clock.now().getTime());
+    goTo('2028-06-05T16:00:00Z');
+    const card = await world.soldCard(30);
+    // Ten in the evening in New York, a year later.
+    goTo('2029-06-06T02:00:00Z');
+    expect(await dormant()).not.toContain(`${card} 3000`);
+    goTo('2029-06-06T04:00:00Z');
+    expect(await dormant()).toContain(`${card} 3000`);
   });
 });
 

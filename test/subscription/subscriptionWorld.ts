@@ -10,6 +10,7 @@ import { savedCardCodeOf, savedMethodsOf } from '../../src/domain/payments/saved
 import type { PlanDefinition, SubscriptionSettings } from '../../src/domain/subscriptions/planDefinitions.ts';
 import { renewSubscriptions } from '../../src/jobs/tasks/renewSubscriptions.ts';
 import { settlePaymentJob } from '../../src/jobs/tasks/settlePayment.ts';
+import type { Store } from '../../src/store/store.ts';
 import { inTransaction } from '../../src/store/transaction.ts';
 import { dayIn } from '../../src/time/zones.ts';
 import { openVaultServer, type VaultServer } from '../payment/vaultServer.ts';
@@ -122,7 +123,9 @@ export const savedMethod = (savedCardCode: string) => ({
 const client = basic('club-web', 'club-web-secret');
 
 /** Opens a world with a club that is paid at the test's vault. */
-export async function openSubscriptionWorld(): Promise<SubscriptionWorld> {
+export async function openSubscriptionWorld(
+  prepare: (store: Store) => Promise<unknown> = async () => {},
+): Promise<SubscriptionWorld> {
   const vault = await openVaultServer();
   const text = readFileSync(new URL('./subscriptionWorld.yaml', import.meta.url), 'utf8');
   const world = await openWorld({}, async (store) => {
@@ -131,6 +134,7 @@ export async function openSubscriptionWorld(): Promise<SubscriptionWorld> {
         keys: testKeys,
         now: new Date(),
       });
+    await prepare(store);
   });
   const { app, clock } = world;
   const { db } = world.store;
