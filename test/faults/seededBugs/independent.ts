@@ -838,4 +838,58 @@ export const independentBugs: SeededBug[] = [
     },
     because: /-\s+"amount": "4834"/,
   },
+  {
+    name: 'refund-of-erased-guests-order-keeps-people',
+    mistake: 'Personal data of a refunded order is deleted by its state before the refund.',
+    harm: 'Name and address of an erased guest stay in an order that will never be sent.',
+    edits: [
+      {
+        file: 'src/domain/sale/orders/refundOrder.ts',
+        find: "await forgetPeople(trx, { ...order, state: 'REFUNDED' }, { keys: app.keys, now });",
+        replace: 'await forgetPeople(trx, order, { keys: app.keys, now });',
+      },
+    ],
+    caughtBy: {
+      file: 'test/sale/soldOrders.test.ts',
+      test: 'is deleted with the guest, and the recipient of a parcel when it is sent',
+      project: 'postgres',
+    },
+    because: /Expected pattern: not /,
+  },
+  {
+    name: 'group-address-takes-billing-contact',
+    mistake: 'A group with an address of its own and no contact is sent to the buyer.',
+    harm: 'A parcel arrives under the name of the buyer, not of the person it is for.',
+    edits: [
+      {
+        file: 'handlers/sale/buyer.ts',
+        find: 'contact: shippingContact ? toContact(shippingContact) : usual.contact,',
+        replace: 'contact: toContact(shippingContact ?? body.billingContact),',
+      },
+    ],
+    caughtBy: {
+      file: 'test/sale/soldOrders.test.ts',
+      test: 'to the address of its group, with the contact of the order where the group names none',
+      project: 'postgres',
+    },
+    because: /-\s+"firstName": "Robin"/,
+  },
+  {
+    name: 'method-saved-again-by-guest-stays-subscriptions',
+    mistake: 'A method that is stored already is not marked as saved by the guest.',
+    harm: 'A guest who saved a card in the shop loses it with the subscription that had stored it first.',
+    edits: [
+      {
+        file: 'src/domain/payments/savePaymentMethod.ts',
+        find: 'if (isSavedByGuest && !before.saved_by_guest)',
+        replace: 'if (isSavedByGuest && !before.saved_by_guest && before.kept_at === null)',
+      },
+    ],
+    caughtBy: {
+      file: 'test/sale/soldOrders.test.ts',
+      test: 'saves a payment method that only a subscription had, and has it after the subscription',
+      project: 'postgres',
+    },
+    because: /Expected: 3/,
+  },
 ];
