@@ -88,6 +88,20 @@ describe('pushRegisterDevice', () => {
     expect(await badges()).toEqual([null, ...Array.from({ length: 20 }, (_, index) => index + 3)]);
   });
 
+  it('keeps a device that registers again, and removes the one not seen for the longest', async () => {
+    const register = (badge: number) => {
+      world.clock.advance(1_000);
+      return world.register(guest, { deviceToken: `token ${badge}`, badgeNumber: badge });
+    };
+    for (let badge = 1; badge <= 20; badge++) await register(badge);
+    await register(1);
+    await register(21);
+    expect((await badges()).sort((a, b) => a! - b!)).toEqual([
+      1,
+      ...Array.from({ length: 19 }, (_, index) => index + 3),
+    ]);
+  });
+
   it("needs a guest's token that may write", async () => {
     const sent = { deviceToken, platform: 'PLATFORM_A', appId: APP_ID, storeCode: undefined };
     const web = { authorization: basic('demo-web', 'demo-web-secret') };

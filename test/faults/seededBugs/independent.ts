@@ -892,4 +892,22 @@ export const independentBugs: SeededBug[] = [
     },
     because: /Expected: 3/,
   },
+  {
+    name: 'registering-a-device-again-does-not-count-as-seen',
+    mistake: 'A device that registers again keeps the time at which it was first seen.',
+    harm: 'A guest with many devices no longer gets messages on the one used every day.',
+    edits: [
+      {
+        file: 'src/domain/push/devices.ts',
+        find: 'doUpdateSet({ ...found, ...badge }),',
+        replace: 'doUpdateSet({ ...found, seen_at: undefined, ...badge }),',
+      },
+    ],
+    caughtBy: {
+      file: 'test/push/pushRegisterDevice.test.ts',
+      test: 'keeps a device that registers again, and removes the one not seen for the longest',
+      project: 'postgres',
+    },
+    because: /-\s+1,/,
+  },
 ];
