@@ -285,6 +285,27 @@ describe('enrollmentCreateAndRegister', () => {
       });
     });
 
+    it.each(['SUSPENDED', 'TERMINATED'] as const)(
+      'and a guest who is %s is never reported as the same person',
+      async (status) => {
+        const email = [`${status.toLowerCase()}@example.test`];
+        const fields = typed({ email, firstName: ['Tess'], lastName: ['Twin'] });
+        const { accountId } = await world.enroll(issuing({ setUserFields: fields }));
+        const again = issuing({ enforceUniqueFields: ['email'], setUserFields: fields });
+        await refuses(again, { result: 'uniquenessConflict', canAutoCombine: true });
+        await world.store.db
+          .updateTable('guest')
+          .set({ status })
+          .where('account_id', '=', BigInt(accountId))
+          .execute();
+        await refuses(again, {
+          result: 'uniquenessConflict',
+          conflictingFields: ['email'],
+          canAutoCombine: false,
+        });
+      },
+    );
+
     it('and two other guests who share it are never reported as one person', async () => {
       const fields = typed({ email: ['thrice@example.test'], lastName: ['Thrice'] });
       for (let time = 1; time <= 2; time++) await world.enroll(issuing({ setUserFields: fields }));

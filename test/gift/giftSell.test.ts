@@ -6,7 +6,14 @@ import {
   itRefusesDeadCards,
   itTakesExactAmountsOnly,
 } from './cardPromises.ts';
-import { cardOf, type GiftWorld, openGiftWorld, type Till, TWICE_A_DAY } from './giftWorld.ts';
+import {
+  cardOf,
+  type GiftWorld,
+  openGiftWorld,
+  STARTS_WITH_POINTS,
+  type Till,
+  TWICE_A_DAY,
+} from './giftWorld.ts';
 
 describe('giftSell', () => {
   let world: GiftWorld;
@@ -41,6 +48,22 @@ describe('giftSell', () => {
       { place: 'sold', amount: -2500n },
     ]);
     expect(await till.gift('balance', cardOf(printedCardNumber))).toMatchObject({ currentBalance: 25 });
+  });
+
+  it('credits what a new card of the template starts with, and a reload does not', async () => {
+    const cardNumber = world.newCardOf(STARTS_WITH_POINTS);
+    const sold = await till.gift('sell', { ...cardOf(cardNumber), amount: 25 });
+    expect(await world.legsOf(sold.pxTransactionId)).toEqual(
+      expect.arrayContaining([
+        { place: cardNumber, amount: 2500n },
+        { place: cardNumber, amount: 50n },
+      ]),
+    );
+    const reloaded = await till.gift('reload', { ...cardOf(cardNumber), amount: 5 });
+    expect(await world.legsOf(reloaded.pxTransactionId)).toEqual([
+      { place: cardNumber, amount: 500n },
+      { place: 'sold', amount: -500n },
+    ]);
   });
 
   it('refuses a card that is already active', async () => {

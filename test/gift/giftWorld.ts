@@ -22,6 +22,7 @@ export type GiftOperation = 'sell' | 'reload' | 'balance' | 'redeem' | 'cashOut'
 export const NEVER_CASH = 30;
 export const TWICE_A_DAY = 31;
 export const POINTS_ONLY = 32;
+export const STARTS_WITH_POINTS = 33;
 
 /** Phone number with two registered cards of the Corner Cafe. */
 export const SHARED_PHONE = '5550100091';

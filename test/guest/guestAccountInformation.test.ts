@@ -100,6 +100,24 @@ describe('guestAccountInformation', () => {
     });
   });
 
+  it('comes with an account token for an active guest only', async () => {
+    const { accountId } = await world.newGuest();
+    const query = { accountId: String(accountId), withAccountToken: 'true' };
+    expect(await world.account(query)).toMatchObject({ accountToken: expect.stringMatching(/^acct_/) });
+    for (const status of ['SUSPENDED', 'TERMINATED'] as const) {
+      await world.store.db
+        .updateTable('guest')
+        .set({ status })
+        .where('account_id', '=', BigInt(accountId))
+        .execute();
+      const { accountToken } = await refuses(query, {
+        result: 'success',
+        account: { accountStatus: status },
+      });
+      expect(accountToken).toBeUndefined();
+    }
+  });
+
   it('never returns a secret', async () => {
     const text = JSON.stringify(await world.account({ username: 'demo-guest' }));
     expect(text).not.toMatch(/argon2|password|token|registrationCode/i);

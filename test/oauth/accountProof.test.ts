@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { setAccountStatus } from '../../src/domain/guests/accountStatus.ts';
+import { addCard } from '../../src/domain/guests/addedCards.ts';
+import { findGuest } from '../../src/domain/guests/guests.ts';
 import { addressHash } from '../../src/domain/messaging/failedAddresses.ts';
+import { inTransaction } from '../../src/store/transaction.ts';
 import { assertKeepsContract } from '../support/keepsContract.ts';
 import { basic, demoPos } from '../support/world.ts';
 import {
@@ -298,6 +302,48 @@ describe('a token for an inactive card', () => {
     expect(await register({ ...body, guestAccessToken })).toMatchObject({
       errorCode: 'enrollment.card_already_registered',
     });
+  });
+
+  /** Calls the domain directly, because the API already refuses the guest's token. */
+  it('adds no card to a guest who is suspended while the request is in flight', async () => {
+    const { accountId } = await world.newGuest();
+    const cardNumber = await world.newRewardsCard();
+    const merchant = world.app.merchants.known(1);
+    const [integration] = world.app.merchants.integrations(app.clientId);
+    const authentication = 'oauth' as const;
+    const caller = {
+      clientId: app.clientId,
+      authentication,
+      scopes: new Set<string>(),
+      merchant,
+      integration: integration!,
+    };
+    const guest = (await findGuest(world.store.db, 1, { accountId }))!;
+    const add = () =>
+      addCard(world.app, {
+        caller,
+        guest,
+        isGuestProven: true,
+        cardNumber,
+        registrationCode: codeOf(cardNumber),
+        request: { merchantId: 1, clientId: app.clientId, operationId: 'test', digest: Buffer.alloc(32) },
+      });
+    const setStatus = (status: 'ACTIVE' | 'SUSPENDED') =>
+      inTransaction(world.store.db, (trx) =>
+        setAccountStatus(trx, 1, { accountId }, { status, now: world.clock.now() }),
+      );
+    await setStatus('SUSPENDED');
+    const { db } = world.store;
+    const stored = async () => [
+      await db.selectFrom('card').selectAll().where('card_number', '=', cardNumber).execute(),
+      await db.selectFrom('guest').selectAll().where('account_id', '=', accountId).execute(),
+      await world.books(),
+    ];
+    const before = await stored();
+    expect(await add()).toEqual({ refused: 'account_suspended' });
+    expect(await stored()).toEqual(before);
+    await setStatus('ACTIVE');
+    expect(await add()).toMatchObject({ added: { cardNumbers: expect.arrayContaining([cardNumber]) } });
   });
 
   it('of a guest activates the card for that guest, and changes no fields without a proof', async () => {

@@ -110,4 +110,37 @@ describe('an order whose new card was used before its capture was declined', () 
     expect(await events()).toHaveLength(reported.length);
     expect(await verifyLedger(world.store.db)).toEqual([]);
   });
+
+  it('leaves a card that was exchanged meanwhile exchanged', async () => {
+    const { capturing, letCapture } = holdCapture(world);
+    vault.takes('capture', 'declines');
+    const bought = buy(world, { cents: 2500, id: 'exchanged-meanwhile', quantity: 2 });
+    await capturing;
+    const { rows } = await world.store.pool.query(
+      `select card_number from sale_order_card where merchant_id = $1 and order_id =
+         (select max(order_id) from sale_order where merchant_id = $1) order by card_number`,
+      [FAULT_SHOP],
+    );
+    const [given, kept] = rows.map(({ card_number }: { card_number: string }) => card_number) as [
+      string,
+      string,
+    ];
+    const { rows: free } = await world.store.pool.query(
+      `select card_number from card where merchant_id = $1 and status = 'INACTIVE'
+         and card_number not in (select card_number from sale_order_card) order by card_number desc limit 1`,
+      [FAULT_SHOP],
+    );
+    const successor: string = free[0].card_number;
+    const exchanged = await till('exchange', {
+      cardInfo: { printedCardNumber: given },
+      newCardInfo: { printedCardNumber: successor },
+    });
+    expect(exchanged).toMatchObject({ result: 'success' });
+    letCapture();
+    expect(await bought).toMatchObject({ errorCode: 'sale.payment_capture_denied' });
+    await settleAll(world);
+    expect(await cardsOf([given])).toEqual([{ status: 'EXCHANGED', balance: '0' }]);
+    expect(await cardsOf([kept])).toEqual([{ status: 'DISABLED', balance: '0' }]);
+    expect(await verifyLedger(world.store.db)).toEqual([]);
+  });
 });

@@ -63,6 +63,19 @@ describe('surveyEligibleSurveys: a participant', () => {
     world.clock.advance(-DAY_MS - 1000);
   });
 
+  it.each(['SUSPENDED', 'TERMINATED'] as const)('who is %s sees no survey with a reward', async (status) => {
+    const { username, accountId } = await world.newGuest();
+    for (const code of ['VISIT', 'FREE']) await world.optIn({ username }, { code });
+    expect((await codesOf({ username })).sort()).toEqual(['FREE', 'VISIT']);
+    await world.store.db
+      .updateTable('guest')
+      .set({ status })
+      .where('merchant_id', '=', 1)
+      .where('account_id', '=', accountId)
+      .execute();
+    expect(await codesOf({ username })).toEqual(['FREE']);
+  });
+
   it('is found only by a known name: in lists and details too', async () => {
     const username = 'nobody-at-all';
     await refuses(() => world.eligible({ username }), 'survey.user_not_found');

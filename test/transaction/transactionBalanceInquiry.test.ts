@@ -214,6 +214,25 @@ describe('transactionBalanceInquiry', () => {
     expect(reply).toMatchObject({ result: 'denied', responseCode });
   });
 
+  it.each([
+    ['is disabled', 'DISABLED' as const, 'transaction.card_disabled', 303],
+    ['was exchanged', 'EXCHANGED' as const, 'transaction.card_exchanged', 304],
+  ])(
+    'denies a card that %s for that reason, even after its last day',
+    async (_why, status, errorCode, responseCode) => {
+      const cardNumber = await world.activeCard();
+      await world.setStatus(cardNumber, status);
+      await world.store.db
+        .updateTable('card')
+        .set({ expires_on: '2026-01-31' })
+        .where('merchant_id', '=', 1)
+        .where('card_number', '=', cardNumber)
+        .execute();
+      const reply = await world.refuses('balanceInquiry', errorCode, typed(cardNumber));
+      expect(reply).toMatchObject({ result: 'denied', responseCode });
+    },
+  );
+
   it.each(['SUSPENDED' as const, 'TERMINATED' as const])(
     'denies a card whose guest’s account is %s',
     async (status) => {

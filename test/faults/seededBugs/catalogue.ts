@@ -10,6 +10,7 @@ import { timeBugs } from './overTime.ts';
 import { paymentBugs } from './payments.ts';
 import { saleBugs } from './sale.ts';
 import { sameNumberBugs } from './sameNumbers.ts';
+import { stateBugs } from './states.ts';
 import { storageBugs } from './storage.ts';
 import { workerBugs } from './twoWorkers.ts';
 
@@ -25,6 +26,7 @@ export const seededBugs: SeededBug[] = [
   ...workerBugs,
   ...lateWorkerBugs,
   ...timeBugs,
+  ...stateBugs,
   ...independentBugs,
   ...distributionBugs,
 ];
