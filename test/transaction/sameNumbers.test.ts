@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import { createReport } from '../../src/domain/reports/createReport.ts';
 import type { Grouping } from '../../src/domain/reports/flows.ts';
 import { expireLots } from '../../src/jobs/tasks/expireLots.ts';
+import { inOneBatch } from '../support/oneBatch.ts';
 import { visitOf } from '../support/visits.ts';
-import { DAY_MS, demoPos, otherPos } from '../support/world.ts';
+import { DAY_MS, demoPos, otherPos, type Received } from '../support/world.ts';
 import { LP, type MoveWorld, moving, of, openMoveWorld, SV } from './moveWorld.ts';
 import { apply, typed } from './tillWorld.ts';
 
@@ -158,6 +159,19 @@ describe('two merchants with a card of the same number', () => {
       await expireLots(world.app, { merchantId: 1, day: '2026-05-08' }, run);
       expect((await ownWallets(cardNumber))[2]).toBe(25n);
     });
+  });
+
+  it('are served in one batch, each with its own expiring value', async () => {
+    const { cardNumber } = await twin();
+    const inquire = (merchantId: number) => () =>
+      world.till('balanceInquiry', typed(cardNumber), { merchantId });
+    const points = (replies: Received[]) => replies.map(({ balancePoints }) => balancePoints[0]);
+    const apart = points([await inquire(1)(), await inquire(2)()]);
+    expect(apart).toMatchObject([{ expirationDates: [{ quantity: '40', date: '2026-05-31' }] }, {}]);
+    expect(points(await inOneBatch(world.app, [inquire(1), inquire(2)]))).toEqual(apart);
+    const load = (shop: typeof gift) => () => shop('reload', { ...info(cardNumber), amount: 1 });
+    await inOneBatch(world.app, [load(gift), load(otherGift)]);
+    expect(points([await inquire(1)(), await inquire(2)()])).toEqual(apart);
   });
 
   it('exchange a card: guest, phone number and value move to the new card at that merchant only', async () => {
