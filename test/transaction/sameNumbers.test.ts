@@ -213,6 +213,25 @@ describe('two merchants with a card of the same number', () => {
     for (const { cardNumber } of history.transactions) expect(cardNumber).toBe(history.maskedCardNumber);
   });
 
+  it('keep their phone number when the other’s guest gets a new one', async () => {
+    const { cardNumber, phone } = await twin();
+    const newPhone = String(++phones);
+    const body = {
+      storeCode: undefined,
+      printedCardNumber: cardNumber,
+      setUserFields: { style: 'typed', phone: [newPhone] },
+    };
+    await alone(async () => {
+      expect(await world.call('enrollment/editUser.json', body)).toMatchObject({ result: 'success' });
+    });
+    expect(await gift('balance', { cardInfo: { phoneNumber: newPhone } })).toMatchObject({
+      currentBalance: 25,
+    });
+    expect(await otherGift('balance', { cardInfo: { phoneNumber: phone } })).toMatchObject({
+      currentBalance: 7,
+    });
+  });
+
   it('pay a payment on an exchanged card back to that merchant’s new card', async () => {
     const { cardNumber } = await twin();
     const [newCard, theirs] = [world.newLoyaltyCard(), world.newLoyaltyCard()];
