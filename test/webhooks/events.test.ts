@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { assertKeepsWebhook } from '../support/keepsContract.ts';
+import { inOneBatch } from '../support/oneBatch.ts';
 import { visitOf } from '../support/visits.ts';
 import { basic, DAY_MS, otherPos } from '../support/world.ts';
 import { moving, of, selling } from '../transaction/moveWorld.ts';
@@ -298,6 +299,16 @@ describe('a webhook event', () => {
     expect(other.received[0]).toMatchObject({ event: { merchantId: 2 }, signedBy: [OTHER_SIGNING] });
     await world.setEndpoints([], 2);
     await other.close();
+  });
+
+  it('is sent for a sale in one batch behind a sale of a merchant without endpoints', async () => {
+    const theirs = { merchantId: 2, ...card('7777900000000002'), amount: 5 };
+    const own = { ...card(world.newCard()), amount: 5 };
+    await inOneBatch(world.app, [
+      () => world.call('gift/sell.json', theirs, { headers: { authorization: otherPos } }),
+      () => world.call('gift/sell.json', own),
+    ]);
+    expect((await reported()).map(({ type }) => type)).toEqual(['card.activated', 'wallet.changed']);
   });
 
   it('is not stored if no endpoint subscribes to its type', async () => {
