@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import { readConfig } from '../config/config.ts';
 import { setAccountStatus } from '../domain/guests/accountStatus.ts';
 import { eraseGuest, forgetReceipts } from '../domain/guests/guestErasure.ts';
 import { findGuest, type GuestName } from '../domain/guests/guests.ts';
@@ -9,7 +8,7 @@ import { inTransaction } from '../store/transaction.ts';
 import { audited } from './audit.ts';
 import { confirm } from './confirmation.ts';
 import { OperatorError } from './operatorError.ts';
-import { findMerchant, withStore } from './operatorStore.ts';
+import { withMerchant } from './operatorStore.ts';
 import { say } from './output.ts';
 
 /** Guest named by options; exactly one of them is given. */
@@ -26,9 +25,7 @@ export async function eraseCommand(
   command: Command,
 ): Promise<void> {
   const name = guestName(options, command);
-  const config = readConfig(process.env);
-  await withStore(config, async (store, clock) => {
-    await findMerchant(store, merchantId);
+  await withMerchant(merchantId, async ({ store, clock, config }) => {
     const guest = await findGuest(store.db, merchantId, name);
     if (!guest) throw unknownGuest(merchantId);
     const { accountId } = guest;
@@ -66,8 +63,7 @@ export async function reinstateCommand(merchantId: number, options: NamedGuest, 
 }
 
 async function statusCommand(merchantId: number, name: GuestName, status: 'ACTIVE' | 'SUSPENDED') {
-  await withStore(readConfig(process.env), async (store, clock) => {
-    await findMerchant(store, merchantId);
+  await withMerchant(merchantId, async ({ store, clock }) => {
     const guest = await findGuest(store.db, merchantId, name);
     if (!guest) throw unknownGuest(merchantId);
     const change = await audited(

@@ -1,5 +1,4 @@
 import { InvalidArgumentError } from 'commander';
-import { readConfig } from '../config/config.ts';
 import { merchantIds } from '../domain/merchants/merchantRow.ts';
 import { lastRuns, queuedJobs, retryJobs } from '../jobs/engine/overview.ts';
 import { DAILY_JOBS, type DailyJob } from '../jobs/engine/schedule.ts';
@@ -55,7 +54,7 @@ noun
   .action(runNow);
 
 async function list({ json }: { json?: boolean }): Promise<void> {
-  await withStore(readConfig(process.env), async (store) => {
+  await withStore(async (store) => {
     const [runs, jobs] = [await lastRuns(store), await queuedJobs(store, SHOWN)];
     if (json)
       return sayJson({
@@ -70,7 +69,7 @@ async function list({ json }: { json?: boolean }): Promise<void> {
 }
 
 async function retry(ids: string[]): Promise<void> {
-  const again = await withStore(readConfig(process.env), async (store, clock) => {
+  const again = await withStore(async (store, clock) => {
     const chosen = ids.length === 0 ? 'failed' : ids;
     const merchantId = await merchantIds(store.db);
     return audited({ store, clock }, { merchantId, detail: { jobs: chosen } }, () =>
@@ -84,7 +83,7 @@ async function retry(ids: string[]): Promise<void> {
 }
 
 async function runNow(name: DailyJob, { merchant }: { merchant?: number }): Promise<void> {
-  await withApp(readConfig(process.env), async (app) => {
+  await withApp(async (app) => {
     const chosen = [...app.merchants.all()].filter(
       ({ merchantId }) => (merchant ?? merchantId) === merchantId,
     );

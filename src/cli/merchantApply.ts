@@ -30,7 +30,7 @@ export async function applyCommand(path: string, command: ApplyCommand): Promise
   const file = readMerchantFile(path);
   const config = readConfig(process.env);
   assertMayApply(file, config);
-  await withStore(config, async (store, clock) => {
+  await withStore(async (store, clock) => {
     const planned = await planMerchants(store, file);
     const { dryRun = false, json = false } = command;
     const isDone = dryRun || planned.changes.length === 0;

@@ -16,7 +16,7 @@ export async function checkCommand(path: string, { stored = false }: { stored?: 
   const { merchants } = file;
   const config = readConfig(process.env);
   const problems = merchants.flatMap((merchant) => refusedAddresses(merchant, config));
-  if (stored) problems.push(...(await missingSecrets(merchants, config)));
+  if (stored) problems.push(...(await missingSecrets(merchants)));
   for (const problem of problems) warn(problem);
   const count = merchants.length === 1 ? '1 merchant' : `${merchants.length} merchants`;
   if (problems.length > 0)
@@ -36,8 +36,8 @@ function refusedAddresses(merchant: DeclaredMerchant, { allowPrivateTargets }: C
   });
 }
 
-async function missingSecrets(merchants: DeclaredMerchant[], config: Config): Promise<string[]> {
-  return withStore(config, async ({ db }) => {
+async function missingSecrets(merchants: DeclaredMerchant[]): Promise<string[]> {
+  return withStore(async ({ db }) => {
     const problems: string[] = [];
     for (const merchant of merchants) {
       const names = [...(await merchantSecretNames(db, merchant.id)), ...merchant.secrets];

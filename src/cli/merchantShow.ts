@@ -1,4 +1,3 @@
-import { readConfig } from '../config/config.ts';
 import { type MerchantOverview, merchantOverviews } from '../domain/merchants/merchantOverview.ts';
 import { integrationColumns } from './integrationColumns.ts';
 import { OperatorError } from './operatorError.ts';
@@ -11,7 +10,7 @@ export async function showCommand(
   merchantId: number | undefined,
   { json }: { json?: boolean },
 ): Promise<void> {
-  const { merchants, now } = await withStore(readConfig(process.env), async (store, clock) => ({
+  const { merchants, now } = await withStore(async (store, clock) => ({
     merchants: await merchantOverviews(store, merchantId),
     now: clock.now(),
   }));

@@ -1,4 +1,3 @@
-import { readConfig } from '../config/config.ts';
 import { readMerchantFile } from '../domain/merchants/merchantFile.ts';
 import { refuseBrokenMjml } from '../domain/merchants/mjmlProblems.ts';
 import { proposedMerchant } from '../domain/simulation/proposedMerchant.ts';
@@ -19,7 +18,7 @@ interface SimulateCommand {
 export async function simulateCommand(path: string, { days, json }: SimulateCommand): Promise<void> {
   const file = readMerchantFile(path);
   await refuseBrokenMjml(file);
-  await withStore(readConfig(process.env), async (store, clock) => {
+  await withStore(async (store, clock) => {
     const simulations: Simulation[] = [];
     for (const declared of file.merchants) {
       const merchant = await findMerchant(store, declared.id);
