@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
+import type { UnpaidReason } from '../../store/subscriptionTables.ts';
 import type { Context } from '../context.ts';
 import { type Lease, type LeasedFlow, MovedOn, tryFlow, untilAnswered } from '../flow.ts';
 import { authorizePayment, capturePayment } from '../payments/makePayment.ts';
@@ -8,7 +9,7 @@ import { grantBenefit, reclaimBenefit } from './benefit.ts';
 import type { Charge, OpenCharge } from './charge.ts';
 import { closePaid, closeUnpaid } from './closeCharge.ts';
 import { readSubscription, type Subscription, type SubscriptionKey, toSubscription } from './subscription.ts';
-import { latestPeriod, type SubscriptionPeriod, toPeriod, type UnpaidReason } from './subscriptionPeriod.ts';
+import { latestPeriod, type SubscriptionPeriod, toPeriod } from './subscriptionPeriod.ts';
 
 /** State of a charge. `opened`: payment outcome unknown. `none`: nothing was ever charged. */
 export type ChargeState = 'opened' | 'authorized' | 'granted' | 'PAID' | 'UNPAID' | 'none';
