@@ -5,6 +5,7 @@ import { findGuest, type GuestName } from '../domain/guests/guests.ts';
 import { openJobQueue } from '../queue/queue.ts';
 import { openStoreKeys } from '../store/secretKeyCheck.ts';
 import { inTransaction } from '../store/transaction.ts';
+import { counted } from '../text/counted.ts';
 import { audited } from './audit.ts';
 import { confirm } from './confirmation.ts';
 import { OperatorError } from './operatorError.ts';
@@ -44,10 +45,9 @@ export async function eraseCommand(
     });
     if (erasure.outcome === 'not_found') throw unknownGuest(merchantId);
     if (erasure.outcome === 'erased_before') return say(`Account ${accountId} was erased before.`);
-    const cards = erasure.cards === 1 ? '1 card' : `${erasure.cards} cards`;
     say(`Account ${accountId} is erased: fields, username, password, perks, favourite store, comments, devices and saved
 payment methods are deleted, all logins have ended, queued messages are not sent, and name and phone numbers are removed from
-${cards} and from stored receipts. Orders of this account no longer name buyer and recipients, except recipients of
+${counted(erasure.cards, 'card')} and from stored receipts. Orders of this account no longer name buyer and recipients, except recipients of
 pending deliveries.
 The terminated account, its cards, balances and ledger entries stay. Replies stored for an Idempotency-Key are encrypted,
 and returned for at most 48 hours. Clear backups, earlier exports and other systems yourself.`);

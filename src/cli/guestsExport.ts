@@ -1,5 +1,6 @@
 import { exportGuests } from '../domain/guests/guestExport.ts';
 import type { Store } from '../store/store.ts';
+import { counted } from '../text/counted.ts';
 import { type ExportedPage, writeExport } from './exportedFile.ts';
 import { withMerchant } from './operatorStore.ts';
 import { warn } from './output.ts';
@@ -8,7 +9,7 @@ import { warn } from './output.ts';
 export async function exportCommand(merchantId: number, { out }: { out?: string }): Promise<void> {
   await withMerchant(merchantId, async ({ store }) => {
     const guests = await writeExport(out, pagesOf(store, merchantId), 'guests');
-    warn(`${guests} ${guests === 1 ? 'guest' : 'guests'} exported.`);
+    warn(`${counted(guests, 'guest')} exported.`);
   });
 }
 

@@ -4,6 +4,7 @@ import { guestColumns } from '../domain/guests/guestImportRows.ts';
 import { openPasswordHasher } from '../domain/guests/passwords.ts';
 import { checkImportFile, type ImportFile, openImportFile } from '../domain/imports/importFile.ts';
 import { openIds } from '../ledger/ids.ts';
+import { counted } from '../text/counted.ts';
 import { audited } from './audit.ts';
 import { ImportProgressBar, ShownRejects } from './importProgress.ts';
 import { withMerchant } from './operatorStore.ts';
@@ -85,8 +86,4 @@ function summary(
   }
   const rejects = rejected === 0 ? 'none rejected' : `${rejected} rejected: see ${rejectsPath}`;
   return `${guests} imported into merchant ${merchantId}, ${rejects}. ${seconds.toFixed(1)} s.`;
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -1,4 +1,5 @@
 import { type MerchantOverview, merchantOverviews } from '../domain/merchants/merchantOverview.ts';
+import { counted } from '../text/counted.ts';
 import { integrationColumns } from './integrationColumns.ts';
 import { OperatorError } from './operatorError.ts';
 import { withStore } from './operatorStore.ts';
@@ -26,9 +27,8 @@ export async function showCommand(
 
 function merchantText(merchant: MerchantOverview, now: Date): string {
   const { id, name, currency, timeZone, locale, revision, guests } = merchant;
-  const population = guests === 1 ? '1 guest' : `${guests} guests`;
   return [
-    `Merchant ${id} "${name}"  ${currency}, ${timeZone}, ${locale}, revision ${revision}, ${population}`,
+    `Merchant ${id} "${name}"  ${currency}, ${timeZone}, ${locale}, revision ${revision}, ${counted(guests, 'guest')}`,
     ...section(
       'Stores',
       merchant.stores.map((s) => [s.code, s.name, s.open ? 'open' : 'closed']),

@@ -4,6 +4,7 @@ import { proposedMerchant } from '../domain/simulation/proposedMerchant.ts';
 import type { LeftOutReason, Versions } from '../domain/simulation/replay.ts';
 import { type Simulation, simulate } from '../domain/simulation/simulate.ts';
 import { formatDecimal } from '../money/money.ts';
+import { counted } from '../text/counted.ts';
 import { findMerchant, withStore } from './operatorStore.ts';
 import { say, sayJson } from './output.ts';
 import { withProgress } from './progress.ts';
@@ -107,7 +108,6 @@ function toText(simulation: Simulation): string {
       ? []
       : ['', ...figures([[title, 'template', 'before', 'after', 'difference'], ...rows.map(cellsOf)])],
   );
-  const guests = guestsWithAnotherTier === 1 ? '1 guest' : `${guestsWithAnotherTier} guests`;
   return [
     `merchant ${merchant.merchantId} "${merchant.name}", ${from} to ${to}`,
     `${replayed} movements of ${cards} cards replayed: before with the rules in force, after with those of the file.`,
@@ -116,7 +116,7 @@ function toText(simulation: Simulation): string {
       : [`${unlikePosted} of them were made under other rules than those in force.`]),
     ...tables,
     '',
-    `${guests} would be in another tier.`,
+    `${counted(guestsWithAnotherTier, 'guest')} would be in another tier.`,
     ...leftOut.map(({ kind, reason, movements }) => `Left out: ${movements} ${kind}, ${REASONS[reason]}.`),
     'Nothing was changed.',
   ].join('\n');

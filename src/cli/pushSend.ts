@@ -8,6 +8,7 @@ import { writtenMessage } from '../domain/push/writtenMessage.ts';
 import { openIds } from '../ledger/ids.ts';
 import { openJobQueue } from '../queue/queue.ts';
 import type { Store } from '../store/store.ts';
+import { counted } from '../text/counted.ts';
 import type { Clock } from '../time/clock.ts';
 import { audited } from './audit.ts';
 import { confirm } from './confirmation.ts';
@@ -15,7 +16,7 @@ import { OperatorError } from './operatorError.ts';
 import { withMerchant, withStore } from './operatorStore.ts';
 import { say, warn } from './output.ts';
 import { ProgressBar } from './progress.ts';
-import { audienceText, campaignWithId, counted, messageLines } from './pushLines.ts';
+import { audienceText, campaignWithId, messageLines } from './pushLines.ts';
 
 export interface SendCommand {
   message: string;

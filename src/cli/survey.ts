@@ -6,6 +6,7 @@ import { exportResponses } from '../domain/surveys/surveyExport.ts';
 import { reportSurvey, surveyCounts } from '../domain/surveys/surveyReport.ts';
 import { surveyTime } from '../domain/surveys/surveyTimes.ts';
 import type { Store } from '../store/store.ts';
+import { counted } from '../text/counted.ts';
 import type { Clock } from '../time/clock.ts';
 import { writeExport } from './exportedFile.ts';
 import { OperatorError } from './operatorError.ts';
@@ -102,7 +103,7 @@ async function report(
 async function exportCommand(merchantId: number, code: string, { out }: { out?: string }): Promise<void> {
   await withSurvey(merchantId, code, async ({ store, merchant, survey }) => {
     const responses = await writeExport(out, exportResponses(store.db, merchant, survey), 'responses');
-    warn(`${responses} ${responses === 1 ? 'response' : 'responses'} exported.`);
+    warn(`${counted(responses, 'response')} exported.`);
   });
 }
 

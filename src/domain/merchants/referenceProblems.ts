@@ -1,4 +1,5 @@
 import { parseDecimal } from '../../money/money.ts';
+import { counted } from '../../text/counted.ts';
 import { isTimeZone } from '../../time/zones.ts';
 import { checkBatches, checkCards } from './cardProblems.ts';
 import { checkDefinitions } from './definitionProblems.ts';
@@ -100,7 +101,7 @@ function checkWallets({ wallets = [] }: WrittenMerchant, report: Report): void {
     if (wallet.balanceLimit === undefined) continue;
     const limit = parseDecimal(wallet.balanceLimit, wallet.scale);
     if (limit === undefined) {
-      const decimals = wallet.scale === 1 ? '1 decimal' : `${wallet.scale} decimals`;
+      const decimals = counted(wallet.scale, 'decimal');
       report(['wallets', index, 'balanceLimit'], `must have at most ${decimals}, the scale of its wallet`);
     } else if (limit === 0n) {
       report(['wallets', index, 'balanceLimit'], 'must be above zero (leave it out for no limit)');

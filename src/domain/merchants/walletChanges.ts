@@ -1,4 +1,5 @@
 import { formatDecimal } from '../../money/money.ts';
+import { counted } from '../../text/counted.ts';
 import type { DeclaredWallet } from './declaredMerchant.ts';
 import type { MerchantPlan } from './merchantPlan.ts';
 import { columnSetting, insertion, planSettingsOf } from './settingChanges.ts';
@@ -30,7 +31,7 @@ export function planWallet(
     );
     return;
   }
-  const cards = heldBy === 1 ? '1 card' : `${heldBy} cards`;
+  const cards = counted(heldBy, 'card');
   const fixed = `is not possible: balances of ${cards} are kept in it (add a wallet with another code)`;
   if (now.kind !== kind) plan.refuse(`wallet ${code} kind ${now.kind} -> ${kind} ${fixed}`);
   if (now.scale !== scale) {
