@@ -1,17 +1,18 @@
 import { InvalidArgumentError } from 'commander';
 import { merchantIds } from '../domain/merchants/merchantRow.ts';
+import type { LastRun, QueuedJob } from '../jobs/engine/overview.ts';
 import { lastRuns, queuedJobs, retryJobs } from '../jobs/engine/overview.ts';
 import { DAILY_JOBS, type DailyJob } from '../jobs/engine/schedule.ts';
 import { tasks } from '../jobs/engine/taskList.ts';
 import { dayIn } from '../time/zones.ts';
 import { audited } from './audit.ts';
-import { LAST_RUN_COLUMNS, QUEUED_JOB_COLUMNS } from './jobLines.ts';
 import { withApp } from './operatorApp.ts';
 import { OperatorError } from './operatorError.ts';
 import { createNoun, wholeNumber } from './operatorProgram.ts';
 import { withStore } from './operatorStore.ts';
 import { say, sayJson } from './output.ts';
 import { progressLines } from './progress.ts';
+import type { Columns } from './table.ts';
 import { jsonRows, sayList } from './table.ts';
 
 const SHOWN = 200;
@@ -52,6 +53,25 @@ noun
   .option('--merchant <id>', 'only this merchant', wholeNumber)
   .changing()
   .action(runNow);
+
+/** Columns of the last runs of daily jobs. */
+const LAST_RUN_COLUMNS: Columns<LastRun> = {
+  merchant: ({ merchantId }) => merchantId,
+  job: ({ job }) => job,
+  day: ({ businessDay }) => businessDay,
+  finished: ({ finishedAt }) => finishedAt ?? 'not done yet',
+  items: ({ items }) => items,
+};
+
+/** Columns of queued jobs. */
+const QUEUED_JOB_COLUMNS: Columns<QueuedJob> = {
+  id: ({ id }) => id,
+  state: ({ state }) => state,
+  job: ({ jobKey, task }) => jobKey ?? task,
+  attempts: ({ attempts, maxAttempts }) => `${attempts} of ${maxAttempts}`,
+  due: ({ state, runAt }) => (state === 'waiting' ? runAt : null),
+  error: ({ lastError }) => lastError,
+};
 
 async function list({ json }: { json?: boolean }): Promise<void> {
   await withStore(async (store) => {
