@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { secretHash } from '../../src/crypto/secrets.ts';
 import { switchIntegration } from '../../src/domain/integrations/integrations.ts';
+import type { Store } from '../../src/store/store.ts';
 import { basic, demoPos, openWorld, otherPos, type World } from '../support/world.ts';
 
 const balance = '/rest/1.0.0/gift/balance.json';
@@ -10,7 +12,7 @@ const known = 'gift.card_not_active';
 describe('callers', () => {
   let world: World;
   beforeAll(async () => {
-    world = await openWorld();
+    world = await openWorld({}, addNamesakes);
   });
   afterAll(() => world.close());
 
@@ -88,6 +90,19 @@ describe('callers', () => {
     expect({ ...foreign.body, requestId: '' }).toEqual({ ...absent.body, requestId: '' });
   });
 
+  it('of two merchants with one client id may only act for the merchant whose secret they send', async () => {
+    // Twice, since the second call is answered from the cache of valid headers.
+    for (const _call of ['first', 'second'])
+      for (const own of [1, 2])
+        for (const merchantId of [1, 2]) {
+          const reply = await ask(
+            { authorization: basic('namesake', secretOf(own)) },
+            { ...request, merchantId },
+          );
+          expect([own, merchantId, reply.status]).toEqual([own, merchantId, own === merchantId ? 200 : 403]);
+        }
+  });
+
   it('may only use the authentication methods of their integration', async () => {
     const reply = await ask({ authorization: basic('demo-app', 'demo-app-secret') });
     expect(reply).toMatchObject({ status: 403, body: { errorCode: 'system.authentication_not_allowed' } });
@@ -135,3 +150,32 @@ describe('callers', () => {
     }
   });
 });
+
+const secretOf = (merchantId: number) => `secret-of-merchant-${merchantId}`;
+
+/** Adds a client of the same id to both merchants, with a secret of its own. */
+async function addNamesakes({ db }: Store): Promise<void> {
+  for (const merchant_id of [1, 2]) {
+    const client = { merchant_id, client_id: 'namesake' };
+    await db
+      .insertInto('integration')
+      .values({
+        ...client,
+        authentication: ['b2b'],
+        scopes: [],
+        grants: [],
+        redirect_uris: [],
+        is_disabled: false,
+      })
+      .execute();
+    await db
+      .insertInto('integration_secret')
+      .values({
+        ...client,
+        secret_hash: secretHash(secretOf(merchant_id)),
+        is_sample: false,
+        created_at: new Date(),
+      })
+      .execute();
+  }
+}

@@ -103,6 +103,19 @@ describe('an import of cards with their balances', () => {
     expect(await balance('6100000000000051')).toMatchObject({ currentBalance: 7 });
   });
 
+  it('opens an unused card although another merchant uses one of the same number', async () => {
+    const cardNumber = '6100000000000052';
+    const row = (name: string, status: string, amount: string) =>
+      files.write(
+        `${name}.csv`,
+        `printedCardNumber,registrationCode,template,status,wallet:1\n${cardNumber},4711,10,${status},${amount}\n`,
+      );
+    await importFile(row('unused', 'INACTIVE', ''), false, world.app, 2);
+    await importFile(row('used', '', '7.00'));
+    const opened = await importFile(row('opened', '', '9.00'), false, world.app, 2);
+    expect(opened).toMatchObject({ imported: 1, rejected: 0, reasons: [] });
+  });
+
   it('goes on where an interrupted import ended, with cards that were made but not opened', async () => {
     const rows = ['6100000000000021,4711,10,,,,5.00,,', '6100000000000022,4711,10,,,,6.00,,'];
     await importFile(write(rows[0]!));

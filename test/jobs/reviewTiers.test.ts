@@ -100,6 +100,15 @@ describe('the job that reviews tiers', () => {
     expect(await reviews()).toEqual(before);
   });
 
+  it('reaches a card behind hundreds that keep their tier', async () => {
+    const keepers = Array.from({ length: 204 }, (_, index) => `8888000000000${101 + index}`);
+    await Promise.all(keepers.map((card) => makeGold(card, { '2026-01-01': '600', '2027-01-01': '500' })));
+    const last = '8888000000000305';
+    await makeGold(last, { '2026-01-01': '600' });
+    expect(await reviewTiers(world.app, { merchantId: 1, day: '2028-01-01' }, calmRun)).toBe(1);
+    expect([await tierOf(keepers.at(-1)!), await tierOf(last)]).toEqual([GOLD, REGULAR]);
+  });
+
   it('is not reversible', async () => {
     const [review] = await reviews();
     const reply = await world.call('gift/reverse.json', { pxTransactionId: Number(review!.transaction_id) });

@@ -22,5 +22,11 @@ describe('surveySubmitResponseByPrintedCardNumber', () => {
     expect(await world.submit({ printedCardNumber: after })).toMatchObject({ result: 'success' });
     await refuses(() => world.submit({ printedCardNumber: after }), 'survey.user_reached_max_completions');
     expect(await world.pointsOf(after)).toBe(10);
+    const last = world.newLoyaltyCard();
+    await world.till('exchange', {
+      cardInfo: { swipeFlag: false, printedCardNumber: after },
+      newCardInfo: { swipeFlag: false, printedCardNumber: last },
+    });
+    await refuses(() => world.submit({ printedCardNumber: last }), 'survey.user_reached_max_completions');
   });
 });

@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import { createReport } from '../../src/domain/reports/createReport.ts';
 import type { Grouping } from '../../src/domain/reports/flows.ts';
 import { expireLots } from '../../src/jobs/tasks/expireLots.ts';
+import { inOneBatch } from '../support/oneBatch.ts';
 import { visitOf } from '../support/visits.ts';
-import { DAY_MS, demoPos, otherPos } from '../support/world.ts';
+import { DAY_MS, demoPos, otherPos, type Received } from '../support/world.ts';
 import { LP, type MoveWorld, moving, of, openMoveWorld, SV } from './moveWorld.ts';
 import { apply, typed } from './tillWorld.ts';
 
@@ -160,6 +161,19 @@ describe('two merchants with a card of the same number', () => {
     });
   });
 
+  it('are served in one batch, each with its own expiring value', async () => {
+    const { cardNumber } = await twin();
+    const inquire = (merchantId: number) => () =>
+      world.till('balanceInquiry', typed(cardNumber), { merchantId });
+    const points = (replies: Received[]) => replies.map(({ balancePoints }) => balancePoints[0]);
+    const apart = points([await inquire(1)(), await inquire(2)()]);
+    expect(apart).toMatchObject([{ expirationDates: [{ quantity: '40', date: '2026-05-31' }] }, {}]);
+    expect(points(await inOneBatch(world.app, [inquire(1), inquire(2)]))).toEqual(apart);
+    const load = (shop: typeof gift) => () => shop('reload', { ...info(cardNumber), amount: 1 });
+    await inOneBatch(world.app, [load(gift), load(otherGift)]);
+    expect(points([await inquire(1)(), await inquire(2)()])).toEqual(apart);
+  });
+
   it('exchange a card: guest, phone number and value move to the new card at that merchant only', async () => {
     const { cardNumber, phone } = await twin();
     const newCard = world.newLoyaltyCard();
@@ -197,6 +211,25 @@ describe('two merchants with a card of the same number', () => {
     });
     expect(history.transactions).toHaveLength(2);
     for (const { cardNumber } of history.transactions) expect(cardNumber).toBe(history.maskedCardNumber);
+  });
+
+  it('keep their phone number when the other’s guest gets a new one', async () => {
+    const { cardNumber, phone } = await twin();
+    const newPhone = String(++phones);
+    const body = {
+      storeCode: undefined,
+      printedCardNumber: cardNumber,
+      setUserFields: { style: 'typed', phone: [newPhone] },
+    };
+    await alone(async () => {
+      expect(await world.call('enrollment/editUser.json', body)).toMatchObject({ result: 'success' });
+    });
+    expect(await gift('balance', { cardInfo: { phoneNumber: newPhone } })).toMatchObject({
+      currentBalance: 25,
+    });
+    expect(await otherGift('balance', { cardInfo: { phoneNumber: phone } })).toMatchObject({
+      currentBalance: 7,
+    });
   });
 
   it('pay a payment on an exchanged card back to that merchant’s new card', async () => {

@@ -69,6 +69,23 @@ describe("the operator's events", () => {
     expect(reported(late)).toEqual([]);
   });
 
+  it('are retried after a replay like new ones, although they are older than three days', async () => {
+    await world.soldCard(5);
+    await world.jobsDone();
+    await sql`update webhook_delivery set due_since = due_since - interval '4 days'`.execute(world.store.db);
+    receiver.behave(500);
+    expect(await replayed('partner', { since: new Date(0), type: 'card.activated' })).toBe(1);
+    await world.jobsDone();
+    expect((await endpointStates(world.store.db, 1)).get('partner')).toMatchObject({
+      pending: 1,
+      givenUp: 0,
+    });
+    receiver.behave(200);
+    await world.later('1 hour');
+    await world.jobsDone();
+    expect(reported(receiver)).toEqual(['card.activated', 'wallet.changed 1', 'card.activated']);
+  });
+
   it("are retried at the operator's request: abandoned ones for three more days, waiting ones at once", async () => {
     receiver.behave(500);
     const [failed, waiting] = [await world.soldCard(5), await world.soldCard(5)];
