@@ -165,7 +165,7 @@ describe('two merchants with a card of the same number', () => {
     const { cardNumber } = await twin();
     const inquire = (merchantId: number) => () =>
       world.till('balanceInquiry', typed(cardNumber), { merchantId });
-    const points = (replies: Received[]) => replies.map(({ balancePoints }) => balancePoints[0]);
+    const points = (replies: Received['body'][]) => replies.map(({ balancePoints }) => balancePoints[0]);
     const apart = points([await inquire(1)(), await inquire(2)()]);
     expect(apart).toMatchObject([{ expirationDates: [{ quantity: '40', date: '2026-05-31' }] }, {}]);
     expect(points(await inOneBatch(world.app, [inquire(1), inquire(2)]))).toEqual(apart);
