@@ -1,5 +1,5 @@
 import type { components } from '../../generated/types.ts';
-import type { Contact, Parties, Party, PostalAddress } from '../../src/domain/sale/orders/orderContents.ts';
+import type { Parties, Party } from '../../src/domain/sale/orders/orderContents.ts';
 
 type Schemas = components['schemas'];
 
@@ -60,12 +60,12 @@ function toParty(contact: Schemas['SaleContact'], address: Schemas['SaleAddress'
 }
 
 // Field by field, so that no data outside the contract is stored.
-function toContact(contact: Schemas['SaleContact']): Contact {
+function toContact(contact: Schemas['SaleContact']): Schemas['SaleContact'] {
   const { salutation, firstName, lastName, companyName, email, phone } = contact;
   return { salutation, firstName, lastName, companyName, email, phone };
 }
 
-function toAddress(address: Schemas['SaleAddress']): PostalAddress {
+function toAddress(address: Schemas['SaleAddress']): Schemas['SaleAddress'] {
   const { address1, address2, city, stateProvince, postalCode, country } = address;
   return { address1, address2, city, stateProvince, postalCode, country };
 }

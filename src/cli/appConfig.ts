@@ -1,4 +1,3 @@
-import { type Config, readConfig } from '../config/config.ts';
 import { readContentFolder } from '../domain/appContent/contentFolder.ts';
 import { imagesOfVersion } from '../domain/appContent/contentVersions.ts';
 import {
@@ -12,7 +11,7 @@ import type { Store } from '../store/store.ts';
 import { audited } from './audit.ts';
 import { OperatorError } from './operatorError.ts';
 import { createNoun, wholeNumber } from './operatorProgram.ts';
-import { findMerchant, withStore } from './operatorStore.ts';
+import { findMerchant, withMerchant, withStore } from './operatorStore.ts';
 import { say } from './output.ts';
 import { withProgress } from './progress.ts';
 import { type Columns, sayList } from './table.ts';
@@ -70,7 +69,7 @@ interface PublishOptions {
 
 async function publishCommand(merchantId: number, folder: string, options: PublishOptions): Promise<void> {
   const images = readContentFolder(folder);
-  await withStore(settings(), async (store, clock) => {
+  await withStore(async (store, clock) => {
     const appId = await knownApp(store, merchantId, options.app);
     const publication: Publication = {
       merchantId,
@@ -122,10 +121,7 @@ function sayResult({ appId, images }: Publication, result: Published, verb: stri
 }
 
 async function listCommand(merchantId: number, { json }: { json?: boolean }): Promise<void> {
-  const versions = await withStore(settings(), async (store) => {
-    await findMerchant(store, merchantId);
-    return versionOverviews(store.db, merchantId);
-  });
+  const versions = await withMerchant(merchantId, ({ store }) => versionOverviews(store.db, merchantId));
   sayList(versions, VERSION_COLUMNS, { json, none: 'Nothing was published.' });
 }
 
@@ -139,10 +135,9 @@ const VERSION_COLUMNS: Columns<VersionOverview> = {
 };
 
 async function showCommand(merchantId: number, version: string, { json }: { json?: boolean }): Promise<void> {
-  const images = await withStore(settings(), async (store) => {
-    await findMerchant(store, merchantId);
-    return [...(await imagesOfVersion(store.db, merchantId, version)).values()];
-  });
+  const images = await withMerchant(merchantId, async ({ store }) => [
+    ...(await imagesOfVersion(store.db, merchantId, version)).values(),
+  ]);
   if (images.length === 0) throw new OperatorError(`Merchant ${merchantId} has no version ${version}.`);
   const cells: Columns<(typeof images)[number]> = {
     name: ({ name }) => name,
@@ -151,8 +146,4 @@ async function showCommand(merchantId: number, version: string, { json }: { json
     since: ({ firstVersion }) => firstVersion,
   };
   sayList(images, cells, { json, none: '' });
-}
-
-function settings(): Config {
-  return readConfig(process.env);
 }

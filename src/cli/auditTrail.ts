@@ -1,9 +1,8 @@
 import { InvalidArgumentError } from 'commander';
-import { readConfig } from '../config/config.ts';
 import { listOperatorActions, type OperatorAction } from '../domain/audit/operatorActions.ts';
 import { maskCardNumber } from '../domain/cards/cardReceipt.ts';
 import { cardNumberArgument, createNoun, wholeNumber } from './operatorProgram.ts';
-import { findMerchant, withStore } from './operatorStore.ts';
+import { withMerchant } from './operatorStore.ts';
 import { sayJson } from './output.ts';
 import { type Columns, sayList } from './table.ts';
 
@@ -58,8 +57,7 @@ async function list(
     ...search
   }: { json?: boolean; card?: string; actor?: string; command?: string; since?: Date; limit: number },
 ): Promise<void> {
-  await withStore(readConfig(process.env), async (store) => {
-    await findMerchant(store, merchantId);
+  await withMerchant(merchantId, async ({ store }) => {
     const actions = await listOperatorActions(store.db, { ...search, merchantId, cardNumber: card });
     if (json) return sayJson(actions.map(actionJson));
     sayList(actions, ACTION_COLUMNS, { none: 'No operator actions.', limit: search.limit });

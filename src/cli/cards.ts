@@ -1,5 +1,4 @@
 import { InvalidArgumentError } from 'commander';
-import { readConfig } from '../config/config.ts';
 import { actOnCard, type CardAction, type CardActionReason } from '../domain/cards/cardActions.ts';
 import { maskCardNumber } from '../domain/cards/cardReceipt.ts';
 import { adjustCommand, operatorInput, replaceCommand, unlockCodeCommand } from './cardsCorrect.ts';
@@ -141,7 +140,7 @@ async function act(
 ): Promise<void> {
   const card = `card ${maskCardNumber(cardNumber)}`;
   if (action !== 'unblock' && !yes) await confirm(`${action} ${card} of merchant ${merchantId}?`);
-  await withApp(readConfig(process.env), async (app) => {
+  await withApp(async (app) => {
     const input = operatorInput(app, merchantId, cardNumber, reason);
     const done = await actOnCard(app, { ...input, action });
     if ('refused' in done) throw new OperatorError(refusalText(done.refused, merchantId, card));

@@ -1,5 +1,4 @@
 import type { App } from '../app.ts';
-import { readConfig } from '../config/config.ts';
 import { type AdjustmentReason, adjustCard } from '../domain/cards/adjustment.ts';
 import { maskCardNumber } from '../domain/cards/cardReceipt.ts';
 import { type ReplacementReason, replaceCard } from '../domain/cards/cardReplacement.ts';
@@ -9,6 +8,7 @@ import { auditor } from './audit.ts';
 import { confirm } from './confirmation.ts';
 import { withApp } from './operatorApp.ts';
 import { OperatorError } from './operatorError.ts';
+import { merchantOf } from './operatorStore.ts';
 import { say, sayJson } from './output.ts';
 
 /** Returns the card and the operator of a command. Throws if there is no such merchant. */
@@ -18,7 +18,7 @@ export function operatorInput(
   cardNumber: string,
   reason: string,
 ): OperatorInput {
-  if (!app.merchants.merchant(merchantId)) throw new OperatorError(`There is no merchant ${merchantId}.`);
+  merchantOf(app.merchants, merchantId);
   return { merchantId, cardNumber, reason, actor: auditor().actor };
 }
 
@@ -27,7 +27,7 @@ export async function unlockCodeCommand(
   cardNumber: string,
   { reason, json = false }: { reason: string; json?: boolean },
 ): Promise<void> {
-  await withApp(readConfig(process.env), async (app) => {
+  await withApp(async (app) => {
     const masked = maskCardNumber(cardNumber);
     const done = await unlockCode(app, operatorInput(app, merchantId, cardNumber, reason));
     if ('refused' in done) throw refusalError(unlockRefusals[done.refused], merchantId, masked);
@@ -54,7 +54,7 @@ export async function adjustCommand(
 ): Promise<void> {
   const masked = maskCardNumber(cardNumber);
   if (!yes) await confirm(`Book ${amount} in wallet ${wallet} of card ${masked} of merchant ${merchantId}?`);
-  await withApp(readConfig(process.env), async (app) => {
+  await withApp(async (app) => {
     const input = operatorInput(app, merchantId, cardNumber, reason);
     const done = await adjustCard(app, { ...input, walletCode: wallet, amount, approvedBy, again });
     if ('refused' in done) throw refusalError(adjustRefusals[done.refused], merchantId, masked);
@@ -78,7 +78,7 @@ export async function replaceCommand(
   const [masked, newCard] = [maskCardNumber(cardNumber), maskCardNumber(newCardNumber)];
   if (!yes)
     await confirm(`Move all of card ${masked} of merchant ${merchantId} to card ${newCard} for good?`);
-  await withApp(readConfig(process.env), async (app) => {
+  await withApp(async (app) => {
     const input = operatorInput(app, merchantId, cardNumber, reason);
     const done = await replaceCard(app, { ...input, newCardNumber });
     if ('refused' in done) throw refusalError(replaceRefusals[done.refused], merchantId, masked);

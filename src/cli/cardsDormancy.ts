@@ -1,4 +1,3 @@
-import { readConfig } from '../config/config.ts';
 import { STORED_VALUE } from '../domain/cards/cardRequest.ts';
 import { bookDormancy, type DormancyResult } from '../domain/dormancy/bookDormancy.ts';
 import { dormancyOf } from '../domain/dormancy/dormantCards.ts';
@@ -7,6 +6,7 @@ import { audited } from './audit.ts';
 import { confirm } from './confirmation.ts';
 import { withApp } from './operatorApp.ts';
 import { OperatorError } from './operatorError.ts';
+import { merchantOf } from './operatorStore.ts';
 import { say, sayJson } from './output.ts';
 import { progressLines } from './progress.ts';
 
@@ -21,9 +21,8 @@ export async function dormancyCommand(
   merchantId: number,
   { dryRun = false, yes = false, json = false }: DormancyOptions,
 ): Promise<void> {
-  await withApp(readConfig(process.env), async (app) => {
-    const merchant = app.merchants.merchant(merchantId);
-    if (!merchant) throw new OperatorError(`There is no merchant ${merchantId}.`);
+  await withApp(async (app) => {
+    const merchant = merchantOf(app.merchants, merchantId);
     const settings = dormancyOf(merchant);
     if (!settings)
       throw new OperatorError("The merchant's file has no section dormancy. Nothing was changed.");

@@ -1,5 +1,4 @@
 import { basename } from 'node:path';
-import { readConfig } from '../config/config.ts';
 import { type CardImportProgress, importCards } from '../domain/cardImports/cardImport.ts';
 import { firstStore } from '../domain/cards/ownEntries.ts';
 import { checkImportFile, type ImportFile, openImportFile } from '../domain/imports/importFile.ts';
@@ -7,6 +6,7 @@ import { audited } from './audit.ts';
 import { ImportProgressBar, ShownRejects } from './importProgress.ts';
 import { withApp } from './operatorApp.ts';
 import { OperatorError } from './operatorError.ts';
+import { merchantOf } from './operatorStore.ts';
 import { say } from './output.ts';
 
 export interface CardsImportOptions {
@@ -48,9 +48,8 @@ export async function importCardsCommand(
 async function importFile(merchantId: number, file: ImportFile, options: CardsImportOptions): Promise<void> {
   const { rejects: rejectsPath = `${file.path}.rejects.csv`, store, dryRun = false } = options;
   const checked = await checkImportFile(file, () => {});
-  await withApp(readConfig(process.env), async (app) => {
-    const merchant = app.merchants.merchant(merchantId);
-    if (!merchant) throw new OperatorError(`There is no merchant ${merchantId}.`);
+  await withApp(async (app) => {
+    const merchant = merchantOf(app.merchants, merchantId);
     const storeCode = store ?? firstStore(merchant);
     if (!merchant.stores.has(storeCode))
       throw new OperatorError(`Merchant ${merchantId} has no store ${storeCode}.`);

@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import { readConfig } from '../config/config.ts';
 import { findCardDetails } from '../domain/cards/cardDetails.ts';
 import { maskCardNumber } from '../domain/cards/cardReceipt.ts';
 import { findCardsByPhone, findCardsOfGuests } from '../domain/guests/cardSearch.ts';
@@ -10,7 +9,7 @@ import type { Store } from '../store/store.ts';
 import { dayIn } from '../time/zones.ts';
 import { cardDetails } from './cardLines.ts';
 import { OperatorError } from './operatorError.ts';
-import { findMerchant, withStore } from './operatorStore.ts';
+import { withMerchant } from './operatorStore.ts';
 import { warn } from './output.ts';
 import { sayAllDetails } from './table.ts';
 
@@ -32,8 +31,7 @@ export async function showCardsCommand(
 ): Promise<void> {
   if ([cardNumber, ...Object.values(sought)].filter((name) => name !== undefined).length !== 1)
     command.error('error: name the card with its number, --guest, --phone or --email');
-  await withStore(readConfig(process.env), async (store, clock) => {
-    const merchant = await findMerchant(store, merchantId);
+  await withMerchant(merchantId, async ({ merchant, store, clock }) => {
     const numbers = cardNumber === undefined ? await findCards(store, merchantId, sought) : [cardNumber];
     const today = dayIn(merchant.timeZone, clock.now());
     const found = [];

@@ -1,15 +1,15 @@
 import type { Command } from 'commander';
-import { readConfig } from '../config/config.ts';
 import { setAccountStatus } from '../domain/guests/accountStatus.ts';
 import { eraseGuest, forgetReceipts } from '../domain/guests/guestErasure.ts';
 import { findGuest, type GuestName } from '../domain/guests/guests.ts';
 import { openJobQueue } from '../queue/queue.ts';
 import { openStoreKeys } from '../store/secretKeyCheck.ts';
 import { inTransaction } from '../store/transaction.ts';
+import { counted } from '../text/counted.ts';
 import { audited } from './audit.ts';
 import { confirm } from './confirmation.ts';
 import { OperatorError } from './operatorError.ts';
-import { findMerchant, withStore } from './operatorStore.ts';
+import { withMerchant } from './operatorStore.ts';
 import { say } from './output.ts';
 
 /** Guest named by options; exactly one of them is given. */
@@ -26,9 +26,7 @@ export async function eraseCommand(
   command: Command,
 ): Promise<void> {
   const name = guestName(options, command);
-  const config = readConfig(process.env);
-  await withStore(config, async (store, clock) => {
-    await findMerchant(store, merchantId);
+  await withMerchant(merchantId, async ({ store, clock, config }) => {
     const guest = await findGuest(store.db, merchantId, name);
     if (!guest) throw unknownGuest(merchantId);
     const { accountId } = guest;
@@ -47,10 +45,9 @@ export async function eraseCommand(
     });
     if (erasure.outcome === 'not_found') throw unknownGuest(merchantId);
     if (erasure.outcome === 'erased_before') return say(`Account ${accountId} was erased before.`);
-    const cards = erasure.cards === 1 ? '1 card' : `${erasure.cards} cards`;
     say(`Account ${accountId} is erased: fields, username, password, perks, favourite store, comments, devices and saved
 payment methods are deleted, all logins have ended, queued messages are not sent, and name and phone numbers are removed from
-${cards} and from stored receipts. Orders of this account no longer name buyer and recipients, except recipients of
+${counted(erasure.cards, 'card')} and from stored receipts. Orders of this account no longer name buyer and recipients, except recipients of
 pending deliveries.
 The terminated account, its cards, balances and ledger entries stay. Replies stored for an Idempotency-Key are encrypted,
 and returned for at most 48 hours. Clear backups, earlier exports and other systems yourself.`);
@@ -66,8 +63,7 @@ export async function reinstateCommand(merchantId: number, options: NamedGuest, 
 }
 
 async function statusCommand(merchantId: number, name: GuestName, status: 'ACTIVE' | 'SUSPENDED') {
-  await withStore(readConfig(process.env), async (store, clock) => {
-    await findMerchant(store, merchantId);
+  await withMerchant(merchantId, async ({ store, clock }) => {
     const guest = await findGuest(store.db, merchantId, name);
     if (!guest) throw unknownGuest(merchantId);
     const change = await audited(

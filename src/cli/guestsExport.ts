@@ -1,16 +1,15 @@
-import { readConfig } from '../config/config.ts';
 import { exportGuests } from '../domain/guests/guestExport.ts';
 import type { Store } from '../store/store.ts';
+import { counted } from '../text/counted.ts';
 import { type ExportedPage, writeExport } from './exportedFile.ts';
-import { findMerchant, withStore } from './operatorStore.ts';
+import { withMerchant } from './operatorStore.ts';
 import { warn } from './output.ts';
 
 /** Writes the guests to a file that only its owner can read, or to standard output. */
 export async function exportCommand(merchantId: number, { out }: { out?: string }): Promise<void> {
-  await withStore(readConfig(process.env), async (store) => {
-    await findMerchant(store, merchantId);
+  await withMerchant(merchantId, async ({ store }) => {
     const guests = await writeExport(out, pagesOf(store, merchantId), 'guests');
-    warn(`${guests} ${guests === 1 ? 'guest' : 'guests'} exported.`);
+    warn(`${counted(guests, 'guest')} exported.`);
   });
 }
 

@@ -1,13 +1,13 @@
 import { basename } from 'node:path';
-import { readConfig } from '../config/config.ts';
 import { type ImportOutcome, importGuests } from '../domain/guests/guestImport.ts';
 import { guestColumns } from '../domain/guests/guestImportRows.ts';
 import { openPasswordHasher } from '../domain/guests/passwords.ts';
 import { checkImportFile, type ImportFile, openImportFile } from '../domain/imports/importFile.ts';
 import { openIds } from '../ledger/ids.ts';
+import { counted } from '../text/counted.ts';
 import { audited } from './audit.ts';
 import { ImportProgressBar, ShownRejects } from './importProgress.ts';
-import { findMerchant, withStore } from './operatorStore.ts';
+import { withMerchant } from './operatorStore.ts';
 import { say, warn } from './output.ts';
 
 export interface ImportCommand {
@@ -35,8 +35,7 @@ async function importFile(merchantId: number, file: ImportFile, command: ImportC
       'PasswordHasher have to be hashed, some 25 ms of a core each. Hashes (passwordHash) go in at full speed.',
     );
   }
-  await withStore(readConfig(process.env), async (store, clock) => {
-    const merchant = await findMerchant(store, merchantId);
+  await withMerchant(merchantId, async ({ merchant, store, clock }) => {
     const ids = await openIds(store.db);
     const progress = new ImportProgressBar(file.sizeBytes, checked.rows);
     const shown = new ShownRejects();
@@ -87,8 +86,4 @@ function summary(
   }
   const rejects = rejected === 0 ? 'none rejected' : `${rejected} rejected: see ${rejectsPath}`;
   return `${guests} imported into merchant ${merchantId}, ${rejects}. ${seconds.toFixed(1)} s.`;
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -1,4 +1,3 @@
-import { readConfig } from '../config/config.ts';
 import { cardsOf } from '../domain/guests/accountCards.ts';
 import { searchGuests } from '../domain/guests/guestSearch.ts';
 import type { Guest } from '../domain/guests/guests.ts';
@@ -12,7 +11,7 @@ import type { Store } from '../store/store.ts';
 import { dayIn } from '../time/zones.ts';
 import { type GuestOverview, guestDetails } from './guestLines.ts';
 import { OperatorError } from './operatorError.ts';
-import { findMerchant, withStore } from './operatorStore.ts';
+import { withMerchant } from './operatorStore.ts';
 import { sayDetails } from './table.ts';
 
 const SHOWN = 10;
@@ -23,8 +22,7 @@ export async function showGuestCommand(
   name: string,
   { json }: { json?: boolean },
 ): Promise<void> {
-  await withStore(readConfig(process.env), async (store, clock) => {
-    const merchant = await findMerchant(store, merchantId);
+  await withMerchant(merchantId, async ({ merchant, store, clock }) => {
     const [guest, ...others] = await searchGuests(store.db, merchantId, name);
     if (!guest) throw new OperatorError(`Merchant ${merchantId} has no such guest.`);
     if (others.length > 0) {

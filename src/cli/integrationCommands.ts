@@ -1,4 +1,3 @@
-import { readConfig } from '../config/config.ts';
 import { countLoginsOfClient } from '../domain/integrations/clientTokens.ts';
 import {
   type IntegrationOverview,
@@ -11,7 +10,7 @@ import { audited } from './audit.ts';
 import { confirm } from './confirmation.ts';
 import { integrationColumns } from './integrationColumns.ts';
 import { OperatorError } from './operatorError.ts';
-import { findMerchant, withStore } from './operatorStore.ts';
+import { withMerchant, withStore } from './operatorStore.ts';
 import { say, sayJson } from './output.ts';
 import { table } from './table.ts';
 
@@ -27,8 +26,7 @@ export async function addCommand(merchantId: number, clientId: string, options: 
   const given = Object.entries({ clientId, authentication, scopes, grants, redirectUris });
   const said = Object.fromEntries(given.filter(([, value]) => value !== undefined));
   const declared = readIntegration(said);
-  const secret = await withStore(readConfig(process.env), async (store, clock) => {
-    await findMerchant(store, merchantId);
+  const secret = await withMerchant(merchantId, async ({ store, clock }) => {
     return audited({ store, clock }, { merchantId, detail: said }, () =>
       addIntegration(store, merchantId, declared, clock.now()),
     );
@@ -42,8 +40,7 @@ export async function rotateCommand(
   clientId: string,
   { overlap, now: endsOverlap = false }: { overlap: number; now?: boolean },
 ): Promise<void> {
-  const { secret, outgoingEndsAt } = await withStore(readConfig(process.env), async (store, clock) => {
-    await findMerchant(store, merchantId);
+  const { secret, outgoingEndsAt } = await withMerchant(merchantId, async ({ store, clock }) => {
     return audited({ store, clock }, { merchantId, detail: { clientId, overlapMs: overlap } }, () =>
       rotateSecret(store, { merchantId, clientId }, { now: clock.now(), overlapMs: overlap, endsOverlap }),
     );
@@ -63,10 +60,9 @@ export async function disableCommand(
   { yes = false }: { yes?: boolean },
 ): Promise<void> {
   if (!yes) {
-    const logins = await withStore(readConfig(process.env), async (store, clock) => {
-      await findMerchant(store, merchantId);
-      return countLoginsOfClient(store.db, { merchantId, clientId, now: clock.now() });
-    });
+    const logins = await withMerchant(merchantId, ({ store, clock }) =>
+      countLoginsOfClient(store.db, { merchantId, clientId, now: clock.now() }),
+    );
     const guests = logins === 1 ? '1 login of a guest' : `${logins} logins of guests`;
     await confirm(`Disable ${clientId}? Its calls are refused, and ${guests} through it end for good.`);
   }
@@ -74,8 +70,7 @@ export async function disableCommand(
 }
 
 export async function switchTo(merchantId: number, clientId: string, isDisabled: boolean): Promise<void> {
-  const isChanged = await withStore(readConfig(process.env), async (store, clock) => {
-    await findMerchant(store, merchantId);
+  const isChanged = await withMerchant(merchantId, async ({ store, clock }) => {
     return audited({ store, clock }, { merchantId, detail: { clientId } }, () =>
       switchIntegration(store, { merchantId, clientId }, { isDisabled, now: clock.now() }),
     );
@@ -95,7 +90,7 @@ export async function listCommand(
   merchantId: number | undefined,
   { json }: { json?: boolean },
 ): Promise<void> {
-  const { merchants, now } = await withStore(readConfig(process.env), async ({ db }, clock) => {
+  const { merchants, now } = await withStore(async ({ db }, clock) => {
     const lists: { merchantId: number; integrations: IntegrationOverview[] }[] = [];
     for (const id of await merchantIds(db, merchantId))
       lists.push({ merchantId: id, integrations: await integrationOverviews(db, id) });

@@ -1,18 +1,18 @@
 import { InvalidArgumentError } from 'commander';
-import { readConfig } from '../config/config.ts';
 import { merchantIds } from '../domain/merchants/merchantRow.ts';
+import type { LastRun, QueuedJob } from '../jobs/engine/overview.ts';
 import { lastRuns, queuedJobs, retryJobs } from '../jobs/engine/overview.ts';
 import { DAILY_JOBS, type DailyJob } from '../jobs/engine/schedule.ts';
 import { tasks } from '../jobs/engine/taskList.ts';
 import { dayIn } from '../time/zones.ts';
 import { audited } from './audit.ts';
-import { LAST_RUN_COLUMNS, QUEUED_JOB_COLUMNS } from './jobLines.ts';
 import { withApp } from './operatorApp.ts';
 import { OperatorError } from './operatorError.ts';
 import { createNoun, wholeNumber } from './operatorProgram.ts';
 import { withStore } from './operatorStore.ts';
 import { say, sayJson } from './output.ts';
 import { progressLines } from './progress.ts';
+import type { Columns } from './table.ts';
 import { jsonRows, sayList } from './table.ts';
 
 const SHOWN = 200;
@@ -54,8 +54,27 @@ noun
   .changing()
   .action(runNow);
 
+/** Columns of the last runs of daily jobs. */
+const LAST_RUN_COLUMNS: Columns<LastRun> = {
+  merchant: ({ merchantId }) => merchantId,
+  job: ({ job }) => job,
+  day: ({ businessDay }) => businessDay,
+  finished: ({ finishedAt }) => finishedAt ?? 'not done yet',
+  items: ({ items }) => items,
+};
+
+/** Columns of queued jobs. */
+const QUEUED_JOB_COLUMNS: Columns<QueuedJob> = {
+  id: ({ id }) => id,
+  state: ({ state }) => state,
+  job: ({ jobKey, task }) => jobKey ?? task,
+  attempts: ({ attempts, maxAttempts }) => `${attempts} of ${maxAttempts}`,
+  due: ({ state, runAt }) => (state === 'waiting' ? runAt : null),
+  error: ({ lastError }) => lastError,
+};
+
 async function list({ json }: { json?: boolean }): Promise<void> {
-  await withStore(readConfig(process.env), async (store) => {
+  await withStore(async (store) => {
     const [runs, jobs] = [await lastRuns(store), await queuedJobs(store, SHOWN)];
     if (json)
       return sayJson({
@@ -70,7 +89,7 @@ async function list({ json }: { json?: boolean }): Promise<void> {
 }
 
 async function retry(ids: string[]): Promise<void> {
-  const again = await withStore(readConfig(process.env), async (store, clock) => {
+  const again = await withStore(async (store, clock) => {
     const chosen = ids.length === 0 ? 'failed' : ids;
     const merchantId = await merchantIds(store.db);
     return audited({ store, clock }, { merchantId, detail: { jobs: chosen } }, () =>
@@ -84,7 +103,7 @@ async function retry(ids: string[]): Promise<void> {
 }
 
 async function runNow(name: DailyJob, { merchant }: { merchant?: number }): Promise<void> {
-  await withApp(readConfig(process.env), async (app) => {
+  await withApp(async (app) => {
     const chosen = [...app.merchants.all()].filter(
       ({ merchantId }) => (merchant ?? merchantId) === merchantId,
     );

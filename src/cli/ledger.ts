@@ -1,4 +1,3 @@
-import { readConfig } from '../config/config.ts';
 import { type LedgerSums, readLedgerSums } from '../ledger/sums.ts';
 import { verifyLedger } from '../ledger/verify.ts';
 import { inSnapshot } from '../store/snapshot.ts';
@@ -20,7 +19,7 @@ noun
 
 async function verify({ json }: { json?: boolean }): Promise<void> {
   const started = performance.now();
-  const { violations, sums } = await withStore(readConfig(process.env), async ({ db }) => ({
+  const { violations, sums } = await withStore(async ({ db }) => ({
     violations: await withProgress('rules', (onProgress) => verifyLedger(db, { onProgress })),
     sums: await inSnapshot(db, (snapshot) => readLedgerSums(snapshot)),
   }));

@@ -10,6 +10,7 @@ import { assertMayApply } from '../domain/merchants/sampleFiles.ts';
 import { openIds } from '../ledger/ids.ts';
 import { openStoreKeys } from '../store/secretKeyCheck.ts';
 import type { Store } from '../store/store.ts';
+import { counted } from '../text/counted.ts';
 import type { Clock } from '../time/clock.ts';
 import { auditor } from './audit.ts';
 import { CardsFile } from './cardsFile.ts';
@@ -30,7 +31,7 @@ export async function applyCommand(path: string, command: ApplyCommand): Promise
   const file = readMerchantFile(path);
   const config = readConfig(process.env);
   assertMayApply(file, config);
-  await withStore(config, async (store, clock) => {
+  await withStore(async (store, clock) => {
     const planned = await planMerchants(store, file);
     const { dryRun = false, json = false } = command;
     const isDone = dryRun || planned.changes.length === 0;
@@ -134,7 +135,7 @@ async function applyWith(
       onProgress: sayProgress,
     });
     cards = applied.cards.length;
-    report.done(`Done: ${applied.changes.length} ${applied.changes.length === 1 ? 'change' : 'changes'}.`);
+    report.done(`Done: ${counted(applied.changes.length, 'change')}.`);
   } finally {
     await ids.close();
     const left = await cardsFile?.close();

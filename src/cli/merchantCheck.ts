@@ -5,6 +5,7 @@ import { readMerchantFile } from '../domain/merchants/merchantFile.ts';
 import { merchantSecretNames } from '../domain/merchants/merchantSecrets.ts';
 import { refuseBrokenMjml } from '../domain/merchants/mjmlProblems.ts';
 import { targetOf } from '../net/outgoingHttp.ts';
+import { counted } from '../text/counted.ts';
 import { OperatorError } from './operatorError.ts';
 import { withStore } from './operatorStore.ts';
 import { say, warn } from './output.ts';
@@ -16,12 +17,11 @@ export async function checkCommand(path: string, { stored = false }: { stored?: 
   const { merchants } = file;
   const config = readConfig(process.env);
   const problems = merchants.flatMap((merchant) => refusedAddresses(merchant, config));
-  if (stored) problems.push(...(await missingSecrets(merchants, config)));
+  if (stored) problems.push(...(await missingSecrets(merchants)));
   for (const problem of problems) warn(problem);
-  const count = merchants.length === 1 ? '1 merchant' : `${merchants.length} merchants`;
   if (problems.length > 0)
     throw new OperatorError(`${path} can be applied, but would not work: ${problems.length} to mend.`);
-  say(`${path} is valid: ${count}.`);
+  say(`${path} is valid: ${counted(merchants.length, 'merchant')}.`);
 }
 
 /** Names are resolved only when they are called, so only addresses written as numbers are known to be refused. */
@@ -36,8 +36,8 @@ function refusedAddresses(merchant: DeclaredMerchant, { allowPrivateTargets }: C
   });
 }
 
-async function missingSecrets(merchants: DeclaredMerchant[], config: Config): Promise<string[]> {
-  return withStore(config, async ({ db }) => {
+async function missingSecrets(merchants: DeclaredMerchant[]): Promise<string[]> {
+  return withStore(async ({ db }) => {
     const problems: string[] = [];
     for (const merchant of merchants) {
       const names = [...(await merchantSecretNames(db, merchant.id)), ...merchant.secrets];

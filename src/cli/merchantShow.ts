@@ -1,5 +1,5 @@
-import { readConfig } from '../config/config.ts';
 import { type MerchantOverview, merchantOverviews } from '../domain/merchants/merchantOverview.ts';
+import { counted } from '../text/counted.ts';
 import { integrationColumns } from './integrationColumns.ts';
 import { OperatorError } from './operatorError.ts';
 import { withStore } from './operatorStore.ts';
@@ -11,7 +11,7 @@ export async function showCommand(
   merchantId: number | undefined,
   { json }: { json?: boolean },
 ): Promise<void> {
-  const { merchants, now } = await withStore(readConfig(process.env), async (store, clock) => ({
+  const { merchants, now } = await withStore(async (store, clock) => ({
     merchants: await merchantOverviews(store, merchantId),
     now: clock.now(),
   }));
@@ -27,9 +27,8 @@ export async function showCommand(
 
 function merchantText(merchant: MerchantOverview, now: Date): string {
   const { id, name, currency, timeZone, locale, revision, guests } = merchant;
-  const population = guests === 1 ? '1 guest' : `${guests} guests`;
   return [
-    `Merchant ${id} "${name}"  ${currency}, ${timeZone}, ${locale}, revision ${revision}, ${population}`,
+    `Merchant ${id} "${name}"  ${currency}, ${timeZone}, ${locale}, revision ${revision}, ${counted(guests, 'guest')}`,
     ...section(
       'Stores',
       merchant.stores.map((s) => [s.code, s.name, s.open ? 'open' : 'closed']),

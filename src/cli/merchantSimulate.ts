@@ -1,10 +1,10 @@
-import { readConfig } from '../config/config.ts';
 import { readMerchantFile } from '../domain/merchants/merchantFile.ts';
 import { refuseBrokenMjml } from '../domain/merchants/mjmlProblems.ts';
 import { proposedMerchant } from '../domain/simulation/proposedMerchant.ts';
 import type { LeftOutReason, Versions } from '../domain/simulation/replay.ts';
 import { type Simulation, simulate } from '../domain/simulation/simulate.ts';
 import { formatDecimal } from '../money/money.ts';
+import { counted } from '../text/counted.ts';
 import { findMerchant, withStore } from './operatorStore.ts';
 import { say, sayJson } from './output.ts';
 import { withProgress } from './progress.ts';
@@ -19,7 +19,7 @@ interface SimulateCommand {
 export async function simulateCommand(path: string, { days, json }: SimulateCommand): Promise<void> {
   const file = readMerchantFile(path);
   await refuseBrokenMjml(file);
-  await withStore(readConfig(process.env), async (store, clock) => {
+  await withStore(async (store, clock) => {
     const simulations: Simulation[] = [];
     for (const declared of file.merchants) {
       const merchant = await findMerchant(store, declared.id);
@@ -108,7 +108,6 @@ function toText(simulation: Simulation): string {
       ? []
       : ['', ...figures([[title, 'template', 'before', 'after', 'difference'], ...rows.map(cellsOf)])],
   );
-  const guests = guestsWithAnotherTier === 1 ? '1 guest' : `${guestsWithAnotherTier} guests`;
   return [
     `merchant ${merchant.merchantId} "${merchant.name}", ${from} to ${to}`,
     `${replayed} movements of ${cards} cards replayed: before with the rules in force, after with those of the file.`,
@@ -117,7 +116,7 @@ function toText(simulation: Simulation): string {
       : [`${unlikePosted} of them were made under other rules than those in force.`]),
     ...tables,
     '',
-    `${guests} would be in another tier.`,
+    `${counted(guestsWithAnotherTier, 'guest')} would be in another tier.`,
     ...leftOut.map(({ kind, reason, movements }) => `Left out: ${movements} ${kind}, ${REASONS[reason]}.`),
     'Nothing was changed.',
   ].join('\n');

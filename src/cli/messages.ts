@@ -1,5 +1,5 @@
 import { Option } from 'commander';
-import { type Config, readConfig } from '../config/config.ts';
+import type { Config } from '../config/config.ts';
 import {
   findMessage,
   jobsOfWaiting,
@@ -79,7 +79,7 @@ noun
   .action(retry);
 
 async function list({ state, json }: { state?: MessageOutcome; json?: boolean }): Promise<void> {
-  const messages = await withStore(readConfig(process.env), (store) =>
+  const messages = await withStore((store) =>
     listMessages(store, state === undefined ? ['waiting', 'failed'] : [state], SHOWN),
   );
   const none = state === undefined ? 'No waiting or failed messages.' : 'None.';
@@ -87,8 +87,7 @@ async function list({ state, json }: { state?: MessageOutcome; json?: boolean })
 }
 
 async function show(messageId: bigint, { json }: { json?: boolean }): Promise<void> {
-  const config = readConfig(process.env);
-  const facts = await withStore(config, async (store) => {
+  const facts = await withStore(async (store, _clock, config) => {
     const message = await findMessage(store, messageId);
     if (!message)
       throw new OperatorError(`There is no message ${messageId}, or it was deleted after its retention.`);
@@ -113,7 +112,7 @@ async function receiverOf(config: Config, store: Store, message: MessageEntry): 
 }
 
 async function retry(ids: bigint[]): Promise<void> {
-  const again = await withStore(readConfig(process.env), async (store, clock) => {
+  const again = await withStore(async (store, clock) => {
     const chosen = await jobsOfWaiting(store, ids.length === 0 ? 'failed' : ids);
     const merchantId = [...new Set(chosen.map((message) => message.merchantId))];
     const detail = { messages: ids.length === 0 ? 'failed' : ids.map(String) };

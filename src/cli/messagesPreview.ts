@@ -2,13 +2,12 @@ import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { readConfig } from '../config/config.ts';
 import type { Merchant } from '../domain/merchantDirectory.ts';
 import { previewTemplate, templatesInUse } from '../domain/messaging/samples.ts';
 import { html } from '../html/html.ts';
 import { page } from '../http/page.ts';
 import { OperatorError } from './operatorError.ts';
-import { findMerchant, withStore } from './operatorStore.ts';
+import { withMerchant } from './operatorStore.ts';
 import { say } from './output.ts';
 
 export interface PreviewOptions {
@@ -31,8 +30,8 @@ export async function previewCommand(
   template: string | undefined,
   { out, port }: PreviewOptions,
 ): Promise<void> {
-  const files = await withStore(readConfig(process.env), async (store, clock) =>
-    previewsOf(await findMerchant(store, merchantId), template, clock.now()),
+  const files = await withMerchant(merchantId, async ({ merchant, clock }) =>
+    previewsOf(merchant, template, clock.now()),
   );
   if (out === undefined) return serve(files, port);
   await mkdir(out, { recursive: true });

@@ -1,10 +1,11 @@
 import { pino } from 'pino';
 import { type App, openApp } from '../app.ts';
-import type { Config } from '../config/config.ts';
+import { readConfig } from '../config/config.ts';
 import { COMMAND_LIMITS, openStore } from '../store/store.ts';
 
 /** Runs a command with the same app as a request, without a log, and always closes it. */
-export async function withApp(config: Config, work: (app: App) => Promise<void>): Promise<void> {
+export async function withApp(work: (app: App) => Promise<void>): Promise<void> {
+  const config = readConfig(process.env);
   const store = await openStore(config, COMMAND_LIMITS);
   let app: App;
   try {

@@ -6,6 +6,7 @@ import type { Missing } from '../domain/sale/orders/goodsLeft.ts';
 import type { Order } from '../domain/sale/orders/order.ts';
 import { cardsOfOrder, type ListedOrder, pricesOf } from '../domain/sale/orders/orderOverview.ts';
 import { formatDecimal } from '../money/money.ts';
+import { counted } from '../text/counted.ts';
 import { type Columns, momentText } from './table.ts';
 
 /** Columns of a merchant's orders. */
@@ -76,8 +77,4 @@ export async function refundQuestion(app: Context, merchant: Merchant, order: Or
   const warning =
     sent === 0 ? '' : ` ${counted(sent, 'line')} of it went by post: have the goods back first.`;
   return `${action}${reclaimed}?${warning}`;
-}
-
-function counted(count: number, name: string): string {
-  return `${count} ${name}${count === 1 ? '' : 's'}`;
 }

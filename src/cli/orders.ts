@@ -1,5 +1,4 @@
 import { InvalidArgumentError, Option } from 'commander';
-import { readConfig } from '../config/config.ts';
 import type { Context } from '../domain/context.ts';
 import type { Merchant } from '../domain/merchantDirectory.ts';
 import type { Order } from '../domain/sale/orders/order.ts';
@@ -12,6 +11,7 @@ import { confirm } from './confirmation.ts';
 import { withApp } from './operatorApp.ts';
 import { OperatorError } from './operatorError.ts';
 import { createNoun, type OperatorCommand, wholeNumber } from './operatorProgram.ts';
+import { merchantOf } from './operatorStore.ts';
 import { orderDetails } from './orderDetails.ts';
 import { missingLine, orderColumns, refundQuestion } from './orderLines.ts';
 import { say } from './output.ts';
@@ -171,10 +171,8 @@ async function withMerchant(
   merchantId: number,
   work: (app: Context, merchant: Merchant) => Promise<void>,
 ): Promise<void> {
-  await withApp(readConfig(process.env), async (app) => {
-    const merchant = app.merchants.merchant(merchantId);
-    if (!merchant) throw new OperatorError(`There is no merchant ${merchantId}.`);
-    await work(app, merchant);
+  await withApp(async (app) => {
+    await work(app, merchantOf(app.merchants, merchantId));
   });
 }
 

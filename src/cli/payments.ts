@@ -1,4 +1,3 @@
-import { readConfig } from '../config/config.ts';
 import { findPayment } from '../domain/payments/payment.ts';
 import { listPayments } from '../domain/payments/paymentOverview.ts';
 import { settlePaymentJob } from '../jobs/tasks/settlePayment.ts';
@@ -6,7 +5,7 @@ import { audited } from './audit.ts';
 import { withApp } from './operatorApp.ts';
 import { OperatorError } from './operatorError.ts';
 import { createNoun, idArgument, wholeNumber } from './operatorProgram.ts';
-import { findMerchant, withStore } from './operatorStore.ts';
+import { withMerchant, withStore } from './operatorStore.ts';
 import { say, sayJson } from './output.ts';
 import { PAYMENT_COLUMNS, paymentFacts } from './paymentLines.ts';
 import { factLines, sayList } from './table.ts';
@@ -55,8 +54,7 @@ async function list(
   merchantId: number,
   { all = false, json }: { all?: boolean; json?: boolean },
 ): Promise<void> {
-  await withStore(readConfig(process.env), async (store) => {
-    await findMerchant(store, merchantId);
+  await withMerchant(merchantId, async ({ store }) => {
     const payments = await listPayments(store.db, { merchantId, isOpen: !all, limit: SHOWN });
     const none = all ? 'No payments.' : 'All payments are settled.';
     sayList(payments, PAYMENT_COLUMNS, { json, none, limit: SHOWN });
@@ -64,7 +62,7 @@ async function list(
 }
 
 async function show(merchantId: number, paymentId: bigint, { json }: { json?: boolean }): Promise<void> {
-  await withStore(readConfig(process.env), async ({ db }) => {
+  await withStore(async ({ db }) => {
     const payment = await findPayment(db, { merchantId, paymentId });
     if (!payment) throw unknownPayment(merchantId, paymentId);
     if (json) sayJson(paymentFacts(payment));
@@ -73,7 +71,7 @@ async function show(merchantId: number, paymentId: bigint, { json }: { json?: bo
 }
 
 async function settle(merchantId: number, paymentId: bigint): Promise<void> {
-  await withApp(readConfig(process.env), async (app) => {
+  await withApp(async (app) => {
     const { db } = app.store;
     if (!(await findPayment(db, { merchantId, paymentId }))) throw unknownPayment(merchantId, paymentId);
     await audited(app, { merchantId, detail: { payment: String(paymentId) } }, () =>

@@ -57,7 +57,3 @@ export async function campaignWithId(store: Store, campaignId: bigint): Promise<
   }
   throw new OperatorError(`There is no campaign ${campaignId}.`);
 }
-
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
-}

@@ -1,9 +1,8 @@
-import { readConfig } from '../config/config.ts';
 import type { Audience } from '../domain/push/audience.ts';
 import { type CampaignOverview, listCampaigns, troublesOf } from '../domain/push/campaignOverview.ts';
 import { messageOf, stopCampaign } from '../domain/push/campaigns.ts';
 import { audited } from './audit.ts';
-import { findMerchant, withStore } from './operatorStore.ts';
+import { withMerchant, withStore } from './operatorStore.ts';
 import { say } from './output.ts';
 import { audienceText, campaignWithId, figuresText, messageLines } from './pushLines.ts';
 import { type Columns, sayDetails, sayList } from './table.ts';
@@ -21,15 +20,14 @@ const CAMPAIGN_COLUMNS: Columns<CampaignOverview> = {
 };
 
 export async function listCommand(merchantId: number, { json }: { json?: boolean }): Promise<void> {
-  await withStore(readConfig(process.env), async (store) => {
-    await findMerchant(store, merchantId);
+  await withMerchant(merchantId, async ({ store }) => {
     const overviews = await listCampaigns(store.db, merchantId, SHOWN);
     sayList(overviews, CAMPAIGN_COLUMNS, { json, none: 'No campaigns.', limit: SHOWN });
   });
 }
 
 export async function showCommand(campaignId: bigint, { json }: { json?: boolean }): Promise<void> {
-  await withStore(readConfig(process.env), async (store) => {
+  await withStore(async (store) => {
     const overview = await campaignWithId(store, campaignId);
     const { campaign } = overview;
     const { merchant_id: merchant, created_at: created, state } = campaign;
@@ -63,7 +61,7 @@ function sayNextSteps({ campaign, waiting }: CampaignOverview): void {
 }
 
 export async function stopCommand(campaignId: bigint): Promise<void> {
-  await withStore(readConfig(process.env), async (store, clock) => {
+  await withStore(async (store, clock) => {
     const { merchant_id: merchantId } = (await campaignWithId(store, campaignId)).campaign;
     await audited({ store, clock }, { merchantId, detail: { campaign: String(campaignId) } }, () =>
       stopCampaign(store.db, merchantId, campaignId),

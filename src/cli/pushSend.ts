@@ -1,4 +1,3 @@
-import { readConfig } from '../config/config.ts';
 import { findGuest } from '../domain/guests/guests.ts';
 import type { Merchant } from '../domain/merchantDirectory.ts';
 import { type Audience, audienceSize } from '../domain/push/audience.ts';
@@ -9,14 +8,15 @@ import { writtenMessage } from '../domain/push/writtenMessage.ts';
 import { openIds } from '../ledger/ids.ts';
 import { openJobQueue } from '../queue/queue.ts';
 import type { Store } from '../store/store.ts';
+import { counted } from '../text/counted.ts';
 import type { Clock } from '../time/clock.ts';
 import { audited } from './audit.ts';
 import { confirm } from './confirmation.ts';
 import { OperatorError } from './operatorError.ts';
-import { findMerchant, withStore } from './operatorStore.ts';
+import { withMerchant, withStore } from './operatorStore.ts';
 import { say, warn } from './output.ts';
 import { ProgressBar } from './progress.ts';
-import { audienceText, campaignWithId, counted, messageLines } from './pushLines.ts';
+import { audienceText, campaignWithId, messageLines } from './pushLines.ts';
 
 export interface SendCommand {
   message: string;
@@ -33,8 +33,7 @@ export interface SendCommand {
 /** Shows the message and the audience size, asks for confirmation, and queues the campaign. */
 export async function sendCommand(merchantId: number, command: SendCommand): Promise<void> {
   const message = messageOf(command);
-  await withStore(readConfig(process.env), async (store, clock) => {
-    const merchant = await findMerchant(store, merchantId);
+  await withMerchant(merchantId, async ({ merchant, store, clock }) => {
     assertSomePlatform(merchant);
     const audience = await audienceOf(store, merchant, command);
     const size = await audienceSize(store.db, { merchantId, audience, registeredBy: clock.now() });
@@ -55,7 +54,7 @@ export async function sendCommand(merchantId: number, command: SendCommand): Pro
 
 /** Resumes an interrupted `send`. */
 export async function resumeCommand(campaignId: bigint): Promise<void> {
-  await withStore(readConfig(process.env), async (store, clock) => {
+  await withStore(async (store, clock) => {
     const { campaign } = await campaignWithId(store, campaignId);
     if (campaign.state !== 'QUEUEING')
       throw new OperatorError(

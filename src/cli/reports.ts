@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises';
 import { InvalidArgumentError, Option } from 'commander';
-import { readConfig } from '../config/config.ts';
 import { maskCardNumber } from '../domain/cards/cardReceipt.ts';
 import {
   type DormantCard,
@@ -20,7 +19,7 @@ import { dayIn } from '../time/zones.ts';
 import { type ExportedPage, writeExport } from './exportedFile.ts';
 import { OperatorError } from './operatorError.ts';
 import { createNoun, wholeNumber } from './operatorProgram.ts';
-import { findMerchant, withStore } from './operatorStore.ts';
+import { withMerchant } from './operatorStore.ts';
 import { say, sayJson, warn } from './output.ts';
 import { withProgress } from './progress.ts';
 import { figures } from './table.ts';
@@ -78,8 +77,7 @@ interface ReportOptions {
 }
 
 async function report(kind: ReportKind, merchantId: number, options: ReportOptions): Promise<void> {
-  await withStore(readConfig(process.env), async (store, clock) => {
-    const merchant = await findMerchant(store, merchantId);
+  await withMerchant(merchantId, async ({ merchant, store, clock }) => {
     const period = periodOfOptions(options, dayIn(merchant.timeZone, clock.now()));
     const created = await withProgress('transactions', (onProgress) =>
       createReport(store.db, { kind, merchant, period, by: options.by, onProgress }),
@@ -144,8 +142,7 @@ interface DormantOptions {
 }
 
 async function listDormant(merchantId: number, { months, csv, json }: DormantOptions): Promise<void> {
-  await withStore(readConfig(process.env), async (store, clock) => {
-    const merchant = await findMerchant(store, merchantId);
+  await withMerchant(merchantId, async ({ merchant, store, clock }) => {
     const afterMonths = months ?? dormancyOf(merchant)?.afterMonths;
     if (afterMonths === undefined)
       throw new OperatorError("Name the months with --months: the merchant's file has no section dormancy.");

@@ -1,7 +1,6 @@
 import { createPublicKey } from 'node:crypto';
 import { text as textOf } from 'node:stream/consumers';
 import { InvalidArgumentError, Option } from 'commander';
-import { readConfig } from '../config/config.ts';
 import { type Merchant, openMerchantDirectory } from '../domain/merchantDirectory.ts';
 import { secretUses } from '../domain/merchants/definitionUses.ts';
 import {
@@ -19,7 +18,7 @@ import { audited } from './audit.ts';
 import { confirm } from './confirmation.ts';
 import { OperatorError } from './operatorError.ts';
 import { createNoun, type OperatorCommand, wholeNumber } from './operatorProgram.ts';
-import { findMerchant, withStore } from './operatorStore.ts';
+import { withMerchant } from './operatorStore.ts';
 import { say, warn } from './output.ts';
 import { sayList } from './table.ts';
 
@@ -98,9 +97,7 @@ async function replaceSecret(
   name: string,
   { text, yes = false }: { text: string; yes?: boolean },
 ): Promise<void> {
-  const config = readConfig(process.env);
-  await withStore(config, async (store, clock) => {
-    const merchant = await findMerchant(store, merchantId);
+  await withMerchant(merchantId, async ({ merchant, store, clock, config }) => {
     const isThere = (await merchantSecretNames(store.db, merchantId)).some((each) => each.name === name);
     if (isThere && !yes)
       await confirm(`Replace secret ${name}? The former value is lost. ${usesText(merchant, name)}`);
@@ -135,8 +132,7 @@ async function showCommand(merchantId: number, name: string): Promise<void> {
 }
 
 async function removeCommand(merchantId: number, name: string, { yes }: { yes?: boolean }): Promise<void> {
-  await withStore(readConfig(process.env), async (store, clock) => {
-    const merchant = await findMerchant(store, merchantId);
+  await withMerchant(merchantId, async ({ merchant, store, clock }) => {
     const isThere = (await merchantSecretNames(store.db, merchantId)).some((each) => each.name === name);
     if (!isThere) throw new OperatorError(`Merchant ${merchantId} has no secret ${name}.`);
     if (!yes) await confirm(`Remove secret ${name}? It cannot be recovered. ${usesText(merchant, name)}`);
@@ -148,10 +144,9 @@ async function removeCommand(merchantId: number, name: string, { yes }: { yes?: 
 }
 
 async function listCommand(merchantId: number, { json }: { json?: boolean }): Promise<void> {
-  const names = await withStore(readConfig(process.env), async (opened) => {
-    await findMerchant(opened, merchantId);
-    return merchantSecretNames(opened.db, merchantId);
-  });
+  const names = await withMerchant(merchantId, ({ store: opened }) =>
+    merchantSecretNames(opened.db, merchantId),
+  );
   const cells = {
     secret: ({ name }: (typeof names)[number]) => name,
     stored: ({ createdAt }: (typeof names)[number]) => createdAt,
@@ -161,11 +156,9 @@ async function listCommand(merchantId: number, { json }: { json?: boolean }): Pr
 }
 
 async function read(merchantId: number, name: string): Promise<string> {
-  const config = readConfig(process.env);
-  const text = await withStore(config, async (opened) => {
-    await findMerchant(opened, merchantId);
-    const { merchantSecrets } = await openStoreKeys(config, opened);
-    return readFrom(opened, merchantSecrets, merchantId, name);
+  const text = await withMerchant(merchantId, async ({ store, config }) => {
+    const { merchantSecrets } = await openStoreKeys(config, store);
+    return readFrom(store, merchantSecrets, merchantId, name);
   });
   if (text === undefined) throw new OperatorError(`Merchant ${merchantId} has no secret ${name}.`);
   return text;

@@ -63,7 +63,7 @@ noun
   .action(distribute);
 
 async function backup(path: string): Promise<void> {
-  await withStore(readConfig(process.env), async ({ pool }) => {
+  await withStore(async ({ pool }) => {
     const counts = await withProgress('rows', (onProgress) => writeBackup(pool, path, onProgress));
     say(`${path}: ${totalOf(counts)} rows of ${Object.keys(counts).length} tables.`);
     warn(SECRET_KEY_NOTE);
@@ -72,7 +72,7 @@ async function backup(path: string): Promise<void> {
 
 async function restore(path: string, { yes = false }: { yes?: boolean }): Promise<void> {
   if (!yes) await confirm(`Restore ${path} into this store?`);
-  await withStore(readConfig(process.env), async (store, clock) => {
+  await withStore(async (store, clock) => {
     const line = progressLines();
     const counts = await restoreBackup(store.pool, path, (rows) => line(() => `${rows} rows ...`));
     await recorded({ store, clock }, { file: basename(path) }, () => assertVerified(store));
@@ -84,7 +84,7 @@ async function move({ to, yes = false }: { to?: string; yes?: boolean }, command
   const databaseUrl = to ?? process.env.TARGET_DATABASE_URL;
   if (!databaseUrl) return command.error('error: name the target with --to or TARGET_DATABASE_URL');
   if (!yes) await confirm('Copy this store to the target? The service must be stopped.');
-  await withStore(readConfig(process.env), async (source, clock) => {
+  await withStore(async (source, clock) => {
     const target = await openStore({ dataDirectory: '', databaseUrl }, COMMAND_LIMITS);
     try {
       const counts = await withProgress('rows', (onProgress) =>
@@ -107,7 +107,7 @@ async function distribute({ yes = false }: { yes?: boolean }): Promise<void> {
       'An embedded store cannot be distributed. Move it to PostgreSQL first (store move).',
     );
   if (!yes) await confirm('Distribute the tables of this store? The service must be stopped.');
-  await withStore(config, async (store, clock) => {
+  await withStore(async (store, clock) => {
     const sums = await readSums(store);
     let moved = 0;
     await recorded({ store, clock }, {}, async () => {

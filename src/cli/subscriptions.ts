@@ -1,4 +1,3 @@
-import { readConfig } from '../config/config.ts';
 import {
   historyOfCard,
   listSubscriptions,
@@ -7,7 +6,7 @@ import {
 import { dayIn } from '../time/zones.ts';
 import { OperatorError } from './operatorError.ts';
 import { cardNumberArgument, createNoun, wholeNumber } from './operatorProgram.ts';
-import { findMerchant, withStore } from './operatorStore.ts';
+import { withMerchant } from './operatorStore.ts';
 import { say, sayJson } from './output.ts';
 import { periodColumns, SUBSCRIPTION_COLUMNS } from './subscriptionLines.ts';
 import { jsonRows, sayList, table } from './table.ts';
@@ -49,8 +48,7 @@ async function list(
   merchantId: number,
   { failed = false, due = false, json }: { failed?: boolean; due?: boolean; json?: boolean },
 ): Promise<void> {
-  await withStore(readConfig(process.env), async (store, clock) => {
-    const { timeZone } = await findMerchant(store, merchantId);
+  await withMerchant(merchantId, async ({ merchant: { timeZone }, store, clock }) => {
     const today = dayIn(timeZone, clock.now());
     const choice: SubscriptionChoice = failed ? 'failed' : due ? 'due' : 'current';
     const subscriptions = await listSubscriptions(store.db, { merchantId, choice, today, limit: SHOWN });
@@ -59,8 +57,7 @@ async function list(
 }
 
 async function show(merchantId: number, cardNumber: string, { json }: { json?: boolean }): Promise<void> {
-  await withStore(readConfig(process.env), async (store) => {
-    const { currency } = await findMerchant(store, merchantId);
+  await withMerchant(merchantId, async ({ merchant: { currency }, store }) => {
     const history = await historyOfCard(store.db, merchantId, cardNumber);
     if (history.length === 0) throw new OperatorError('This card never had a subscription.');
     const periodCells = periodColumns(currency);

@@ -1,5 +1,4 @@
 import { writeFile } from 'node:fs/promises';
-import { readConfig } from '../config/config.ts';
 import type { Merchant } from '../domain/merchantDirectory.ts';
 import { surveyState } from '../domain/surveys/openSurvey.ts';
 import type { Survey } from '../domain/surveys/surveyDefinitions.ts';
@@ -7,11 +6,12 @@ import { exportResponses } from '../domain/surveys/surveyExport.ts';
 import { reportSurvey, surveyCounts } from '../domain/surveys/surveyReport.ts';
 import { surveyTime } from '../domain/surveys/surveyTimes.ts';
 import type { Store } from '../store/store.ts';
+import { counted } from '../text/counted.ts';
 import type { Clock } from '../time/clock.ts';
 import { writeExport } from './exportedFile.ts';
 import { OperatorError } from './operatorError.ts';
 import { createNoun, wholeNumber } from './operatorProgram.ts';
-import { findMerchant, withStore } from './operatorStore.ts';
+import { withMerchant } from './operatorStore.ts';
 import { say, sayJson, warn } from './output.ts';
 import { reportPage } from './surveyPage.ts';
 import { reportLines } from './surveyText.ts';
@@ -68,8 +68,7 @@ erased guests are anonymous. A value that a spreadsheet would run as a formula i
   .action(exportCommand);
 
 async function list(merchantId: number, { json }: { json?: boolean }): Promise<void> {
-  await withStore(readConfig(process.env), async (store, clock) => {
-    const merchant = await findMerchant(store, merchantId);
+  await withMerchant(merchantId, async ({ merchant, store, clock }) => {
     const counts = await surveyCounts(store.db, merchant);
     const cells: Columns<(typeof counts)[number]> = {
       code: ({ survey }) => survey.code,
@@ -104,7 +103,7 @@ async function report(
 async function exportCommand(merchantId: number, code: string, { out }: { out?: string }): Promise<void> {
   await withSurvey(merchantId, code, async ({ store, merchant, survey }) => {
     const responses = await writeExport(out, exportResponses(store.db, merchant, survey), 'responses');
-    warn(`${responses} ${responses === 1 ? 'response' : 'responses'} exported.`);
+    warn(`${counted(responses, 'response')} exported.`);
   });
 }
 
@@ -113,8 +112,7 @@ async function withSurvey(
   code: string,
   work: (found: { store: Store; clock: Clock; merchant: Merchant; survey: Survey }) => Promise<void>,
 ): Promise<void> {
-  await withStore(readConfig(process.env), async (store, clock) => {
-    const merchant = await findMerchant(store, merchantId);
+  await withMerchant(merchantId, async ({ merchant, store, clock }) => {
     const survey = merchant.definitions('survey').get(code);
     if (!survey) throw new OperatorError(`Merchant ${merchantId} has no survey ${code}.`);
     await work({ store, clock, merchant, survey });

@@ -2,6 +2,7 @@ import type { Merchant } from '../domain/merchantDirectory.ts';
 import { surveyState } from '../domain/surveys/openSurvey.ts';
 import type { QuestionReport, SurveyReport } from '../domain/surveys/surveyReport.ts';
 import { surveyTime } from '../domain/surveys/surveyTimes.ts';
+import { counted } from '../text/counted.ts';
 import { columns } from './table.ts';
 
 const BAR = 30;
@@ -13,7 +14,7 @@ export function reportLines(merchant: Merchant, report: SurveyReport, now: Date)
   return [
     `${survey.code}  ${survey.title}  (${merchant.name})`,
     `${surveyState(merchant, survey, now)}; from ${survey.start} ${end}`,
-    `opted in ${optedIn}, responses ${responses}, of ${participants} ${participants === 1 ? 'participant' : 'participants'}${periodOf(merchant, report)}`,
+    `opted in ${optedIn}, responses ${responses}, of ${counted(participants, 'participant')}${periodOf(merchant, report)}`,
     ...report.questions.flatMap((question) => ['', ...questionLines(merchant, question)]),
     ...(formerAnswers > 0
       ? [
@@ -54,7 +55,7 @@ function questionLines({ timeZone }: Merchant, report: QuestionReport): string[]
 /** Counts of a question, such as `12 answers, mean 4.25, 1 does not apply, 3 left out`. */
 export function countsText({ answered, mean, notApplicable, leftOut }: QuestionReport): string {
   return [
-    `${answered} ${answered === 1 ? 'answer' : 'answers'}`,
+    counted(answered, 'answer'),
     ...(mean === undefined ? [] : [`mean ${mean.toFixed(2)}`]),
     ...(notApplicable > 0 ? [`${notApplicable} “does not apply”`] : []),
     ...(leftOut > 0 ? [`${leftOut} left out`] : []),

@@ -1,9 +1,8 @@
 import { InvalidArgumentError } from 'commander';
-import { readConfig } from '../config/config.ts';
 import { explanations, explanationText } from '../domain/rules/explanation.ts';
 import { OperatorError } from './operatorError.ts';
 import { createNoun, wholeNumber } from './operatorProgram.ts';
-import { findMerchant, withStore } from './operatorStore.ts';
+import { withMerchant } from './operatorStore.ts';
 import { say, sayJson } from './output.ts';
 
 /** `stored-value transactions`: shows which rules fired on a transaction, with their figures, and why others did not. */
@@ -19,10 +18,9 @@ noun
   .action(explain);
 
 async function explain(merchantId: number, transactionId: bigint, { json }: { json?: boolean }) {
-  const found = await withStore(readConfig(process.env), async (store) => {
-    await findMerchant(store, merchantId);
-    return explanations(store.db, transactionId, merchantId);
-  });
+  const found = await withMerchant(merchantId, ({ store }) =>
+    explanations(store.db, transactionId, merchantId),
+  );
   if (found.length === 0) {
     throw new OperatorError(
       `There is no transaction ${transactionId} of merchant ${merchantId}. Refused requests and inquiries are not stored.`,

@@ -1,8 +1,6 @@
 import { InvalidArgumentError, Option } from 'commander';
-import { readConfig } from '../config/config.ts';
 import type { Context } from '../domain/context.ts';
 import type { EventType } from '../domain/events/eventTypes.ts';
-import type { Merchant } from '../domain/merchantDirectory.ts';
 import type { WebhookEndpoint } from '../domain/merchants/definitions.ts';
 import { typesOf } from '../domain/webhooks/endpoints.ts';
 import { endpointStates, latestDeliveries } from '../domain/webhooks/overview.ts';
@@ -13,6 +11,7 @@ import { audited } from './audit.ts';
 import { withApp } from './operatorApp.ts';
 import { OperatorError } from './operatorError.ts';
 import { createNoun, type OperatorCommand, wholeNumber } from './operatorProgram.ts';
+import { merchantOf } from './operatorStore.ts';
 import { say, warn } from './output.ts';
 import { sayList } from './table.ts';
 import { DELIVERY_COLUMNS, ENDPOINT_COLUMNS, type ListedEndpoint, listedEndpoints } from './webhookLines.ts';
@@ -76,8 +75,9 @@ function endpointCommand(name: string, description: string): OperatorCommand {
 }
 
 async function list(merchantId: number | undefined, { json }: { json?: boolean }): Promise<void> {
-  await withApp(readConfig(process.env), async (app) => {
-    const merchants = merchantId === undefined ? [...app.merchants.all()] : [merchantOf(app, merchantId)];
+  await withApp(async (app) => {
+    const merchants =
+      merchantId === undefined ? [...app.merchants.all()] : [merchantOf(app.merchants, merchantId)];
     const endpoints: ListedEndpoint[] = [];
     for (const merchant of merchants)
       endpoints.push(...listedEndpoints(merchant, await endpointStates(app.store.db, merchant.merchantId)));
@@ -90,9 +90,9 @@ async function deliveries(
   code: string,
   { state, json }: { state?: 'pending' | 'delivered' | 'given_up'; json?: boolean },
 ): Promise<void> {
-  await withApp(readConfig(process.env), async (app) => {
+  await withApp(async (app) => {
     // Also for an endpoint that was removed from the merchant file.
-    merchantOf(app, merchantId);
+    merchantOf(app.merchants, merchantId);
     const named = { pending: 'PENDING', delivered: 'DELIVERED', given_up: 'GIVEN_UP' } as const;
     const found = await latestDeliveries(app.store.db, merchantId, code, {
       state: state && named[state],
@@ -171,8 +171,8 @@ async function withEndpoint(
   code: string,
   work: (app: Context, endpoint: WebhookEndpoint) => Promise<void>,
 ): Promise<void> {
-  await withApp(readConfig(process.env), async (app) => {
-    const endpoints = merchantOf(app, merchantId).definitions('webhook');
+  await withApp(async (app) => {
+    const endpoints = merchantOf(app.merchants, merchantId).definitions('webhook');
     const endpoint = endpoints.get(code);
     if (!endpoint) {
       const known = endpoints.size === 0 ? 'none' : [...endpoints.keys()].join(', ');
@@ -180,12 +180,6 @@ async function withEndpoint(
     }
     await work(app, endpoint);
   });
-}
-
-function merchantOf(app: Context, merchantId: number): Merchant {
-  const merchant = app.merchants.merchant(merchantId);
-  if (!merchant) throw new OperatorError(`There is no merchant ${merchantId}.`);
-  return merchant;
 }
 
 function moment(text: string): Date {

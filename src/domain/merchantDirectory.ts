@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
+import { camelRow } from '../store/camelRow.ts';
 import type { CardKind, Database, GrantScopes, WalletKind } from '../store/database.ts';
 import type { Store as OpenStore } from '../store/store.ts';
 import { completeCopies } from './merchants/completeCopies.ts';
@@ -288,41 +289,17 @@ function toMerchants(rows: ConfigurationRows): Map<number, Merchant> {
     rows.merchants.map(({ merchant_id: id, ...row }) => [
       id,
       {
+        ...camelRow(row),
         merchantId: id,
-        name: row.name,
-        currency: row.currency,
-        timeZone: row.time_zone,
-        locale: row.locale,
-        revision: row.revision,
-        stores: new Map(
-          stores(id).map((s) => [s.store_code, { storeCode: s.store_code, name: s.name, isOpen: s.is_open }]),
-        ),
-        wallets: new Map(
-          wallets(id).map((w) => [
-            w.wallet_code,
-            {
-              walletCode: w.wallet_code,
-              name: w.name,
-              kind: w.kind,
-              scale: w.scale,
-              balanceLimit: w.balance_limit,
-              expiresAfterDays: w.expires_after_days,
-            },
-          ]),
-        ),
+        stores: new Map(stores(id).map((store) => [store.store_code, camelRow(store)])),
+        wallets: new Map(wallets(id).map((wallet) => [wallet.wallet_code, camelRow(wallet)])),
         cardTemplates: new Map(
           templates(id).map(({ card_template_code: code, ...template }) => [
             code,
             {
+              ...camelRow(template),
               cardTemplateCode: code,
-              name: template.name,
-              kind: template.kind,
-              cashOutAllowed: template.cash_out_allowed,
-              movementsPerDayLimit: template.movements_per_day_limit,
-              stripeHasRegistrationCode: template.stripe_has_registration_code,
-              luhnCheckDigit: template.luhn_check_digit,
               cardExpiresAfterMonths: template.expires_after_months,
-              issuedToGuests: template.issued_to_guests,
               walletCodes: new Set(
                 templateWallets(id).flatMap((w) => (w.card_template_code === code ? [w.wallet_code] : [])),
               ),
@@ -355,6 +332,7 @@ function toIntegrations(rows: ConfigurationRows): Map<string, Integration[]> {
   const integrations = new Map<string, Integration[]>();
   for (const { merchant_id: merchantId, client_id: clientId, ...row } of rows.integrations) {
     const integration: Integration = {
+      ...camelRow(row),
       merchantId,
       clientId,
       secrets: secrets(merchantId).flatMap((s) =>
@@ -363,11 +341,6 @@ function toIntegrations(rows: ConfigurationRows): Map<string, Integration[]> {
       authentication: new Set(row.authentication),
       scopes: new Set(row.scopes),
       grants: new Set(row.grants),
-      grantScopes: row.grant_scopes,
-      redirectUris: row.redirect_uris,
-      accessTokenSeconds: row.access_token_seconds,
-      refreshIdleDays: row.refresh_idle_days,
-      refreshAbsoluteDays: row.refresh_absolute_days,
     };
     integrations.set(clientId, [...(integrations.get(clientId) ?? []), integration]);
   }

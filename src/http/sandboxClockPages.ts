@@ -1,5 +1,6 @@
 import { type Html, html } from '../html/html.ts';
 import type { Done } from '../jobs/engine/moveClock.ts';
+import { counted } from '../text/counted.ts';
 import { localTimeIn } from '../time/zones.ts';
 import type { Page } from './page.ts';
 import { sandboxBar } from './sandboxBar.ts';
@@ -117,10 +118,6 @@ function stuck({ stuck: jobs, timeZone }: ClockView): Html {
 <td class="quiet" data-label="Next attempt">${nextAttemptAt ? fullTimeIn(timeZone, nextAttemptAt) : 'none'}</td></tr>`,
   )}</tbody>
 </table></div>`;
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 const UNITS = [

@@ -1,7 +1,11 @@
-import type { SandboxMailContent, SandboxMailEntry } from '../adapters/mail/sandboxMail.ts';
-import { SANDBOX_MAILS } from '../adapters/mail/sandboxMail.ts';
+import {
+  SANDBOX_MAILS,
+  type SandboxMailContent,
+  type SandboxMailEntry,
+} from '../adapters/mail/sandboxMail.ts';
 import { extraHeaders } from '../adapters/mail/sendable.ts';
 import { type Html, html } from '../html/html.ts';
+import { counted } from '../text/counted.ts';
 import type { Page } from './page.ts';
 import { sandboxBar } from './sandboxBar.ts';
 import { timeIn } from './timeIn.ts';
@@ -39,7 +43,7 @@ function toolbar({ mails, to }: MailListPage): Html {
 <input type="search" name="to" value="${to}" placeholder="Sent to (whole address)" aria-label="Sent to">
 <button class="button">Find</button>
 </form>
-<span class="quiet">${mails.length === 1 ? '1 mail' : `${mails.length} mails`}${mails.length === SANDBOX_MAILS && ', the newest'}</span>
+<span class="quiet">${counted(mails.length, 'mail')}${mails.length === SANDBOX_MAILS && ', the newest'}</span>
 <form class="apart" method="post" action="/sandbox/mail/delete"><button class="button danger">Delete all</button></form>
 </div>`;
 }

@@ -1,6 +1,7 @@
 import { SANDBOX_PUSHES, type SandboxPush } from '../adapters/push/sandboxPushes.ts';
 import type { PlatformAPayload, PlatformBData } from '../domain/push/payloads.ts';
 import { type Html, html } from '../html/html.ts';
+import { counted } from '../text/counted.ts';
 import type { Page } from './page.ts';
 import { sandboxBar as bar } from './sandboxBar.ts';
 import { timeIn } from './timeIn.ts';
@@ -34,7 +35,7 @@ export function pushListPage(list: PushListPage): Page {
 <p class="quiet">What guests' devices would show. Nothing here has left this machine.
 Scripts read the same list at <a href="/sandbox/push.json">push.json</a>.</p>
 ${senders.map((sender) => sendForm(sender, tried?.merchantId === sender.merchantId ? tried : undefined))}
-${pushes.length > 0 && html`<p class="quiet">${pushes.length === 1 ? '1 message' : `${pushes.length} messages`}${pushes.length === SANDBOX_PUSHES && ', the newest'}</p>`}
+${pushes.length > 0 && html`<p class="quiet">${counted(pushes.length, 'message')}${pushes.length === SANDBOX_PUSHES && ', the newest'}</p>`}
 <div class="panel">${pushes.length > 0 ? rows(list) : nothing(list)}</div>`,
   };
 }

@@ -1,4 +1,5 @@
 import { type Html, html } from '../html/html.ts';
+import { counted } from '../text/counted.ts';
 import type { Page } from './page.ts';
 import { sandboxBar as bar } from './sandboxBar.ts';
 import { BOXED_EVENTS, type BoxedEvent } from './sandboxEventBox.ts';
@@ -32,10 +33,9 @@ ${toolbar(list)}
 
 function toolbar({ events, endpoints }: EventListPage): Html {
   const isOn = endpoints.some(({ disabled }) => !disabled);
-  const count = events.length === 1 ? '1 event' : `${events.length} events`;
   return html`<div class="toolbar">
 ${endpoints.length > 0 && html`<form method="post" action="/sandbox/webhooks/${isOn ? 'off' : 'on'}"><button class="button${!isOn && ' main'}">${isOn ? 'Switch off' : 'Switch on'}</button></form>`}
-<span class="quiet">${count}${events.length === BOXED_EVENTS && ', the newest'}</span>
+<span class="quiet">${counted(events.length, 'event')}${events.length === BOXED_EVENTS && ', the newest'}</span>
 ${events.length > 0 && html`<form class="apart" method="post" action="/sandbox/webhooks/delete"><button class="button danger">Delete all</button></form>`}
 </div>`;
 }

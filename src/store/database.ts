@@ -436,16 +436,21 @@ export interface Database extends SubscriptionTables {
     merchant_id: number;
     payment_id: bigint;
     purpose: PaymentPurpose;
+    /** Id of the purchase, and the attempt to pay for it, from 1. */
     purpose_id: string;
     attempt: number;
+    /** Reference of the payment at the gateway. */
     reference: string;
+    /** Gateway and environment it is made in. */
     gateway: string;
+    /** Minor units. */
     amount: bigint;
     currency: string;
     method_kind: string;
     method: ColumnType<unknown, string, string>;
     saved_payment_method_id: bigint | null;
     state: PaymentState;
+    /** True for a failed payment whose token is unusable, in general or under these terms. */
     is_invalid_method: Generated<boolean>;
     release_wanted: Generated<boolean>;
     token_hash: Buffer;
@@ -454,6 +459,7 @@ export interface Database extends SubscriptionTables {
     authorization_token: ColumnType<string | null, never>;
     capture_token: ColumnType<string | null, never>;
     release_token: ColumnType<string | null, never>;
+    /** Last message of the gateway, for operators. */
     message: ColumnType<string | null, never>;
     intended_at: Date;
     begun_at: ColumnType<Date | null, never>;
@@ -478,19 +484,24 @@ export interface Database extends SubscriptionTables {
     account_id: bigint | null;
     payment_kind: OrderPaymentKind;
     payment_id: bigint | null;
+    /** Minor units of the program's prices. */
     total: bigint;
     currency: string;
     store_code: string;
     sealed_contents: Buffer | null;
     sealed_secrets: ColumnType<Buffer | null, Buffer | null | undefined>;
+    /** Time and ledger transaction of the delivery of its goods. */
     handed_over_at: ColumnType<Date | null, never>;
     transaction_id: ColumnType<bigint | null, never>;
+    /** Reason why the order was not sold. */
     refusal: ColumnType<string | null, never>;
     leased_until: ColumnType<Date | null, Date | null | undefined>;
     keeps_method: Generated<boolean>;
     placed_at: Date;
     paid_at: ColumnType<Date | null, never>;
+    /** Time at which it was completed or refunded, or closed unsold. */
     closed_at: ColumnType<Date | null, never>;
+    /** Time at which its personal data was removed. */
     forgotten_at: ColumnType<Date | null, never>;
   };
   sale_order_card: { merchant_id: number; card_number: string; order_id: bigint; unit: number };
@@ -502,9 +513,12 @@ export interface Database extends SubscriptionTables {
     state: OrderDeliveryState;
     token_hash: Buffer | null;
     due_at: Date;
+    /** Time at which it was done, or found to be undeliverable. */
     done_at: ColumnType<Date | null, Date | null | undefined>;
+    /** Tracking number of the parcel. */
     tracking: ColumnType<string | null, never>;
     message_id: ColumnType<bigint | null, never>;
+    /** Time at which the buyer was mailed the page of an undeliverable gift. */
     buyer_notified_at: ColumnType<Date | null, never>;
     buyer_unreachable_at: ColumnType<Date | null, never>;
   };

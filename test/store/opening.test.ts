@@ -59,13 +59,13 @@ if (testEngine === 'postgres')
 
     it('commands may take longer than requests', async () => {
       const shared = await newSharedStore('empty');
-      const limits = await withStore(readConfig(shared.settings), async ({ db }) => {
+      const limits = await withStore(async ({ db }) => {
         const { rows } = await sql<Record<string, string>>`
         select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`.execute(
           db,
         );
         return rows[0];
-      });
+      }, readConfig(shared.settings));
       expect(limits).toEqual({ statement: '0', lock: '5min' });
     });
   });

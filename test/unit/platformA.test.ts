@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { decodeProtectedHeader, jwtVerify } from 'jose';
 import { openPlatformA, type PlatformAParts } from '../../src/adapters/push/platformA.ts';
-import type { Push, PushClient } from '../../src/domain/push/port.ts';
+import type { Push, PushService } from '../../src/domain/push/port.ts';
 import {
   type FakePlatformA,
   neverAnswering,
@@ -20,7 +20,7 @@ const MINUTE_MS = 60_000;
 describe('the push service of platform A', () => {
   let fake: FakePlatformA;
   let clock: TestClock;
-  let client: PushClient;
+  let client: PushService;
   const open = (parts: Partial<PlatformAParts> = {}, baseUrl = fake.baseUrl) =>
     openPlatformA({
       settings: { baseUrl, keyId: 'KEY1234567', teamId: 'TEAM123456', signingKey: 'push-a' },

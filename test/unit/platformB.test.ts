@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { jwtVerify } from 'jose';
 import { openPlatformB, type PlatformBParts } from '../../src/adapters/push/platformB.ts';
-import type { Push, PushClient } from '../../src/domain/push/port.ts';
+import type { Push, PushService } from '../../src/domain/push/port.ts';
 import { type OutgoingHttp, openOutgoingHttp } from '../../src/net/outgoingHttp.ts';
 import {
   type FakePlatformB,
@@ -24,7 +24,7 @@ describe('the push service of platform B', () => {
   let fake: FakePlatformB;
   let outgoing: OutgoingHttp;
   let clock: TestClock;
-  let client: PushClient;
+  let client: PushService;
   const open = (parts: Partial<PlatformBParts> = {}) => {
     const { baseUrl, tokenUrl } = fake;
     const settings = { baseUrl, tokenUrl, projectId: 'corner', clientEmail, signingKey: 'push-b' };

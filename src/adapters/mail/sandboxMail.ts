@@ -56,24 +56,9 @@ function toRow(mail: Mail, mailId: bigint, takenAt: Date) {
 }
 
 /** Mail in the sandbox mailbox, as the list shows it. */
-export interface SandboxMailEntry {
-  merchantId: number;
-  merchantName: string;
-  mailId: bigint;
-  takenAt: Date;
-  fromName: string;
-  fromAddress: string;
-  to: string;
-  subject: string;
-}
+export type SandboxMailEntry = Awaited<ReturnType<typeof sandboxMails>>[number];
 
-export interface SandboxMailContent extends SandboxMailEntry {
-  messageId: string;
-  replyTo: string | null;
-  html: string;
-  text: string;
-  unsubscribeUrl: string | null;
-}
+export type SandboxMailContent = NonNullable<Awaited<ReturnType<typeof sandboxMail>>>;
 
 const entryColumns = [
   'mail.merchant_id as merchantId',
@@ -89,17 +74,13 @@ const entryColumns = [
 /**
  * Returns the mails in the sandbox mailbox, newest first; with `to`, only those to that address (case-insensitive).
  */
-export async function sandboxMails(db: Kysely<Database>, to?: string): Promise<SandboxMailEntry[]> {
+export async function sandboxMails(db: Kysely<Database>, to?: string) {
   let query = inBox(db).select(entryColumns).orderBy('mail.mail_id', 'desc');
   if (to !== undefined) query = query.where(sql`lower(mail.to_address)`, '=', to.toLowerCase());
   return query.execute();
 }
 
-export async function sandboxMail(
-  db: Kysely<Database>,
-  merchantId: number,
-  mailId: bigint,
-): Promise<SandboxMailContent | undefined> {
+export async function sandboxMail(db: Kysely<Database>, merchantId: number, mailId: bigint) {
   return inBox(db)
     .select(entryColumns)
     .select([

@@ -1,5 +1,5 @@
 import { platformAPayload, platformBData } from '../../domain/push/payloads.ts';
-import type { PushClient } from '../../domain/push/port.ts';
+import type { PushService } from '../../domain/push/port.ts';
 import type { Store } from '../../store/store.ts';
 import type { Clock } from '../../time/clock.ts';
 
@@ -7,7 +7,7 @@ import type { Clock } from '../../time/clock.ts';
 const TOLD_OF_TOKEN = 6;
 
 /** Sandbox push service: stores messages, which `/sandbox/push` shows. */
-export function openLocalPlatform({ store, clock }: { store: Pick<Store, 'db'>; clock: Clock }): PushClient {
+export function openLocalPlatform({ store, clock }: { store: Pick<Store, 'db'>; clock: Clock }): PushService {
   return {
     async send({ merchantId, messageId, platform, appId, token, content }) {
       const payload = platform === 'PLATFORM_A' ? platformAPayload(content) : platformBData(content);

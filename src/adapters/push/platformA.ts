@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PlatformASettings } from '../../domain/merchants/definitions.ts';
 import { platformAPayload } from '../../domain/push/payloads.ts';
-import type { Push, PushClient, PushOutcome } from '../../domain/push/port.ts';
+import type { Push, PushOutcome, PushService } from '../../domain/push/port.ts';
 import type { OutgoingAnswer } from '../../net/outgoingHttp.ts';
 import type { Clock } from '../../time/clock.ts';
 import { describeAnswer, jsonOf, laterAfter, pauseAskedFor, wordOf } from './answers.ts';
@@ -33,7 +33,7 @@ export function openPlatformA({
   clock,
   allowPrivateTargets,
   callMs = CALL_MS,
-}: PlatformAParts): PushClient {
+}: PlatformAParts): PushService {
   const { baseUrl, keyId, teamId, topic } = settings;
   const http = openHttp2Client({ baseUrl, ca, allowPrivateTargets, timeoutMs: callMs });
   const provider = openProviderToken({ keyId, teamId, signingKey, clock });

@@ -1,6 +1,6 @@
 import type { PlatformBSettings } from '../../domain/merchants/definitions.ts';
 import { platformBData } from '../../domain/push/payloads.ts';
-import type { Push, PushClient, PushOutcome } from '../../domain/push/port.ts';
+import type { Push, PushOutcome, PushService } from '../../domain/push/port.ts';
 import type { OutgoingAnswer, OutgoingHttp } from '../../net/outgoingHttp.ts';
 import type { Clock } from '../../time/clock.ts';
 import { describeAnswer, jsonOf, laterAfter, pauseAskedFor, wordOf } from './answers.ts';
@@ -24,7 +24,7 @@ const MAX_ANSWER_BYTES = 65_536;
 const TOO_MANY_PAUSE_SECONDS = 60;
 
 /** Push service of platform B: data messages over HTTP, authorized by a service account's access token. */
-export function openPlatformB(parts: PlatformBParts): PushClient {
+export function openPlatformB(parts: PlatformBParts): PushService {
   const { settings, signingKey, ca, clock, outgoing, callMs = CALL_MS } = parts;
   const { baseUrl, projectId, tokenUrl, clientEmail } = settings;
   const url = `${baseUrl}/v1/projects/${encodeURIComponent(projectId)}/messages:send`;

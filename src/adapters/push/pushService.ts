@@ -1,6 +1,6 @@
 import type { Context } from '../../domain/context.ts';
 import type { Merchant } from '../../domain/merchantDirectory.ts';
-import type { PushClient, PushService } from '../../domain/push/port.ts';
+import type { PushService } from '../../domain/push/port.ts';
 import { pushSettingsOf } from '../../domain/push/pushSettings.ts';
 import type { PushPlatform } from '../../store/database.ts';
 import { openLocalPlatform } from './localPlatform.ts';
@@ -12,7 +12,7 @@ type Parts = Pick<Context, 'config' | 'store' | 'clock' | 'timeOfDay' | 'merchan
 /** Cached client, with the settings it was made from to detect changes. */
 interface OpenClient {
   madeFrom: string;
-  client: PushClient;
+  client: PushService;
 }
 
 export function openPushService(parts: Parts): PushService {
@@ -40,7 +40,7 @@ export function openPushService(parts: Parts): PushService {
 
 interface Making {
   madeFrom: string;
-  make(): PushClient;
+  make(): PushService;
 }
 
 /** Returns the settings of a client, or the missing ones that an operator must provide. */

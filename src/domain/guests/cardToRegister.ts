@@ -1,7 +1,8 @@
-import { sql, type Transaction } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
 import { registrationCodeHash } from '../../crypto/secrets.ts';
 import type { DayCounters } from '../../ledger/movement.ts';
-import type { CardStatus, Database } from '../../store/database.ts';
+import { type CamelRow, camelRow } from '../../store/camelRow.ts';
+import type { Database } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { Caller } from '../caller.ts';
 import { mustFitCode, recordLockedCode } from '../cards/cardChecks.ts';
@@ -103,15 +104,7 @@ export async function activateCard(
   return numUpdatedRows > 0n;
 }
 
-interface FoundCard {
-  cardNumber: string;
-  cardTemplateCode: number;
-  status: CardStatus;
-  expiresOn: string | null;
-  accountId: bigint | null;
-  registrationCodeHash: Buffer | null;
-  counters: DayCounters;
-}
+type FoundCard = CamelRow<Selectable<Database['card']>> & { counters: DayCounters };
 
 const noCounters: DayCounters = { day: null, codeFailures: 0, movements: 0 };
 
@@ -138,12 +131,7 @@ async function holdCard(
     .executeTakeFirst();
   return (
     row && {
-      cardNumber,
-      cardTemplateCode: row.card_template_code,
-      status: row.status,
-      expiresOn: row.expires_on,
-      accountId: row.account_id,
-      registrationCodeHash: row.registration_code_hash,
+      ...camelRow(row),
       counters: { day: row.counted_on, codeFailures: row.code_failures, movements: row.movements },
     }
   );

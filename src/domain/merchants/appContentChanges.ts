@@ -1,3 +1,4 @@
+import { counted } from '../../text/counted.ts';
 import { AppContentRefused, readContentFolder } from '../appContent/contentFolder.ts';
 import { publishWithin } from '../appContent/publication.ts';
 import type { DeclaredAppContent, DeclaredMerchant } from './declaredMerchant.ts';
@@ -29,7 +30,7 @@ function planVersion(
     const images = readContentFolder(folder);
     plan.add(
       '+',
-      `content ${version} of ${appId}, ${count(images.length)}`,
+      `content ${version} of ${appId}, ${counted(images.length, 'picture')}`,
       async ({ db, merchantId, now }) => {
         await publishWithin(db, { merchantId, appId, version, images, now });
       },
@@ -38,8 +39,4 @@ function planVersion(
     if (!(error instanceof AppContentRefused)) throw error;
     for (const problem of error.problems) plan.refuse(`content ${version} of ${appId}: ${problem}`);
   }
-}
-
-function count(images: number): string {
-  return images === 1 ? '1 picture' : `${images} pictures`;
 }

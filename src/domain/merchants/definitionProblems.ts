@@ -7,13 +7,17 @@ import { checkSales } from '../sale/problems/saleProblems.ts';
 import { checkSubscriptions } from '../subscriptions/planProblems.ts';
 import { checkSurveys } from '../surveys/surveyProblems.ts';
 import { definitionSections, entriesOf } from './definitionSections.ts';
-import { type Report, refuseRepeated } from './repeatedEntries.ts';
+import { type Report, refuseRepeated, refuseRepeatedIn } from './repeatedEntries.ts';
 import type { WrittenMerchant } from './writtenFile.ts';
 
 /** Checks the lists of definitions for problems that the JSON schema cannot express. */
 export function checkDefinitions(merchant: WrittenMerchant, report: Report): void {
   for (const [name, section] of definitionSections) {
-    refuseRepeated(entriesOf(merchant, name) ?? [], section.codeOf, (_, index) => [name, index], report);
+    const entries = entriesOf(merchant, name) ?? [];
+    refuseRepeated(
+      entries.map((entry, index) => ({ key: section.codeOf(entry), path: [name, index] })),
+      report,
+    );
   }
   checkFieldSets(merchant, report);
   checkApps(merchant, report);
@@ -30,12 +34,7 @@ export function checkDefinitions(merchant: WrittenMerchant, report: Report): voi
 
 /** Checks `appContent`, which is no definition but refers to apps. */
 function checkAppContent({ apps = [], appContent = [] }: WrittenMerchant, report: Report): void {
-  refuseRepeated(
-    appContent,
-    ({ version }) => version,
-    (_, index) => ['appContent', index, 'version'],
-    report,
-  );
+  refuseRepeatedIn(['appContent'], appContent, 'version', report);
   for (const [index, { app, version }] of appContent.entries()) {
     if (!apps.some(({ appId }) => appId === app))
       report(['appContent', index, 'app'], `refers to an unknown app ${app}`);

@@ -15,15 +15,8 @@ export interface DefinitionSection<Kind extends DefinitionKind = DefinitionKind>
 
 /** Sections by their name in the file. Defaults inside an entry are in merchants/schema.json. */
 export const DEFINITION_SECTIONS = {
-  fieldSets: section('fieldSet', {
-    noun: 'field set',
-    codeOf: ({ requiredFields }) => [...requiredFields].sort().join('+'),
-    ifOmitted: 'removed',
-  }),
-  externalIdentifiers: section('externalIdentifier', {
-    noun: 'external identifier',
-    codeOf: ({ name }) => name,
-    ifOmitted: 'removed',
+  fieldSets: section('fieldSet', 'field set', ({ requiredFields }) => [...requiredFields].sort().join('+')),
+  externalIdentifiers: section('externalIdentifier', 'external identifier', ({ name }) => name, {
     unlessWritten: [
       { name: 'SOCIAL_A', needsTokenSecret: false },
       { name: 'SOCIAL_B', needsTokenSecret: false },
@@ -31,76 +24,32 @@ export const DEFINITION_SECTIONS = {
       { name: 'PARTNER', needsTokenSecret: false },
     ],
   }),
-  activations: section('activationRule', {
-    noun: 'activation of template',
-    codeOf: ({ template }) => String(template),
-    ifOmitted: 'removed',
-  }),
-  earnRules: section('earnRule', { noun: 'earn rule', codeOf: ({ code }) => code, ifOmitted: 'removed' }),
-  rewards: section('reward', { noun: 'reward', codeOf: ({ code }) => code, ifOmitted: 'removed' }),
-  redemptionRules: section('redemptionRule', {
-    noun: 'redemption rule of wallet',
-    codeOf: ({ wallet }) => String(wallet),
-    ifOmitted: 'removed',
-  }),
-  tierRules: section('tierRule', {
-    noun: 'tier rule of template',
-    codeOf: ({ template }) => String(template),
-    ifOmitted: 'removed',
-  }),
-  cashierMessages: section('cashierMessage', {
-    noun: 'cashier message',
-    codeOf: ({ code }) => code,
-    ifOmitted: 'removed',
-  }),
-  promotions: section('promotion', { noun: 'promotion', codeOf: ({ code }) => code, ifOmitted: 'removed' }),
-  walletsAtTheTill: section('tillWallet', {
-    noun: 'till settings of wallet',
-    codeOf: ({ wallet }) => String(wallet),
-    ifOmitted: 'removed',
-  }),
-  tillSettings: section('tillSettings', {
-    noun: 'settings of',
-    codeOf: () => 'tills',
-    ifOmitted: 'removed',
-  }),
-  salePrograms: section('saleProgram', {
-    noun: 'sale program',
-    codeOf: ({ code }) => code,
-    ifOmitted: 'removed',
-  }),
-  loyaltyCardSale: section('loyaltyCardSale', {
-    noun: 'sale of',
-    codeOf: () => 'loyalty cards',
-    ifOmitted: 'removed',
-  }),
-  menuItems: section('menuItem', { noun: 'menu item', codeOf: ({ id }) => id, ifOmitted: 'removed' }),
-  apps: section('app', { noun: 'app', codeOf: ({ appId }) => appId, ifOmitted: 'removed' }),
-  mail: section('mail', { noun: 'settings of', codeOf: () => 'mail', ifOmitted: 'removed' }),
-  campaignTemplates: section('campaignTemplate', {
-    noun: 'campaign template',
-    codeOf: ({ code }) => String(code),
-    ifOmitted: 'removed',
-  }),
+  activations: section('activationRule', 'activation of template', ({ template }) => String(template)),
+  earnRules: section('earnRule', 'earn rule', ({ code }) => code),
+  rewards: section('reward', 'reward', ({ code }) => code),
+  redemptionRules: section('redemptionRule', 'redemption rule of wallet', ({ wallet }) => String(wallet)),
+  tierRules: section('tierRule', 'tier rule of template', ({ template }) => String(template)),
+  cashierMessages: section('cashierMessage', 'cashier message', ({ code }) => code),
+  promotions: section('promotion', 'promotion', ({ code }) => code),
+  walletsAtTheTill: section('tillWallet', 'till settings of wallet', ({ wallet }) => String(wallet)),
+  tillSettings: section('tillSettings', 'settings of', () => 'tills'),
+  salePrograms: section('saleProgram', 'sale program', ({ code }) => code),
+  loyaltyCardSale: section('loyaltyCardSale', 'sale of', () => 'loyalty cards'),
+  menuItems: section('menuItem', 'menu item', ({ id }) => id),
+  apps: section('app', 'app', ({ appId }) => appId),
+  mail: section('mail', 'settings of', () => 'mail'),
+  campaignTemplates: section('campaignTemplate', 'campaign template', ({ code }) => String(code)),
   // Kept: their notes still show their name.
-  staff: section('staffMember', { noun: 'staff member', codeOf: ({ id }) => String(id), ifOmitted: 'kept' }),
-  payments: section('payments', { noun: 'settings of', codeOf: () => 'payments', ifOmitted: 'removed' }),
-  webhooks: section('webhook', { noun: 'webhook', codeOf: ({ code }) => code, ifOmitted: 'removed' }),
-  surveys: section('survey', { noun: 'survey', codeOf: ({ code }) => code, ifOmitted: 'kept' }),
-  subscriptions: section('subscriptions', {
-    noun: 'settings of',
-    codeOf: () => 'subscriptions',
-    ifOmitted: 'removed',
-  }),
-  partnerContent: section('partnerContent', {
-    noun: 'settings of',
-    codeOf: () => 'partner content',
-    ifOmitted: 'removed',
-  }),
-  push: section('push', { noun: 'settings of', codeOf: () => 'push', ifOmitted: 'removed' }),
-  content: section('content', { noun: 'settings of', codeOf: () => 'content', ifOmitted: 'removed' }),
-  dormancy: section('dormancy', { noun: 'settings of', codeOf: () => 'dormancy', ifOmitted: 'removed' }),
-  brand: section('brand', { noun: 'settings of', codeOf: () => 'brand', ifOmitted: 'removed' }),
+  staff: section('staffMember', 'staff member', ({ id }) => String(id), { ifOmitted: 'kept' }),
+  payments: section('payments', 'settings of', () => 'payments'),
+  webhooks: section('webhook', 'webhook', ({ code }) => code),
+  surveys: section('survey', 'survey', ({ code }) => code, { ifOmitted: 'kept' }),
+  subscriptions: section('subscriptions', 'settings of', () => 'subscriptions'),
+  partnerContent: section('partnerContent', 'settings of', () => 'partner content'),
+  push: section('push', 'settings of', () => 'push'),
+  content: section('content', 'settings of', () => 'content'),
+  dormancy: section('dormancy', 'settings of', () => 'dormancy'),
+  brand: section('brand', 'settings of', () => 'brand'),
 };
 
 export type SectionName = keyof typeof DEFINITION_SECTIONS;
@@ -146,7 +95,9 @@ export const definitionSections = Object.entries(DEFINITION_SECTIONS) as [Sectio
 
 function section<Kind extends DefinitionKind>(
   kind: Kind,
-  rest: Omit<DefinitionSection<Kind>, 'kind'>,
+  noun: string,
+  codeOf: DefinitionSection<Kind>['codeOf'],
+  others: Partial<Pick<DefinitionSection<Kind>, 'ifOmitted' | 'unlessWritten'>> = {},
 ): DefinitionSection<Kind> {
-  return { kind, ...rest };
+  return { kind, noun, codeOf, ifOmitted: 'removed', ...others };
 }

@@ -1,3 +1,4 @@
+import { counted } from '../../text/counted.ts';
 import { linkCard } from '../guests/guestCards.ts';
 import { caseFolded } from '../guests/guestFields.ts';
 import { insertGuest } from '../guests/guests.ts';
@@ -16,7 +17,7 @@ export function planGuests(plan: MerchantPlan, declared: DeclaredMerchant, store
   for (const guest of declared.guests) {
     if (isThere(guest, stored.guests)) continue;
     refuseCardsOfOthers(plan, guest, stored);
-    const cards = guest.cards.length === 1 ? '1 card' : `${guest.cards.length} cards`;
+    const cards = counted(guest.cards.length, 'card');
     plan.add('+', `guest ${nameOf(guest)}, ${cards}`, (writing) => makeGuest(writing, guest));
   }
 }

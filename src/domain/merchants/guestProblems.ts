@@ -1,37 +1,33 @@
 import { caseFolded } from '../guests/guestFields.ts';
 import { isInRange } from './cardNumbers.ts';
 import { rangesOf } from './cardProblems.ts';
-import { type Report, refuseRepeated } from './repeatedEntries.ts';
+import { type Report, refuseRepeated, refuseRepeatedIn } from './repeatedEntries.ts';
 import type { WrittenGuest, WrittenMerchant } from './writtenFile.ts';
 
 /** Checks sample guests for problems that the JSON schema cannot express: stores, cards and unique values. */
 export function checkGuests(merchant: WrittenMerchant, report: Report): void {
   const { guests = [] } = merchant;
-  const all = guests.map((guest, index) => ({ guest, index }));
   refuseRepeated(
-    all.filter(({ guest }) => guest.username !== undefined),
-    ({ guest }) => caseFolded(guest.username!),
-    ({ index }) => ['guests', index, 'username'],
+    guests.map(({ username }, index) => ({
+      key: username === undefined ? undefined : caseFolded(username),
+      path: ['guests', index, 'username'],
+    })),
     report,
   );
+  refuseRepeatedIn(['guests'], guests, 'accountId', report);
   refuseRepeated(
-    all.filter(({ guest }) => guest.accountId !== undefined),
-    ({ guest }) => guest.accountId!,
-    ({ index }) => ['guests', index, 'accountId'],
-    report,
-  );
-  refuseRepeated(
-    all.flatMap(({ guest, index }) => guest.cards.map((number, place) => ({ number, index, place }))),
-    ({ number }) => number,
-    ({ index, place }) => ['guests', index, 'cards', place],
-    report,
-  );
-  refuseRepeated(
-    all.flatMap(({ guest, index }) =>
-      guest.savedPaymentMethods.map(({ id }, place) => ({ id, index, place })),
+    guests.flatMap(({ cards }, index) =>
+      cards.map((key, place) => ({ key, path: ['guests', index, 'cards', place] })),
     ),
-    ({ id }) => id,
-    ({ index, place }) => ['guests', index, 'savedPaymentMethods', place, 'id'],
+    report,
+  );
+  refuseRepeated(
+    guests.flatMap(({ savedPaymentMethods }, index) =>
+      savedPaymentMethods.map(({ id: key }, place) => ({
+        key,
+        path: ['guests', index, 'savedPaymentMethods', place, 'id'],
+      })),
+    ),
     report,
   );
   for (const [index, guest] of guests.entries()) {

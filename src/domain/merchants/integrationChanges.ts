@@ -5,7 +5,7 @@ import { ofMerchant } from '../../store/ofMerchant.ts';
 import { insertIntegration, makeSecret, setDisabled, storeSecret } from '../integrations/integrationRows.ts';
 import type { DeclaredIntegration } from './declaredMerchant.ts';
 import type { MerchantPlan, Writing } from './merchantPlan.ts';
-import { type PlannedThing, planSettingsOf } from './settingChanges.ts';
+import { columnSetting, planSettingsOf } from './settingChanges.ts';
 import type { StandingIntegration } from './storedMerchant.ts';
 import { shownPair } from './valueTexts.ts';
 
@@ -30,28 +30,11 @@ function planCreation(plan: MerchantPlan, declared: DeclaredIntegration): void {
 
 function planSettings(plan: MerchantPlan, declared: DeclaredIntegration, now: StandingIntegration): void {
   const { clientId } = declared;
-  const thing: PlannedThing<Partial<Settings>> = {
-    of: `integration ${clientId}`,
-    section: 'integrations',
-    update:
-      (values) =>
-      async ({ db, merchantId }) => {
-        await ofMerchant(db, merchantId)
-          .updateTable('integration')
-          .set(values)
-          .where('client_id', '=', clientId)
-          .execute();
-      },
-  };
+  const of = `integration ${clientId}`;
+  const row = { table: 'integration', key: { client_id: clientId } } as const;
   const { authentication, scopes, redirectUris, grants, grantScopes, disabled } = declared;
   const { accessTokenSeconds, refreshIdleDays, refreshAbsoluteDays } = declared;
-  const number = (property: string, before: number, after: number, values: Partial<Settings>) => ({
-    property,
-    before,
-    after,
-    values,
-  });
-  planSettingsOf(plan, thing, [
+  planSettingsOf(plan, { of, section: 'integrations', ...row }, [
     ...list('authentication', now.authentication, authentication, { authentication }),
     ...list('scopes', now.scopes, scopes, { scopes }),
     ...list('redirectUris', now.redirect_uris, redirectUris, { redirect_uris: redirectUris }),
@@ -61,22 +44,23 @@ function planSettings(plan: MerchantPlan, declared: DeclaredIntegration, now: St
         grant_scopes: JSON.stringify(grantScopes),
       }),
     ),
-    number('accessTokenSeconds', now.access_token_seconds, accessTokenSeconds, {
-      access_token_seconds: accessTokenSeconds,
-    }),
-    number('refreshIdleDays', now.refresh_idle_days, refreshIdleDays, { refresh_idle_days: refreshIdleDays }),
-    number('refreshAbsoluteDays', now.refresh_absolute_days, refreshAbsoluteDays, {
-      refresh_absolute_days: refreshAbsoluteDays,
-    }),
+    columnSetting(now, 'access_token_seconds', 'accessTokenSeconds', accessTokenSeconds),
+    columnSetting(now, 'refresh_idle_days', 'refreshIdleDays', refreshIdleDays),
+    columnSetting(now, 'refresh_absolute_days', 'refreshAbsoluteDays', refreshAbsoluteDays),
   ]);
   if (now.is_disabled !== disabled) {
-    plan.change([{ of: thing.of, name: 'disabled', ...shownPair(now.is_disabled, disabled) }], (writing) =>
+    plan.change([{ of, name: 'disabled', ...shownPair(now.is_disabled, disabled) }], (writing) =>
       setDisabled(writing.db, { merchantId: writing.merchantId, clientId }, disabled, writing.now),
     );
   }
 }
 
-function list(property: string, before: string[], after: string[], values: Partial<Settings>) {
+function list(
+  property: string,
+  before: string[],
+  after: string[],
+  values: Updateable<Database['integration']>,
+) {
   // Lists are unordered, so another order is no change.
   const isSame = [...before].sort().join('\n') === [...after].sort().join('\n');
   return isSame ? [] : [{ property, before, after, values }];
@@ -85,8 +69,6 @@ function list(property: string, before: string[], after: string[], values: Parti
 function allowedScopes(limits: GrantScopes, grant: (typeof GRANT_KINDS)[number]): string[] {
   return limits[grant] ?? ['all'];
 }
-
-type Settings = Updateable<Database['integration']>;
 
 const GRANT_KINDS = ['password', 'authorization_code', 'refresh_token', 'fieldset'] as const;
 

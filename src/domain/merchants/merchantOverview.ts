@@ -1,43 +1,12 @@
 import { formatDecimal } from '../../money/money.ts';
-import type { CardStatus } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { Store } from '../../store/store.ts';
-import { type IntegrationOverview, integrationOverviews } from '../integrations/integrationOverview.ts';
+import { integrationOverviews } from '../integrations/integrationOverview.ts';
 import { definitionSections, type SectionName } from './definitionSections.ts';
 import { merchantIds } from './merchantRow.ts';
 
 /** Merchant overview for operators. Contains no secret, card number or guest. */
-export interface MerchantOverview {
-  id: number;
-  name: string;
-  currency: string;
-  timeZone: string;
-  locale: string;
-  revision: number;
-  guests: number;
-  stores: { code: string; name: string; open: boolean }[];
-  integrations: IntegrationOverview[];
-  wallets: {
-    code: number;
-    name: string;
-    kind: string;
-    scale: number;
-    balanceLimit: string | null;
-    expiresAfterDays: number | null;
-  }[];
-  templates: {
-    code: number;
-    name: string;
-    kind: string;
-    wallets: number[];
-    tiers: { code: number; name: string }[];
-    issuedToGuests: boolean;
-    cards: Partial<Record<CardStatus, number>>;
-  }[];
-  /** Codes of the definitions, by section name. */
-  definitions: Partial<Record<SectionName, string[]>>;
-  batches: { name: string; template: number; cards: number; createdAt: string }[];
-}
+export type MerchantOverview = Awaited<ReturnType<typeof overviewOf>>;
 
 /**
  * Returns all merchants, or the requested one, with current guest and card counts. Empty if it does not
@@ -49,7 +18,7 @@ export async function merchantOverviews(store: Store, merchantId?: number): Prom
   return overviews;
 }
 
-async function overviewOf({ db }: Store, id: number): Promise<MerchantOverview> {
+async function overviewOf({ db }: Store, id: number) {
   const merchant = await ofMerchant(db, id).selectFrom('merchant').selectAll().executeTakeFirstOrThrow();
   const stores = await ofMerchant(db, id)
     .selectFrom('store')
@@ -105,7 +74,8 @@ async function numberOfGuests(db: Store['db'], id: number): Promise<number> {
   return Number(row.guests);
 }
 
-async function definitionsOf(db: Store['db'], id: number): Promise<MerchantOverview['definitions']> {
+/** Returns the codes of the definitions, by section name. */
+async function definitionsOf(db: Store['db'], id: number): Promise<Partial<Record<SectionName, string[]>>> {
   const rows = await ofMerchant(db, id)
     .selectFrom('merchant_definition')
     .select(['kind', 'code'])
@@ -120,7 +90,7 @@ async function definitionsOf(db: Store['db'], id: number): Promise<MerchantOverv
   );
 }
 
-async function templatesOf(db: Store['db'], id: number): Promise<MerchantOverview['templates']> {
+async function templatesOf(db: Store['db'], id: number) {
   const templates = await ofMerchant(db, id)
     .selectFrom('card_template')
     .selectAll()

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../store/database.ts';
+import { counted } from '../../text/counted.ts';
 import { countCards } from './cardCounts.ts';
 import type { DeclaredMerchant } from './declaredMerchant.ts';
 import { type MoneyRisk, moneyRisks } from './moneyRisks.ts';
@@ -27,5 +28,5 @@ export async function moneyWarnings(
 }
 
 function textOf({ text }: MoneyRisk, cards: number): string {
-  return text(cards === 1 ? '1 card' : `${cards} cards`);
+  return text(counted(cards, 'card'));
 }

@@ -1,11 +1,12 @@
 import { parseDecimal } from '../../money/money.ts';
+import { counted } from '../../text/counted.ts';
 import { isTimeZone } from '../../time/zones.ts';
 import { checkBatches, checkCards } from './cardProblems.ts';
 import { checkDefinitions } from './definitionProblems.ts';
 import { checkGuests } from './guestProblems.ts';
 import { refuseSamplePartner } from './partnerProblems.ts';
 import { refuseSamplePush } from './pushProblems.ts';
-import { type Report, refuseRepeated } from './repeatedEntries.ts';
+import { type Report, refuseRepeated, refuseRepeatedIn } from './repeatedEntries.ts';
 import { type Path, type Problem, pathText, type Source } from './sourcePositions.ts';
 import type { WrittenFile, WrittenMerchant } from './writtenFile.ts';
 
@@ -26,9 +27,7 @@ export function referenceProblems(source: Source, isWhole: (merchantIndex: numbe
     problems.push(source.problemAt(path, `${pathText(path)} ${message}`));
   };
   refuseRepeated(
-    whole,
-    ({ merchant }) => merchant.id,
-    ({ index }) => ['merchants', index, 'id'],
+    whole.map(({ merchant, index }) => ({ key: merchant.id, path: ['merchants', index, 'id'] })),
     report,
   );
   for (const { merchant, index } of whole) {
@@ -73,55 +72,15 @@ function isKnownLocale(locale: string): boolean {
 function checkRepeats(merchant: WrittenMerchant, report: Report): void {
   const { stores, integrations = [], wallets = [], templates = [] } = merchant;
   const { batches = [], cards = [], secrets = [] } = merchant;
-  refuseRepeated(
-    secrets,
-    (s) => s.name,
-    (_, i) => ['secrets', i, 'name'],
-    report,
-  );
-  refuseRepeated(
-    stores,
-    (s) => s.code,
-    (_, i) => ['stores', i, 'code'],
-    report,
-  );
-  refuseRepeated(
-    integrations,
-    (c) => c.clientId,
-    (_, i) => ['integrations', i, 'clientId'],
-    report,
-  );
-  refuseRepeated(
-    wallets,
-    (w) => w.code,
-    (_, i) => ['wallets', i, 'code'],
-    report,
-  );
-  refuseRepeated(
-    templates,
-    (t) => t.code,
-    (_, i) => ['templates', i, 'code'],
-    report,
-  );
-  refuseRepeated(
-    batches,
-    (b) => b.name,
-    (_, i) => ['batches', i, 'name'],
-    report,
-  );
-  refuseRepeated(
-    cards,
-    (c) => c.number,
-    (_, i) => ['cards', i, 'number'],
-    report,
-  );
+  refuseRepeatedIn(['secrets'], secrets, 'name', report);
+  refuseRepeatedIn(['stores'], stores, 'code', report);
+  refuseRepeatedIn(['integrations'], integrations, 'clientId', report);
+  refuseRepeatedIn(['wallets'], wallets, 'code', report);
+  refuseRepeatedIn(['templates'], templates, 'code', report);
+  refuseRepeatedIn(['batches'], batches, 'name', report);
+  refuseRepeatedIn(['cards'], cards, 'number', report);
   for (const [index, { tiers }] of templates.entries()) {
-    refuseRepeated(
-      tiers,
-      (t) => t.code,
-      (_, i) => ['templates', index, 'tiers', i, 'code'],
-      report,
-    );
+    refuseRepeatedIn(['templates', index, 'tiers'], tiers, 'code', report);
   }
 }
 
@@ -142,7 +101,7 @@ function checkWallets({ wallets = [] }: WrittenMerchant, report: Report): void {
     if (wallet.balanceLimit === undefined) continue;
     const limit = parseDecimal(wallet.balanceLimit, wallet.scale);
     if (limit === undefined) {
-      const decimals = wallet.scale === 1 ? '1 decimal' : `${wallet.scale} decimals`;
+      const decimals = counted(wallet.scale, 'decimal');
       report(['wallets', index, 'balanceLimit'], `must have at most ${decimals}, the scale of its wallet`);
     } else if (limit === 0n) {
       report(['wallets', index, 'balanceLimit'], 'must be above zero (leave it out for no limit)');

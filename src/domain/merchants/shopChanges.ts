@@ -1,7 +1,6 @@
-import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { DeclaredMerchant } from './declaredMerchant.ts';
 import type { MerchantPlan } from './merchantPlan.ts';
-import { type PlannedThing, planSettingsOf } from './settingChanges.ts';
+import { columnSetting, insertion, planSettingsOf } from './settingChanges.ts';
 import type { StoredMerchant } from './storedMerchant.ts';
 
 /** Plans the merchant itself and its stores. */
@@ -25,19 +24,11 @@ function planMerchant(
       `currency ${now.currency} -> ${currency} is not possible: balances are kept in ${now.currency}`,
     );
   }
-  const thing: PlannedThing<{ name?: string; time_zone?: string; locale?: string }> = {
-    of: `merchant ${id} "${now.name}"`,
-    section: 'merchant',
-    update:
-      (values) =>
-      async ({ db, merchantId }) => {
-        await ofMerchant(db, merchantId).updateTable('merchant').set(values).execute();
-      },
-  };
-  planSettingsOf(plan, thing, [
-    { property: 'name', before: now.name, after: name, values: { name } },
-    { property: 'timeZone', before: now.time_zone, after: timeZone, values: { time_zone: timeZone } },
-    { property: 'locale', before: now.locale, after: locale, values: { locale } },
+  const of = `merchant ${id} "${now.name}"`;
+  planSettingsOf(plan, { of, section: 'merchant', table: 'merchant', key: {} }, [
+    columnSetting(now, 'name', 'name', name),
+    columnSetting(now, 'time_zone', 'timeZone', timeZone),
+    columnSetting(now, 'locale', 'locale', locale),
   ]);
 }
 
@@ -46,29 +37,13 @@ type StoredStore = StoredMerchant['stores'] extends Map<string, infer Row> ? Row
 function planStore(plan: MerchantPlan, store: DeclaredMerchant['stores'][number], now?: StoredStore): void {
   const { code, name, open } = store;
   if (!now) {
-    plan.add('+', `store ${code} "${name}"${open ? '' : ', closed'}`, async ({ db, merchantId }) => {
-      await db
-        .insertInto('store')
-        .values({ merchant_id: merchantId, store_code: code, name, is_open: open })
-        .execute();
-    });
+    const text = `store ${code} "${name}"${open ? '' : ', closed'}`;
+    plan.add('+', text, insertion('store', { store_code: code, name, is_open: open }));
     return;
   }
-  const thing: PlannedThing<{ name?: string; is_open?: boolean }> = {
-    of: `store ${code} "${now.name}"`,
-    section: 'stores',
-    update:
-      (values) =>
-      async ({ db, merchantId }) => {
-        await ofMerchant(db, merchantId)
-          .updateTable('store')
-          .set(values)
-          .where('store_code', '=', code)
-          .execute();
-      },
-  };
-  planSettingsOf(plan, thing, [
-    { property: 'name', before: now.name, after: name, values: { name } },
-    { property: 'open', before: now.is_open, after: open, values: { is_open: open } },
+  const of = `store ${code} "${now.name}"`;
+  planSettingsOf(plan, { of, section: 'stores', table: 'store', key: { store_code: code } }, [
+    columnSetting(now, 'name', 'name', name),
+    columnSetting(now, 'is_open', 'open', open),
   ]);
 }

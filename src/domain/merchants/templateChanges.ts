@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { DeclaredTemplate } from './declaredMerchant.ts';
 import type { MerchantPlan, Writing } from './merchantPlan.ts';
-import { type PlannedThing, planSettingsOf } from './settingChanges.ts';
+import { columnSetting, insertion, planSettingsOf } from './settingChanges.ts';
 import type { StandingTemplate } from './storedMerchant.ts';
 
 /** Plans a card template, its wallets and its tiers. */
@@ -16,23 +16,21 @@ export function planTemplate(plan: MerchantPlan, declared: DeclaredTemplate, now
 function planCreation(plan: MerchantPlan, declared: DeclaredTemplate): void {
   const { code, name, kind, cashOutAllowed, movementsPerDay, issuedToGuests } = declared;
   const { stripeHasRegistrationCode, luhnCheckDigit, cardExpiresAfterMonths } = declared;
-  plan.add('+', `template ${code} "${name}" (${kind})`, async ({ db, merchantId }) => {
-    await db
-      .insertInto('card_template')
-      .values({
-        merchant_id: merchantId,
-        card_template_code: code,
-        name,
-        kind,
-        cash_out_allowed: cashOutAllowed,
-        movements_per_day_limit: movementsPerDay,
-        issued_to_guests: issuedToGuests,
-        stripe_has_registration_code: stripeHasRegistrationCode,
-        luhn_check_digit: luhnCheckDigit,
-        expires_after_months: cardExpiresAfterMonths,
-      })
-      .execute();
-  });
+  plan.add(
+    '+',
+    `template ${code} "${name}" (${kind})`,
+    insertion('card_template', {
+      card_template_code: code,
+      name,
+      kind,
+      cash_out_allowed: cashOutAllowed,
+      movements_per_day_limit: movementsPerDay,
+      issued_to_guests: issuedToGuests,
+      stripe_has_registration_code: stripeHasRegistrationCode,
+      luhn_check_digit: luhnCheckDigit,
+      expires_after_months: cardExpiresAfterMonths,
+    }),
+  );
 }
 
 function planSettings(plan: MerchantPlan, declared: DeclaredTemplate, now: StandingTemplate): void {
@@ -43,45 +41,23 @@ function planSettings(plan: MerchantPlan, declared: DeclaredTemplate, now: Stand
       `template ${code} kind ${now.kind} -> ${kind} is not possible: its cards are sold as ${now.kind}`,
     );
   }
-  const thing: PlannedThing<Partial<Settings>> = {
-    of: `template ${code} "${now.name}"`,
-    section: 'templates',
-    update:
-      (values) =>
-      async ({ db, merchantId }) => {
-        await ofMerchant(db, merchantId)
-          .updateTable('card_template')
-          .set(values)
-          .where('card_template_code', '=', code)
-          .execute();
-      },
-  };
-  const setting = <Column extends keyof Settings>(
-    property: string,
-    column: Column,
-    after: Settings[Column],
-  ) => ({ property, before: now[column], after, values: { [column]: after } });
-  planSettingsOf(plan, thing, [
-    setting('name', 'name', name),
-    setting('cashOutAllowed', 'cash_out_allowed', cashOutAllowed),
-    setting('movementsPerDay', 'movements_per_day_limit', movementsPerDay),
-    setting('issuedToGuests', 'issued_to_guests', issuedToGuests),
-    setting('stripeHasRegistrationCode', 'stripe_has_registration_code', stripeHasRegistrationCode),
-    setting('luhnCheckDigit', 'luhn_check_digit', luhnCheckDigit),
-    setting('cardExpiresAfterMonths', 'expires_after_months', cardExpiresAfterMonths),
+  const of = `template ${code} "${now.name}"`;
+  const row = { table: 'card_template', key: { card_template_code: code } } as const;
+  planSettingsOf(plan, { of, section: 'templates', ...row }, [
+    columnSetting(now, 'name', 'name', name),
+    columnSetting(now, 'cash_out_allowed', 'cashOutAllowed', cashOutAllowed),
+    columnSetting(now, 'movements_per_day_limit', 'movementsPerDay', movementsPerDay),
+    columnSetting(now, 'issued_to_guests', 'issuedToGuests', issuedToGuests),
+    columnSetting(
+      now,
+      'stripe_has_registration_code',
+      'stripeHasRegistrationCode',
+      stripeHasRegistrationCode,
+    ),
+    columnSetting(now, 'luhn_check_digit', 'luhnCheckDigit', luhnCheckDigit),
+    columnSetting(now, 'expires_after_months', 'cardExpiresAfterMonths', cardExpiresAfterMonths),
   ]);
 }
-
-type Settings = Pick<
-  StandingTemplate,
-  | 'name'
-  | 'cash_out_allowed'
-  | 'movements_per_day_limit'
-  | 'issued_to_guests'
-  | 'stripe_has_registration_code'
-  | 'luhn_check_digit'
-  | 'expires_after_months'
->;
 
 function planWallets(plan: MerchantPlan, { code, wallets }: DeclaredTemplate, now?: StandingTemplate): void {
   for (const wallet of wallets) {
@@ -148,27 +124,16 @@ function planTier(
 ): void {
   const { code, name } = tier;
   if (now === undefined) {
-    plan.add('+', `template ${template} tier ${code} "${name}"`, async ({ db, merchantId }) => {
-      await db
-        .insertInto('tier')
-        .values({ merchant_id: merchantId, card_template_code: template, tier_code: code, name })
-        .execute();
-    });
-  } else if (now !== name) {
-    const thing: PlannedThing<{ name: string }> = {
-      of: `template ${template} tier ${code} "${now}"`,
-      section: 'templates',
-      update:
-        (values) =>
-        async ({ db, merchantId }) => {
-          await ofMerchant(db, merchantId)
-            .updateTable('tier')
-            .set(values)
-            .where('card_template_code', '=', template)
-            .where('tier_code', '=', code)
-            .execute();
-        },
-    };
-    planSettingsOf(plan, thing, [{ property: 'name', before: now, after: name, values: { name } }]);
+    plan.add(
+      '+',
+      `template ${template} tier ${code} "${name}"`,
+      insertion('tier', { card_template_code: template, tier_code: code, name }),
+    );
+  } else {
+    const of = `template ${template} tier ${code} "${now}"`;
+    const row = { table: 'tier', key: { card_template_code: template, tier_code: code } } as const;
+    planSettingsOf(plan, { of, section: 'templates', ...row }, [
+      columnSetting({ name: now }, 'name', 'name', name),
+    ]);
   }
 }

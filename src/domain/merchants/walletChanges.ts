@@ -1,10 +1,8 @@
-import type { Updateable } from 'kysely';
 import { formatDecimal } from '../../money/money.ts';
-import type { Database } from '../../store/database.ts';
-import { ofMerchant } from '../../store/ofMerchant.ts';
+import { counted } from '../../text/counted.ts';
 import type { DeclaredWallet } from './declaredMerchant.ts';
 import type { MerchantPlan } from './merchantPlan.ts';
-import { type PlannedThing, planSettingsOf } from './settingChanges.ts';
+import { columnSetting, insertion, planSettingsOf } from './settingChanges.ts';
 import type { StoredMerchant } from './storedMerchant.ts';
 
 /** Plans a wallet. Kind and scale give every stored balance its meaning, so they never change. */
@@ -22,46 +20,29 @@ export function planWallet(
     plan.add(
       '+',
       `wallet ${code} "${name}" (${kind}, scale ${scale}${limit}${expiry})`,
-      async ({ db, merchantId }) => {
-        await db
-          .insertInto('wallet_definition')
-          .values({
-            merchant_id: merchantId,
-            wallet_code: code,
-            name,
-            kind,
-            scale,
-            balance_limit: balanceLimit,
-            expires_after_days: expiresAfterDays,
-          })
-          .execute();
-      },
+      insertion('wallet_definition', {
+        wallet_code: code,
+        name,
+        kind,
+        scale,
+        balance_limit: balanceLimit,
+        expires_after_days: expiresAfterDays,
+      }),
     );
     return;
   }
-  const cards = heldBy === 1 ? '1 card' : `${heldBy} cards`;
+  const cards = counted(heldBy, 'card');
   const fixed = `is not possible: balances of ${cards} are kept in it (add a wallet with another code)`;
   if (now.kind !== kind) plan.refuse(`wallet ${code} kind ${now.kind} -> ${kind} ${fixed}`);
   if (now.scale !== scale) {
     plan.refuse(`wallet ${code} scale ${now.scale} -> ${scale} ${fixed}`);
     return;
   }
-  const thing: PlannedThing<Updateable<Database['wallet_definition']>> = {
-    of: `wallet ${code} "${now.name}"`,
-    section: 'wallets',
-    update:
-      (values) =>
-      async ({ db, merchantId }) => {
-        await ofMerchant(db, merchantId)
-          .updateTable('wallet_definition')
-          .set(values)
-          .where('wallet_code', '=', code)
-          .execute();
-      },
-  };
+  const of = `wallet ${code} "${now.name}"`;
+  const row = { table: 'wallet_definition', key: { wallet_code: code } } as const;
   const limitText = (limit: bigint | null) => (limit === null ? null : formatDecimal(limit, scale));
-  planSettingsOf(plan, thing, [
-    { property: 'name', before: now.name, after: name, values: { name } },
+  planSettingsOf(plan, { of, section: 'wallets', ...row }, [
+    columnSetting(now, 'name', 'name', name),
     {
       property: 'balanceLimit',
       before: limitText(now.balance_limit),
@@ -69,11 +50,6 @@ export function planWallet(
       values: { balance_limit: balanceLimit },
     },
     // Existing lots keep their expiry date; the new rule applies only to later credits.
-    {
-      property: 'expiresAfterDays',
-      before: now.expires_after_days,
-      after: expiresAfterDays,
-      values: { expires_after_days: expiresAfterDays },
-    },
+    columnSetting(now, 'expires_after_days', 'expiresAfterDays', expiresAfterDays),
   ]);
 }

@@ -1,6 +1,16 @@
-import type { AccountStatus, CardKind, GrantScopes, WalletKind } from '../../store/database.ts';
 import type { GuestFields } from '../guests/guestFields.ts';
-import type { DeclaredAppContent, DeclaredSavedMethod, DeclaredSecret } from './declaredMerchant.ts';
+import type {
+  DeclaredAppContent,
+  DeclaredCard,
+  DeclaredGeneration,
+  DeclaredGuest,
+  DeclaredIntegration,
+  DeclaredMerchant,
+  DeclaredRange,
+  DeclaredSecret,
+  DeclaredTemplate,
+  DeclaredWallet,
+} from './declaredMerchant.ts';
 import type { WrittenDefinitions } from './definitionSections.ts';
 
 /** Merchant file as written: valid by merchants/schema.json, with schema defaults filled in. */
@@ -15,7 +25,7 @@ export interface WrittenMerchant extends WrittenDefinitions {
   currency: string;
   timeZone: string;
   locale?: string;
-  stores: { code: string; name: string; open: boolean }[];
+  stores: DeclaredMerchant['stores'];
   integrations?: WrittenIntegration[];
   wallets?: WrittenWallet[];
   templates?: WrittenTemplate[];
@@ -26,81 +36,37 @@ export interface WrittenMerchant extends WrittenDefinitions {
   appContent?: DeclaredAppContent[];
 }
 
-export interface WrittenIntegration {
-  clientId: string;
-  secret?: string;
-  authentication: string[];
-  scopes?: string[];
-  redirectUris?: string[];
-  grants?: string[];
-  grantScopes?: GrantScopes;
-  accessTokenSeconds: number;
-  refreshIdleDays: number;
-  refreshAbsoluteDays: number;
-  disabled?: boolean;
-}
+/** Type whose named properties a file may leave out. */
+type Omissible<Declared, Name extends keyof Declared> = Omit<Declared, Name> & Partial<Pick<Declared, Name>>;
 
-export interface WrittenWallet {
-  code: number;
-  name: string;
-  kind: WalletKind;
-  scale: number;
+export type WrittenIntegration = Omissible<
+  DeclaredIntegration,
+  'scopes' | 'redirectUris' | 'grants' | 'grantScopes' | 'disabled'
+>;
+
+/** The limit is decimal text at the wallet's scale. */
+export type WrittenWallet = Omit<DeclaredWallet, 'balanceLimit' | 'expiresAfterDays'> & {
   balanceLimit?: string;
   expiresAfterDays?: number;
-}
+};
 
-export interface WrittenTemplate {
-  code: number;
-  name: string;
-  kind: CardKind;
-  wallets: number[];
-  tiers: { code: number; name: string }[];
-  cashOutAllowed?: boolean;
-  stripeHasRegistrationCode?: boolean;
-  luhnCheckDigit?: boolean;
-  movementsPerDay?: number;
-  cardExpiresAfterMonths?: number;
-  issuedToGuests: boolean;
-}
+export type WrittenTemplate = Omit<
+  Omissible<DeclaredTemplate, 'cashOutAllowed' | 'stripeHasRegistrationCode' | 'luhnCheckDigit'>,
+  'movementsPerDay' | 'cardExpiresAfterMonths'
+> & { movementsPerDay?: number; cardExpiresAfterMonths?: number };
 
-export interface WrittenRange {
-  first: string;
-  last: string;
-  registrationCode: 'lastSixDigits' | 'random';
-}
-
-export interface WrittenGeneration {
-  count: number;
-  prefix: string;
-  length: number;
-  luhn?: boolean;
-}
+export type WrittenRange = Omit<DeclaredRange, 'kind' | 'luhn'>;
 
 export type WrittenBatch = { name: string; template: number; tier?: number; cardsExpireOn?: string } & (
   | { range: WrittenRange }
-  | { generate: WrittenGeneration }
+  | { generate: Omissible<Omit<DeclaredGeneration, 'kind'>, 'luhn'> }
 );
 
-export interface WrittenCard {
-  number: string;
-  template: number;
-  tier?: number;
-  status?: 'INACTIVE' | 'ACTIVE';
-  customerName?: string;
-  registrationCode?: 'lastSixDigits';
+export type WrittenCard = Omit<Omissible<DeclaredCard, 'status' | 'customerName'>, 'aliases'> & {
   aliases?: { phone?: string[]; barcode?: string[] };
-}
+};
 
-export interface WrittenGuest {
-  username?: string;
-  password?: string;
+export type WrittenGuest = Omit<DeclaredGuest, 'accountId' | 'fields'> & {
   accountId?: number;
-  status: AccountStatus;
-  emailFailed: boolean;
-  enrolledOn?: string;
-  perks: { code: number; label: string }[];
-  favoriteStore?: string;
-  cards: string[];
-  savedPaymentMethods: DeclaredSavedMethod[];
   fields: Omit<GuestFields, 'username' | 'optIn'> & { optIn: boolean };
-}
+};

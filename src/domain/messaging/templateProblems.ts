@@ -15,14 +15,9 @@ export function checkTemplates({ campaignTemplates = [] }: WrittenMerchant, repo
       report(['campaignTemplates', index, 'events'], 'cannot be: a message about an event is transactional');
   }
   const events = campaignTemplates.flatMap(({ events }, index) =>
-    events.map((event, place) => ({ event, path: ['campaignTemplates', index, 'events', place] })),
+    events.map((key, place) => ({ key, path: ['campaignTemplates', index, 'events', place] })),
   );
-  refuseRepeated(
-    events,
-    ({ event }) => event,
-    ({ path }) => path,
-    report,
-  );
+  refuseRepeated(events, report);
 }
 
 function attempt(template: CampaignTemplate): ReadTemplate | TemplateFault {

@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import { ownerOf, unseal } from '../../crypto/sealing.ts';
 import type { SecretKeys } from '../../crypto/secretKeys.ts';
-import type { Database, PaymentPurpose, PaymentState } from '../../store/database.ts';
+import { type CamelRow, camelRow } from '../../store/camelRow.ts';
+import type { Database } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 
 /** Primary key of a payment. */
@@ -12,39 +13,11 @@ export interface PaymentKey {
 }
 
 /** Payment as stored. */
-export interface Payment extends PaymentKey {
-  purpose: PaymentPurpose;
-  /** Id of the purchase, and the attempt to pay for it, from 1. */
-  purposeId: string;
-  attempt: number;
-  /** Reference of the payment at the gateway. */
-  reference: string;
-  /** Gateway and environment it is made in. */
-  gateway: string;
-  /** Minor units. */
-  amount: bigint;
-  currency: string;
+export type Payment = Omit<CamelRow<Selectable<Database['payment']>>, 'method' | 'releaseWanted'> & {
   method: ShownMethod;
-  savedPaymentMethodId: bigint | null;
-  state: PaymentState;
-  /** True for a failed payment whose token is unusable, in general or under these terms. */
-  isInvalidMethod: boolean;
   /** True: it must end released, whatever its outcome. */
   isReleaseWanted: boolean;
-  authorizationToken: string | null;
-  captureToken: string | null;
-  /** Last message of the gateway, for operators. */
-  message: string | null;
-  intendedAt: Date;
-  begunAt: Date | null;
-  steppedAt: Date;
-  authorizedAt: Date | null;
-  capturedAt: Date | null;
-  releasedAt: Date | null;
-  foundMissingAt: Date | null;
-  buyerIp: string | null;
-  sealedToken: Buffer | null;
-}
+};
 
 /** Parts of a payment method that may be shown, by the contract's names. */
 export interface ShownMethod {
@@ -78,34 +51,8 @@ export async function readPayment(db: Kysely<Database>, key: PaymentKey): Promis
 }
 
 export function toPayment(row: Selectable<Database['payment']>): Payment {
-  return {
-    merchantId: row.merchant_id,
-    paymentId: row.payment_id,
-    purpose: row.purpose,
-    purposeId: row.purpose_id,
-    attempt: row.attempt,
-    reference: row.reference,
-    gateway: row.gateway,
-    amount: row.amount,
-    currency: row.currency,
-    method: row.method as ShownMethod,
-    savedPaymentMethodId: row.saved_payment_method_id,
-    state: row.state,
-    isInvalidMethod: row.is_invalid_method,
-    isReleaseWanted: row.release_wanted,
-    authorizationToken: row.authorization_token,
-    captureToken: row.capture_token,
-    message: row.message,
-    intendedAt: row.intended_at,
-    begunAt: row.begun_at,
-    steppedAt: row.stepped_at,
-    authorizedAt: row.authorized_at,
-    capturedAt: row.captured_at,
-    releasedAt: row.released_at,
-    foundMissingAt: row.found_missing_at,
-    buyerIp: row.buyer_ip,
-    sealedToken: row.sealed_token,
-  };
+  const { releaseWanted: isReleaseWanted, ...payment } = camelRow(row);
+  return { ...payment, method: row.method as ShownMethod, isReleaseWanted };
 }
 
 /** Associated data that a payment's token is sealed with, so that it opens for no other payment. */

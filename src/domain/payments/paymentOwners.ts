@@ -2,7 +2,7 @@ import type { PaymentPurpose } from '../../store/database.ts';
 import type { Context } from '../context.ts';
 import { findOrder, SOLD_STATES } from '../sale/orders/order.ts';
 import { tryToAdvance } from '../sale/orders/orderFlow.ts';
-import { goOnWithCharge } from '../subscriptions/chargeOwner.ts';
+import { goOnWithCharge } from '../subscriptions/chargeFlow.ts';
 import type { Payment } from './payment.ts';
 import { releasePayment } from './releasePayment.ts';
 

@@ -2,8 +2,8 @@ import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../context.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import { findStoredResult, type KeyedRequest, storeResult } from '../storedResult.ts';
+import { isChargedTo } from '../subscriptions/subscriptionMethod.ts';
 import { removeMethod } from './methodRemoval.ts';
-import { isMethodInUse } from './methodUses.ts';
 import { vaultName } from './paymentSettings.ts';
 import { lockSavedMethod } from './savedMethods.ts';
 
@@ -30,7 +30,7 @@ export async function removeSavedMethod(
     const method = await lockSavedMethod(trx, merchantId, accountId, savedCardCode);
     if (!method) return { refused: 'invalid_saved_payment_method' };
     if (method.gateway !== vaultName(merchant)) return { refused: 'error' };
-    if (await isMethodInUse(trx, method)) return { refused: 'saved_payment_method_in_use' };
+    if (await isChargedTo(trx, method)) return { refused: 'saved_payment_method_in_use' };
     await removeMethod(trx, app, method);
     await storeResult(trx, request, { isRemoved: true }, app.clock.now());
     return {};

@@ -1,6 +1,7 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { ownerOf, unseal } from '../../crypto/sealing.ts';
 import type { SecretKeys } from '../../crypto/secretKeys.ts';
+import { camelRow } from '../../store/camelRow.ts';
 import type { Database, SavedPaymentMethodKind } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { ShownMethod } from './payment.ts';
@@ -81,16 +82,7 @@ function usable(db: Kysely<Database>, merchantId: number) {
 }
 
 export function toSavedMethod(row: Selectable<Database['saved_payment_method']>): SavedMethod {
-  return {
-    merchantId: row.merchant_id,
-    savedPaymentMethodId: row.saved_payment_method_id,
-    accountId: row.account_id,
-    kind: row.kind,
-    gateway: row.gateway,
-    shown: row.method as ShownMethod,
-    tokenHash: row.token_hash,
-    sealedToken: row.sealed_token,
-  };
+  return { ...camelRow(row), shown: row.method as ShownMethod };
 }
 
 /** Associated data that a saved token is sealed with, so that it opens for no other method. */

@@ -51,7 +51,7 @@ async function voidReserved(
   const gateway = await gatewayOf(app, begun);
   const outcome = await gateway.void(stepOf(begun));
   logUnknownOutcome(app, begun, 'void', outcome);
-  if (outcome.outcome === 'done') return recordVoided(app, begun, outcome.transactionToken, outcome.message);
+  if (outcome.outcome === 'done') return recordVoided(app, begun, outcome);
   await recordStep(app, begun, { states: ['VOIDING'] }, { message: withoutBankCards(outcome.message) });
   // Refused, perhaps because it was captured after all.
   const found = outcome.outcome === 'unknown' ? undefined : await askGateway(app, begun);
@@ -74,26 +74,7 @@ async function recordFinalState(
 ): Written {
   const [collected, voided] = [succeeded(found, 'capture'), succeeded(found, 'void')];
   if (collected) return recordCapture(app, payment, { ...collected, outcome: 'done' });
-  return voided && recordVoided(app, payment, voided.transactionToken, voided.message);
-}
-
-function recordVoided(
-  app: Pick<Context, 'clock' | 'store'>,
-  payment: Payment,
-  token: string,
-  message: string,
-): Written {
-  return recordStep(
-    app,
-    payment,
-    { states: ['VOIDING'] },
-    {
-      state: 'VOIDED',
-      release_token: token,
-      released_at: app.clock.now(),
-      message: withoutBankCards(message),
-    },
-  );
+  return voided && recordVoided(app, payment, voided);
 }
 
 /** Refunds again only if the first refund has certainly not reached the gateway, to avoid a double refund. */
@@ -105,7 +86,7 @@ async function refundAgain(
   if (!found) return undefined;
   const credits = found.filter(({ kind }) => kind === 'credit');
   const paidBack = credits.find(({ outcome }) => outcome === 'succeeded');
-  if (paidBack) return recordRefunded(app, payment, paidBack.transactionToken, paidBack.message);
+  if (paidBack) return recordRefunded(app, payment, paidBack);
   if (credits.some(({ outcome }) => outcome === 'pending')) return undefined;
   return isOlder(app, payment, IN_FLIGHT_MS) ? refund(app, payment, 'REFUNDING') : undefined;
 }
@@ -121,8 +102,7 @@ async function refund(
   const gateway = await gatewayOf(app, begun);
   const outcome = await gateway.credit(stepOf(begun));
   logUnknownOutcome(app, begun, 'credit', outcome);
-  if (outcome.outcome === 'done')
-    return recordRefunded(app, begun, outcome.transactionToken, outcome.message);
+  if (outcome.outcome === 'done') return recordRefunded(app, begun, outcome);
   return recordRefusedRefund(app, begun, outcome);
 }
 
@@ -135,24 +115,34 @@ function recordRefusedRefund(app: Pick<Context, 'store'>, payment: Payment, outc
   return recordStep(app, payment, { states: ['REFUNDING'], steppedAt }, changes);
 }
 
+function recordVoided(app: Pick<Context, 'clock' | 'store'>, payment: Payment, done: ReleaseProof): Written {
+  return recordReleased(app, payment, ['VOIDING'], 'VOIDED', done);
+}
+
 /** Records a refund, also from CAPTURED, where another refund was refused meanwhile. */
 function recordRefunded(
   app: Pick<Context, 'clock' | 'store'>,
   payment: Payment,
-  token: string,
-  message: string,
+  done: ReleaseProof,
 ): Written {
-  return recordStep(
-    app,
-    payment,
-    { states: ['REFUNDING', 'CAPTURED'] },
-    {
-      state: 'REFUNDED',
-      release_token: token,
-      released_at: app.clock.now(),
-      message: withoutBankCards(message),
-    },
-  );
+  return recordReleased(app, payment, ['REFUNDING', 'CAPTURED'], 'REFUNDED', done);
+}
+
+/** Gateway's transaction that released a payment. */
+interface ReleaseProof {
+  transactionToken: string;
+  message: string;
+}
+
+function recordReleased(
+  app: Pick<Context, 'clock' | 'store'>,
+  payment: Payment,
+  states: PaymentState[],
+  state: PaymentState,
+  { transactionToken, message }: ReleaseProof,
+): Written {
+  const release = { release_token: transactionToken, released_at: app.clock.now() };
+  return recordStep(app, payment, { states }, { state, ...release, message: withoutBankCards(message) });
 }
 
 function stepOf({ reference, amount, currency, authorizationToken, captureToken }: Payment) {

@@ -9,6 +9,7 @@ import { type Campaign, campaignOf, messageOf } from './campaigns.ts';
 import { type Delivery, type Device, endDelivery, holdDevice, holdWaiting } from './deliveryRows.ts';
 import { tokenOf } from './devices.ts';
 import type { PushContent } from './payloads.ts';
+import type { PushOutcome } from './port.ts';
 
 /** Primary key of a delivery: one campaign message to one device. */
 export interface DeliveryKey {
@@ -26,11 +27,8 @@ export interface BegunDelivery extends DeliveryKey {
   content: PushContent;
 }
 
-/** Outcome reported by the platform. `since`: time at which it found the token dead. */
-export type DeliveryEnd =
-  | { outcome: 'sent' }
-  | { outcome: 'dead_token'; since?: Date }
-  | { outcome: 'refused'; reason: string };
+/** Outcome at the platform that ends a delivery. */
+export type DeliveryEnd = Exclude<PushOutcome, { outcome: 'later' }>;
 
 const STATE_AFTER = { sent: 'SENT', dead_token: 'DEAD_TOKEN', refused: 'REFUSED' } as const;
 

@@ -24,13 +24,7 @@ export type PushOutcome =
   | { outcome: 'refused'; reason: string }
   | { outcome: 'later'; reason: string; afterSeconds?: number };
 
-/** Push service client of one merchant. */
-export interface PushClient {
-  send(push: Push): Promise<PushOutcome>;
-  close(): void;
-}
-
-/** Push services of all merchants, by their configuration. */
+/** Push service: that of one merchant, or those of all merchants by their configuration. */
 export interface PushService {
   send(push: Push): Promise<PushOutcome>;
   close(): void;

@@ -1,41 +1,16 @@
+import type { components } from '../../../generated/types.ts';
 import type { LoyaltyProgram, ProgramWallet } from './loyaltyProgram.ts';
 import type { TillWallet } from './ruleDefinitions.ts';
 
-/** Merchant configuration as tills read it. The contract defines the numeric codes. */
+type Schemas = components['schemas'];
+type LoadMapWallet = Schemas['TransactionWallet'];
+type LoadMapTier = Schemas['TransactionTier'];
+
+/** Merchant configuration as tills read it. */
 export interface LoadMap {
   wallets: LoadMapWallet[];
-  rewards: LoadMapReward[];
+  rewards: Schemas['TransactionReward'][];
   tiers: LoadMapTier[];
-}
-
-export interface LoadMapWallet {
-  walletCode: number;
-  walletName: string;
-  walletType: 1 | 2 | 3 | 4;
-  rewardType: 1 | 2;
-  valueType: 1 | 2 | 3 | 4 | 5 | 6;
-  valueAmount: number;
-  scale: number;
-  posItemId?: string;
-  discountObjectNumber?: string;
-}
-
-export interface LoadMapReward {
-  walletCode: number;
-  rewardName: string;
-  quantity: string;
-  earnedByWalletCode: number;
-  earnedByQuantity: string;
-  startDate?: string;
-  endDate?: string;
-}
-
-export interface LoadMapTier {
-  cardTemplateCode: number;
-  tierCode: number;
-  tierName: string;
-  walletCode?: number;
-  threshold?: string;
 }
 
 const WALLET_TYPES = { points: 1, visits: 1, stored_value: 3, reward: 4 } as const;

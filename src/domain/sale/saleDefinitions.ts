@@ -1,3 +1,4 @@
+import type { components } from '../../../generated/types.ts';
 import type { Validity } from '../rules/ruleDefinitions.ts';
 
 /**
@@ -5,9 +6,11 @@ import type { Validity } from '../rules/ruleDefinitions.ts';
  * days `yyyy-mm-dd` in the merchant's time zone. merchants/schema.json defines the allowed values.
  */
 
+type Schemas = components['schemas'];
+
 export type ProgramType = 'REWARDS_FROM_POINTS' | 'GIFT_CARD' | 'EGIFT';
-export type ItemType = 'GIFT_OR_LOYALTY_CARD' | 'SHIPPED_REWARD' | 'ON_CARD_REWARD' | 'SV_GIFT' | 'EGIFT';
-export type DeliveryMethod = 'EMAIL' | 'SMS' | 'URL' | 'SHIP';
+export type ItemType = Schemas['SaleItemType'];
+export type DeliveryMethod = Schemas['SaleDeliveryMethods'][number];
 /** `open`: buyers who are not logged in. `accounts`: guests, by their card. */
 export type Audience = 'open' | 'accounts';
 
@@ -81,12 +84,7 @@ export interface SaleCredit {
   quantity: string;
 }
 
-export interface ItemImage {
-  code: string;
-  label: string;
-  thumbnailImageUrl: string;
-  imageUrl: string;
-}
+export type ItemImage = Schemas['SaleItemImage'];
 
 export interface SaleDiscount {
   code: string;
@@ -139,28 +137,17 @@ export interface ShippingOptionDefinition {
   isDefault?: boolean;
 }
 
-export type PaymentMethodCode =
-  | 'CC'
-  | 'ENCRYPTED_CC'
-  | 'SAVED_CC'
-  | 'SV'
-  | 'POINTS'
-  | 'VAULT_TOKEN'
-  | 'SAVED_VAULT_TOKEN';
+export type PaymentMethodCode = Schemas['SalePaymentMethodType'];
 
 export interface PaymentMethodType {
   code: PaymentMethodCode;
   label: string;
   wallet?: number;
   savedAllowed?: boolean;
-  paymentTokenTypes?: ('CREDIT_CARD' | 'PLATFORM_A_PAY' | 'PLATFORM_B_PAY' | 'PLATFORM_C_PAY')[];
+  paymentTokenTypes?: Schemas['SalePaymentTokenType'][];
 }
 
-export interface CardType {
-  code: 'AMEX' | 'DINERS_CLUB' | 'DISCOVER' | 'JCB' | 'MASTERCARD' | 'VISA';
-  label: string;
-  imageUrl?: string;
-}
+export type CardType = Schemas['SaleCardTypeEntry'];
 
 export interface LoyaltyCardSale {
   label: string;

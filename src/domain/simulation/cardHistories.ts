@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { camelRow } from '../../store/camelRow.ts';
 import type { Database } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { StoredTrace } from '../cards/ruledMovement.ts';
@@ -68,11 +69,7 @@ export async function* cardHistories(
     const balances = await balancesOf(db, source, numbers);
     const movements = first === null ? new Map() : await movementsOf(db, source, { first, undone, numbers });
     yield cards.map((row) => ({
-      cardNumber: row.card_number,
-      cardTemplateCode: row.card_template_code,
-      tierCode: row.tier_code,
-      accountId: row.account_id,
-      registeredAt: row.registered_at,
+      ...camelRow(row),
       loyalty: row.loyalty as LoyaltyState,
       balances: balances.get(row.card_number) ?? new Map(),
       movements: movements.get(row.card_number) ?? [],

@@ -10,8 +10,7 @@ import { storeOfGrant } from '../cards/storeOfGrant.ts';
 import type { Context } from '../context.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import type { OpenCharge } from './charge.ts';
-import type { Plan } from './plans.ts';
-import { findPlan } from './plans.ts';
+import { findPlan, type Plan } from './plans.ts';
 import type { Subscription } from './subscription.ts';
 import type { SubscriptionPeriod } from './subscriptionPeriod.ts';
 

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
+import type { UnpaidReason } from '../../store/subscriptionTables.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../context.ts';
 import { findStoredResult, storeResult } from '../storedResult.ts';
@@ -20,7 +21,7 @@ import {
 } from './subscriber.ts';
 import { lockSubscription, type Subscription } from './subscription.ts';
 import { queueSubscriptionMail } from './subscriptionMails.ts';
-import { latestPeriod, type UnpaidReason } from './subscriptionPeriod.ts';
+import { latestPeriod } from './subscriptionPeriod.ts';
 
 export interface ChangeInput {
   cardNumber: string;

@@ -1,14 +1,21 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
+import type { UnpaidReason } from '../../store/subscriptionTables.ts';
 import type { Context } from '../context.ts';
 import { type Lease, type LeasedFlow, MovedOn, tryFlow, untilAnswered } from '../flow.ts';
 import { authorizePayment, capturePayment } from '../payments/makePayment.ts';
+import type { Payment } from '../payments/payment.ts';
 import { grantBenefit, reclaimBenefit } from './benefit.ts';
 import type { Charge, OpenCharge } from './charge.ts';
 import { closePaid, closeUnpaid } from './closeCharge.ts';
 import { readSubscription, type Subscription, type SubscriptionKey, toSubscription } from './subscription.ts';
-import { latestPeriod, type SubscriptionPeriod, toPeriod, type UnpaidReason } from './subscriptionPeriod.ts';
+import {
+  findPeriodOfPayment,
+  latestPeriod,
+  type SubscriptionPeriod,
+  toPeriod,
+} from './subscriptionPeriod.ts';
 
 /** State of a charge. `opened`: payment outcome unknown. `none`: nothing was ever charged. */
 export type ChargeState = 'opened' | 'authorized' | 'granted' | 'PAID' | 'UNPAID' | 'none';
@@ -75,6 +82,22 @@ export function advanceCharge(app: Context, key: SubscriptionKey): Promise<Charg
 /** Advances a charge to its end; undefined while another worker has its lease. */
 export function tryToAdvance(app: Context, key: SubscriptionKey): Promise<Charge | undefined> {
   return tryFlow(app, chargeFlow, key);
+}
+
+/**
+ * Resumes the charge that a payment belongs to. Returns true if the payment is wanted, because it paid for a
+ * period. Throws while another worker has the lease, or an outcome is unknown.
+ */
+export async function goOnWithCharge(app: Context, payment: Payment): Promise<boolean> {
+  const found = await findPeriodOfPayment(app.store.db, payment);
+  // Attempt that another one has replaced.
+  if (!found) return false;
+  if (found.state !== 'OPEN') return found.state === 'PAID';
+  const charge = await tryToAdvance(app, found);
+  if (!charge || charge.period?.state === 'OPEN')
+    throw new Error(`A charge of subscription ${found.subscriptionId} is not at its end.`);
+  const period = await findPeriodOfPayment(app.store.db, payment);
+  return period?.state === 'PAID';
 }
 
 type Progress = Charge | { refused: UnpaidReason } | undefined;

@@ -1,9 +1,10 @@
+import type { UnpaidReason } from '../../store/subscriptionTables.ts';
 import type { Context } from '../context.ts';
 import { findStoredResult } from '../storedResult.ts';
 import { advanceCharge } from './chargeFlow.ts';
 import { keyed, type SubscriptionRequest } from './subscriber.ts';
 import { readSubscription, type Subscription, type SubscriptionKey } from './subscription.ts';
-import { readPeriod, type SubscriptionPeriod, type UnpaidReason } from './subscriptionPeriod.ts';
+import { readPeriod, type SubscriptionPeriod } from './subscriptionPeriod.ts';
 
 /** Result of a request, stored for its repeats. Types, so that they can be stored as JSON. */
 export type Written = { subscriptionId: string; charge?: ChargeName };

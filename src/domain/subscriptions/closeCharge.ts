@@ -1,6 +1,7 @@
 import { sql, type Transaction, type Updateable, type UpdateObject } from 'kysely';
 import type { Database } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
+import type { UnpaidReason } from '../../store/subscriptionTables.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../context.ts';
 import { MovedOn } from '../flow.ts';
@@ -18,12 +19,7 @@ import {
 import { notifyOfRenewal, notifyOfRenewFailure } from './subscriptionEvents.ts';
 import { queueSubscriptionMail } from './subscriptionMails.ts';
 import { removeChargedMethod } from './subscriptionMethod.ts';
-import {
-  CERTAIN_REASONS,
-  type SubscriptionPeriod,
-  toPeriod,
-  type UnpaidReason,
-} from './subscriptionPeriod.ts';
+import { CERTAIN_REASONS, type SubscriptionPeriod, toPeriod } from './subscriptionPeriod.ts';
 
 const MINUTE_MS = 60_000;
 /** Retry interval in ms of a renewal that failed for technical reasons. */

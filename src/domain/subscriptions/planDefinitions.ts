@@ -1,3 +1,7 @@
+import type { components } from '../../../generated/types.ts';
+
+type Schemas = components['schemas'];
+
 /**
  * Subscription section of a merchant file, with schema defaults. merchants/schema.json defines the allowed
  * values.
@@ -6,8 +10,8 @@ export interface SubscriptionSettings {
   /** Plans in display order. Empty: the merchant has no subscriptions. */
   plans: PlanDefinition[];
   /** Accepted kinds of vault tokens and card brands. Absent: all. */
-  paymentTokenTypes?: TokenType[];
-  creditCardTypes?: CardBrand[];
+  paymentTokenTypes?: Schemas['SubscriptionPaymentTokenType'][];
+  creditCardTypes?: Schemas['SubscriptionCreditCardType'][];
   mails: SubscriptionMails;
 }
 
@@ -40,24 +44,6 @@ export interface PlanBenefit {
   wallet: number;
   quantity: string;
 }
-
-type TokenType = 'CREDIT_CARD' | 'PLATFORM_A_PAY' | 'PLATFORM_B_PAY' | 'PLATFORM_C_PAY';
-type CardBrand =
-  | 'AMEX'
-  | 'DINERS_CLUB'
-  | 'DISCOVER'
-  | 'JCB'
-  | 'MASTERCARD'
-  | 'VISA'
-  | 'ALELO'
-  | 'CABAL'
-  | 'CARNET'
-  | 'DANKORT'
-  | 'ELO'
-  | 'MAESTRO'
-  | 'NARANJA'
-  | 'SODEXO'
-  | 'VR';
 
 export const SUBSCRIPTION_MAILS = [
   'subscribed',

@@ -1,5 +1,5 @@
 import { currencyScale, parseDecimal } from '../../money/money.ts';
-import { type Report, refuseRepeated } from '../merchants/repeatedEntries.ts';
+import { type Report, refuseRepeatedIn } from '../merchants/repeatedEntries.ts';
 import type { Path } from '../merchants/sourcePositions.ts';
 import type { WrittenMerchant } from '../merchants/writtenFile.ts';
 import type { ReplacementParams } from '../messaging/parameters.ts';
@@ -32,12 +32,7 @@ export function checkSubscriptions(merchant: WrittenMerchant, report: Report): v
   if (!subscriptions) return;
   const { plans } = subscriptions;
   const checks = checksIn(writtenShop(merchant), report);
-  refuseRepeated(
-    plans,
-    ({ code }) => code,
-    (_, index) => ['subscriptions', 'plans', index, 'code'],
-    report,
-  );
+  refuseRepeatedIn(['subscriptions', 'plans'], plans, 'code', report);
   for (const [index, plan] of plans.entries()) {
     checkPlan(checks, currency, plan, ['subscriptions', 'plans', index]);
   }

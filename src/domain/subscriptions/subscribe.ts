@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
+import type { UnpaidReason } from '../../store/subscriptionTables.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../context.ts';
 import type { RequestedMethod } from '../payments/methodRequest.ts';
@@ -25,7 +26,6 @@ import {
   type SubscriptionRequest,
 } from './subscriber.ts';
 import { findSubscriptionOf, type Subscription, toSubscription } from './subscription.ts';
-import type { UnpaidReason } from './subscriptionPeriod.ts';
 
 export interface SubscriptionInput {
   cardNumber: string;

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
+import { type CamelRow, camelRow } from '../../store/camelRow.ts';
 import type { Database } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { SubscriptionState } from '../../store/subscriptionTables.ts';
@@ -9,23 +10,7 @@ export interface SubscriptionKey {
 }
 
 /** Subscription as stored. Days are on the merchant's calendar. */
-export interface Subscription extends SubscriptionKey {
-  cardNumber: string;
-  accountId: bigint;
-  planCode: string;
-  /** Plan that replaces it at the next renewal. */
-  pendingPlanCode: string | null;
-  state: SubscriptionState;
-  startedAt: Date;
-  /** Day whose day of the month monthly renewals fall on. */
-  anchoredOn: string;
-  /** End of the paid period, when the next renewal is due. */
-  paidUntil: string | null;
-  /** Method charged for renewals. Null: no longer charged. */
-  savedPaymentMethodId: bigint | null;
-  tryAgainAt: Date | null;
-  leasedUntil: Date | null;
-}
+export type Subscription = CamelRow<Selectable<Database['subscription']>>;
 
 /** Subscription that has started, so that the end of its paid period is known. */
 export type BegunSubscription = Subscription & { paidUntil: string };
@@ -99,20 +84,4 @@ export async function findSubscriptionOf(
   return subscription && !isOver(subscription, today) ? subscription : undefined;
 }
 
-export function toSubscription(row: Selectable<Database['subscription']>): Subscription {
-  return {
-    merchantId: row.merchant_id,
-    subscriptionId: row.subscription_id,
-    cardNumber: row.card_number,
-    accountId: row.account_id,
-    planCode: row.plan_code,
-    pendingPlanCode: row.pending_plan_code,
-    state: row.state,
-    startedAt: row.started_at,
-    anchoredOn: row.anchored_on,
-    paidUntil: row.paid_until,
-    savedPaymentMethodId: row.saved_payment_method_id,
-    tryAgainAt: row.try_again_at,
-    leasedUntil: row.leased_until,
-  };
-}
+export const toSubscription: (row: Selectable<Database['subscription']>) => Subscription = camelRow;

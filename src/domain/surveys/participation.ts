@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { camelRow } from '../../store/camelRow.ts';
 import type { Database } from '../../store/database.ts';
 import type { Participant } from './participants.ts';
 
@@ -46,13 +47,7 @@ export async function readParticipations(
       order by survey_code, opted_in_at, participant
     ) as o
     order by o.opted_in_at desc, o.survey_code`.execute(db);
-  return rows.map((row) => ({
-    surveyCode: row.survey_code,
-    optedInAt: row.opted_in_at,
-    availableUntil: row.available_until ?? undefined,
-    ownCompletions: row.own_completions,
-    formerCompletions: row.former_completions,
-  }));
+  return rows.map((row) => ({ ...camelRow(row), availableUntil: row.available_until ?? undefined }));
 }
 
 interface Row {

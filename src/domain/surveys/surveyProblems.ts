@@ -1,6 +1,5 @@
 import { positiveAmount } from '../../money/money.ts';
-import type { Report } from '../merchants/repeatedEntries.ts';
-import { refuseRepeated } from '../merchants/repeatedEntries.ts';
+import { type Report, refuseRepeatedIn } from '../merchants/repeatedEntries.ts';
 import type { Path } from '../merchants/sourcePositions.ts';
 import type { WrittenMerchant } from '../merchants/writtenFile.ts';
 import { itemsOf, type QuestionType, type Survey, type SurveyQuestion } from './surveyDefinitions.ts';
@@ -12,14 +11,12 @@ export function checkSurveys(merchant: WrittenMerchant, report: Report): void {
     const path: Path = ['surveys', index];
     checkTimes(survey, merchant.timeZone, path, report);
     checkAdjustments(survey, merchant, path, report);
-    refuseRepeated(survey.questions, ({ code }) => code, at([...path, 'questions'], 'code'), report);
+    refuseRepeatedIn([...path, 'questions'], survey.questions, 'code', report);
     for (const [place, question] of survey.questions.entries()) {
       checkQuestion(question, [...path, 'questions', place], report);
     }
   }
 }
-
-const at = (list: Path, name: string) => (_: unknown, index: number) => [...list, index, name];
 
 function checkTimes({ start, expiration }: Survey, timeZone: string, path: Path, report: Report): void {
   const [begins, ends] = [start, expiration].map((time) => time && readTime(timeZone, time));
@@ -45,7 +42,7 @@ function checkAdjustments(
   report: Report,
 ): void {
   const list = [...path, 'adjustments'];
-  refuseRepeated(adjustments, ({ wallet }) => wallet, at(list, 'wallet'), report);
+  refuseRepeatedIn(list, adjustments, 'wallet', report);
   for (const [index, { wallet: code, quantity }] of adjustments.entries()) {
     const wallet = wallets.find((each) => each.code === code);
     if (!wallet) report([...list, index, 'wallet'], `refers to an unknown wallet ${code}`);
@@ -73,8 +70,8 @@ function checkQuestion(question: SurveyQuestion, path: Path, report: Report): vo
     if (!isThere && isNeeded && types.includes(type))
       report(path, `must have "${part}", since it is ${type}`);
   }
-  refuseRepeated(items, ({ code }) => code, at([...path, 'items'], 'code'), report);
-  refuseRepeated(items, ({ value }) => value, at([...path, 'items'], 'value'), report);
+  refuseRepeatedIn([...path, 'items'], items, 'code', report);
+  refuseRepeatedIn([...path, 'items'], items, 'value', report);
   if (!scale || type !== 'SCALE') return;
   const { from, to, labels } = scale;
   if (to <= from) report([...path, 'scale', 'to'], 'must be above "from"');

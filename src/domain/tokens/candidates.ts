@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { camelRow } from '../../store/camelRow.ts';
 import type { Database } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { lookupKeys } from '../guests/guestFields.ts';
@@ -37,7 +38,7 @@ async function withCards(db: Kysely<Database>, merchantId: number, guests: Guest
     .orderBy('registered_at')
     .orderBy('card_number')
     .execute();
-  const cards = rows.map(toProgramCard);
+  const cards = rows.map(camelRow);
   return guests.map((guest) => ({
     guest,
     cards: cards.filter(({ accountId }) => accountId === guest.accountId),
@@ -52,25 +53,11 @@ export async function findNamedCard(
 ): Promise<ProgramCard | undefined> {
   if (cardNumber === undefined) return undefined;
   const row = await programCards(db, merchantId).where('card_number', '=', cardNumber).executeTakeFirst();
-  return row && toProgramCard(row);
+  return row && camelRow(row);
 }
 
 function programCards(db: Kysely<Database>, merchantId: number) {
   return ofMerchant(db, merchantId)
     .selectFrom('card')
     .select(['card_number', 'card_template_code', 'status', 'account_id']);
-}
-
-function toProgramCard(row: {
-  card_number: string;
-  card_template_code: number;
-  status: ProgramCard['status'];
-  account_id: bigint | null;
-}): ProgramCard {
-  return {
-    cardNumber: row.card_number,
-    cardTemplateCode: row.card_template_code,
-    status: row.status,
-    accountId: row.account_id,
-  };
 }

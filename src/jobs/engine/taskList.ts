@@ -2,7 +2,8 @@ import type { JobHelpers, TaskList } from 'graphile-worker';
 import type { Context } from '../../domain/context.ts';
 import { LANE_OF } from '../../queue/lanes.ts';
 import { type AttemptOutcome, postponeJob } from '../../queue/queue.ts';
-import { type DailyWork, Interrupted, type TaskName, TryAgainLater } from '../../queue/tasks.ts';
+import type { JobRun, TaskName, Tasks } from '../../queue/tasks.ts';
+import { type DailyWork, Interrupted, TryAgainLater } from '../../queue/tasks.ts';
 import { advanceOrderJob } from '../tasks/advanceOrder.ts';
 import { cleanUp } from '../tasks/cleanUp.ts';
 import { deliverOrder } from '../tasks/deliverOrder.ts';
@@ -17,7 +18,13 @@ import { sendPush } from '../tasks/sendPush.ts';
 import { settlePaymentJob } from '../tasks/settlePayment.ts';
 import { failureReason } from './failureReason.ts';
 import { noteFinished } from './schedule.ts';
-import type { Task } from './task.ts';
+
+/** Runs a job and returns the number of cards or rows it processed. Throws errors that should be retried. */
+export type Task<Name extends TaskName> = (
+  app: Context,
+  payload: Tasks[Name],
+  run: JobRun,
+) => Promise<number>;
 
 /** Implementations of all jobs. */
 export type TaskImplementations = { [Name in TaskName]: Task<Name> };

@@ -3,6 +3,7 @@ import { NAME_LIFETIME_MS } from '../../domain/cards/cardRequest.ts';
 import type { Context } from '../../domain/context.ts';
 import { forgetClosedOrders } from '../../domain/sale/orders/forgetPeople.ts';
 import { type DailyWork, type JobRun, pause } from '../../queue/tasks.ts';
+import type { MerchantTable } from '../../store/ofMerchant.ts';
 
 /** Maximum number of rows deleted in one transaction. */
 const PAGE = 500;
@@ -44,6 +45,39 @@ interface Leftover {
   remove(merchantId: number, end: Date): RawBuilder<unknown>;
 }
 
+/** Rows that are deleted for their age alone, or by a further condition. */
+interface OldRows {
+  table: MerchantTable;
+  /** Columns that identify a row among the merchant's. */
+  key: string[];
+  /** Column with the time from which the retention counts. */
+  endedAt: string;
+  retentionMs: number;
+  /** Further condition of a row, called `old` there. */
+  and?: (merchantId: number, end: Date) => RawBuilder<unknown>;
+  /** Condition that a row, called `gone` there, must still meet when it is locked. */
+  still?: RawBuilder<unknown>;
+}
+
+/** Deletes a page of rows, the oldest first. A row that a request renewed meanwhile stays. */
+function oldRows({ table, key, endedAt, retentionMs, and, still = sql`` }: OldRows): Leftover {
+  const [name, ended] = [sql.table(table), sql.ref(endedAt)];
+  const isOnPage = key.map((column) => sql`gone.${sql.ref(column)} = page.${sql.ref(column)}`);
+  return {
+    retentionMs,
+    remove: (merchantId, end) => sql`
+      delete from ${name} gone using (
+        select ${sql.join(key.map((column) => sql.ref(column)))} from ${name} old
+        where merchant_id = ${merchantId} and ${ended} > 'epoch' and ${ended} < ${end}
+          ${and?.(merchantId, end) ?? sql``}
+        order by ${ended} limit ${PAGE}
+      ) as page
+      where gone.merchant_id = ${merchantId} and ${sql.join(isOnPage, sql` and `)}
+        and gone.${ended} < ${end} ${still}
+      returning gone.merchant_id`,
+  };
+}
+
 /** In this order: referring rows are deleted first. */
 const leftovers: Leftover[] = [
   // An Idempotency-Key is valid for 48 hours, here and in the ledger: both are deleted together.
@@ -67,162 +101,92 @@ const leftovers: Leftover[] = [
       select from old`,
   },
   // Idempotency keys whose process died before it stored the reply, and whose client never retried.
-  {
+  oldRows({
+    table: 'movement_key',
+    key: ['scope', 'key'],
+    endedAt: 'created_at',
     retentionMs: 49 * HOUR_MS,
-    remove: (merchantId, end) => sql`
-      delete from movement_key k using (
-        select scope, key from movement_key old
-        where merchant_id = ${merchantId} and scope like 'idempotency:%' and created_at < ${end}
-          and not exists (select from idempotency_record r
-            where r.merchant_id = ${merchantId} and r.idempotency_key = old.key
-              and r.client_id = split_part(old.scope, ':', 2) and r.operation_id = split_part(old.scope, ':', 3))
-        order by created_at limit ${PAGE}
-      ) as page
-      where k.merchant_id = ${merchantId} and k.scope = page.scope and k.key = page.key
-      returning k.key`,
-  },
+    and: (merchantId) => sql`and scope like 'idempotency:%'
+      and not exists (select from idempotency_record r
+        where r.merchant_id = ${merchantId} and r.idempotency_key = old.key
+          and r.client_id = split_part(old.scope, ':', 2) and r.operation_id = split_part(old.scope, ':', 3))`,
+  }),
   // A key spent by a reversal rejects its delayed request for seven days.
-  {
+  oldRows({
+    table: 'movement_key',
+    key: ['scope', 'key'],
+    endedAt: 'created_at',
     retentionMs: 8 * DAY_MS,
-    remove: (merchantId, end) => sql`
-      delete from movement_key k using (
-        select scope, key from movement_key
-        where merchant_id = ${merchantId} and transaction_id is null and receipt is null and created_at < ${end}
-        order by created_at limit ${PAGE}
-      ) as page
-      where k.merchant_id = ${merchantId} and k.scope = page.scope and k.key = page.key
-        and k.transaction_id is null and k.receipt is null
-      returning k.key`,
-  },
+    and: () => sql`and transaction_id is null and receipt is null`,
+    still: sql`and gone.transaction_id is null and gone.receipt is null`,
+  }),
   // Expired keys: their earlier use no longer matters.
-  {
+  oldRows({
+    table: 'movement_key',
+    key: ['scope', 'key'],
+    endedAt: 'created_at',
     retentionMs: NAME_LIFETIME_MS + HOUR_MS,
-    remove: (merchantId, end) => sql`
-      delete from movement_key k using (
-        select scope, key from movement_key
-        where merchant_id = ${merchantId} and (scope like 'external:%' or scope like 'pos:%') and created_at < ${end}
-        order by created_at limit ${PAGE}
-      ) as page
-      where k.merchant_id = ${merchantId} and k.scope = page.scope and k.key = page.key and k.created_at < ${end}
-      returning k.key`,
-  },
+    and: () => sql`and (scope like 'external:%' or scope like 'pos:%')`,
+  }),
   // An expired access token is answered like an unknown one. Refresh tokens stay as long as their login, since their
   // reuse must be recognized as theft.
-  {
+  oldRows({
+    table: 'guest_token',
+    key: ['token_hash'],
+    endedAt: 'expires_at',
     retentionMs: DAY_MS,
-    remove: (merchantId, end) => sql`
-      delete from guest_token t using (
-        select token_hash from guest_token
-        where merchant_id = ${merchantId} and kind = 'access' and expires_at < ${end}
-        order by expires_at limit ${PAGE}
-      ) as page
-      where t.merchant_id = ${merchantId} and t.token_hash = page.token_hash
-      returning t.family_id`,
-  },
+    and: () => sql`and kind = 'access'`,
+  }),
   // Expired account tokens.
-  {
-    retentionMs: HOUR_MS,
-    remove: (merchantId, end) => sql`
-      delete from account_token t using (
-        select token_hash from account_token
-        where merchant_id = ${merchantId} and expires_at < ${end}
-        order by expires_at limit ${PAGE}
-      ) as page
-      where t.merchant_id = ${merchantId} and t.token_hash = page.token_hash
-      returning t.account_id`,
-  },
+  oldRows({ table: 'account_token', key: ['token_hash'], endedAt: 'expires_at', retentionMs: HOUR_MS }),
   // The reuse of a grant ends the login it began, so it stays as long as that login.
-  {
+  oldRows({
+    table: 'authorization_grant',
+    key: ['grant_hash'],
+    endedAt: 'expires_at',
     retentionMs: DAY_MS,
-    remove: (merchantId, end) => sql`
-      delete from authorization_grant g using (
-        select grant_hash from authorization_grant old
-        where merchant_id = ${merchantId} and expires_at > 'epoch' and expires_at < ${end}
-          and not exists (select from token_family f where f.merchant_id = ${merchantId}
-            and f.family_id = old.family_id and f.expires_at >= ${end})
-        order by expires_at limit ${PAGE}
-      ) as page
-      where g.merchant_id = ${merchantId} and g.grant_hash = page.grant_hash
-      returning g.account_id`,
-  },
+    and: (merchantId, end) => sql`and not exists (select from token_family f
+      where f.merchant_id = ${merchantId} and f.family_id = old.family_id and f.expires_at >= ${end})`,
+  }),
   // Ended logins, with their tokens.
-  {
+  oldRows({
+    table: 'token_family',
+    key: ['family_id'],
+    endedAt: 'expires_at',
     retentionMs: DAY_MS,
-    remove: (merchantId, end) => sql`
-      delete from token_family f using (
-        select family_id from token_family old
-        where merchant_id = ${merchantId} and expires_at > 'epoch' and expires_at < ${end}
-          and not exists (select from authorization_grant g
-            where g.merchant_id = ${merchantId} and g.family_id = old.family_id)
-        order by expires_at limit ${PAGE}
-      ) as page
-      where f.merchant_id = ${merchantId} and f.family_id = page.family_id
-      returning f.family_id`,
-  },
+    and: (merchantId) => sql`and not exists (select from authorization_grant g
+      where g.merchant_id = ${merchantId} and g.family_id = old.family_id)`,
+  }),
   // Tills do not see a check-in after two hours.
-  {
-    retentionMs: DAY_MS,
-    remove: (merchantId, end) => sql`
-      delete from checkin c using (
-        select card_number from checkin
-        where merchant_id = ${merchantId} and expires_at > 'epoch' and expires_at < ${end}
-        order by expires_at limit ${PAGE}
-      ) as page
-      where c.merchant_id = ${merchantId} and c.card_number = page.card_number and c.expires_at < ${end}
-      returning c.checkin_id`,
-  },
+  oldRows({ table: 'checkin', key: ['card_number'], endedAt: 'expires_at', retentionMs: DAY_MS }),
   // A finished message keeps only its outcome, for support.
-  {
-    retentionMs: 30 * DAY_MS,
-    remove: (merchantId, end) => sql`
-      delete from message m using (
-        select message_id from message
-        where merchant_id = ${merchantId} and done_at > 'epoch' and done_at < ${end}
-        order by done_at limit ${PAGE}
-      ) as page
-      where m.merchant_id = ${merchantId} and m.message_id = page.message_id
-      returning m.message_id`,
-  },
+  oldRows({ table: 'message', key: ['message_id'], endedAt: 'done_at', retentionMs: 30 * DAY_MS }),
   // A mailbox that failed a year ago may exist now.
-  {
+  oldRows({
+    table: 'failed_address',
+    key: ['address_hash'],
+    endedAt: 'failed_at',
     retentionMs: 365 * DAY_MS,
-    remove: (merchantId, end) => sql`
-      delete from failed_address f using (
-        select address_hash from failed_address
-        where merchant_id = ${merchantId} and failed_at > 'epoch' and failed_at < ${end}
-        order by failed_at limit ${PAGE}
-      ) as page
-      where f.merchant_id = ${merchantId} and f.address_hash = page.address_hash
-      returning f.failed_at`,
-  },
+  }),
   // Events with their deliveries, which can be resent for 30 days. One still pending after 60 waits for a disabled or
   // removed endpoint.
-  {
+  oldRows({
+    table: 'outgoing_event',
+    key: ['event_id'],
+    endedAt: 'occurred_at',
     retentionMs: 30 * DAY_MS,
-    remove: (merchantId, end) => sql`
-      delete from outgoing_event e using (
-        select event_id from outgoing_event old
-        where merchant_id = ${merchantId} and occurred_at > 'epoch' and occurred_at < ${end}
-          and (occurred_at < ${new Date(end.getTime() - 30 * DAY_MS)}
-            or not exists (select from webhook_delivery d
-              where d.merchant_id = ${merchantId} and d.event_id = old.event_id and d.state = 'PENDING'))
-        order by occurred_at, event_id limit ${PAGE}
-      ) as page
-      where e.merchant_id = ${merchantId} and e.event_id = page.event_id
-      returning e.event_id`,
-  },
+    and: (merchantId, end) => sql`and (occurred_at < ${new Date(end.getTime() - 30 * DAY_MS)}
+      or not exists (select from webhook_delivery d
+        where d.merchant_id = ${merchantId} and d.event_id = old.event_id and d.state = 'PENDING'))`,
+  }),
   // Ordering keys of disabled or removed endpoints. One with pending deliveries is restored when needed.
-  {
+  oldRows({
+    table: 'webhook_queue',
+    key: ['endpoint_code', 'ordering_key'],
+    endedAt: 'due_at',
     retentionMs: 60 * DAY_MS,
-    remove: (merchantId, end) => sql`
-      delete from webhook_queue q using (
-        select endpoint_code, ordering_key from webhook_queue
-        where merchant_id = ${merchantId} and due_at > 'epoch' and due_at < ${end} limit ${PAGE}
-      ) as page
-      where q.merchant_id = ${merchantId} and q.endpoint_code = page.endpoint_code
-        and q.ordering_key = page.ordering_key and q.lease is null
-      returning q.ordering_key`,
-  },
+    still: sql`and gone.lease is null`,
+  }),
   // Outcomes of a push message per device; the campaign keeps the totals.
   {
     retentionMs: 30 * DAY_MS,
@@ -248,26 +212,12 @@ const leftovers: Leftover[] = [
       select from old`,
   },
   // Push messages stored by a sandbox for viewing.
-  {
-    retentionMs: 30 * DAY_MS,
-    remove: (merchantId, end) => sql`
-      delete from sandbox_push p using (
-        select message_id from sandbox_push
-        where merchant_id = ${merchantId} and received_at < ${end}
-        order by received_at limit ${PAGE}
-      ) as page
-      where p.merchant_id = ${merchantId} and p.message_id = page.message_id
-      returning p.message_id`,
-  },
+  oldRows({ table: 'sandbox_push', key: ['message_id'], endedAt: 'received_at', retentionMs: 30 * DAY_MS }),
   // Runs of the schedule, which operators can look back at.
-  {
+  oldRows({
+    table: 'job_run',
+    key: ['job', 'business_day'],
+    endedAt: 'enqueued_at',
     retentionMs: 90 * DAY_MS,
-    remove: (merchantId, end) => sql`
-      delete from job_run r using (
-        select job, business_day from job_run
-        where merchant_id = ${merchantId} and enqueued_at < ${end} limit ${PAGE}
-      ) as old
-      where r.merchant_id = ${merchantId} and r.job = old.job and r.business_day = old.business_day
-      returning r.job`,
-  },
+  }),
 ];

@@ -105,8 +105,8 @@ export const distributionBugs: SeededBug[] = [
     'On a distributed store the clean-up fails every night.',
     {
       file: 'src/jobs/tasks/cleanUp.ts',
-      find: `where r.merchant_id = \${merchantId} and r.job = old.job and`,
-      replace: 'where r.job = old.job and',
+      find: `where gone.merchant_id = \${merchantId} and`,
+      replace: 'where',
     },
     /job_run has no merchant_id = \$n of its own/,
   ),

@@ -76,8 +76,8 @@ export const workerBugs: SeededBug[] = [
     edits: [
       {
         file: 'src/domain/payments/voidOrRefund.ts',
-        find: "{ states: ['REFUNDING', 'CAPTURED'] },",
-        replace: "{ states: ['REFUNDING'] },",
+        find: "['REFUNDING', 'CAPTURED'], 'REFUNDED'",
+        replace: "['REFUNDING'], 'REFUNDED'",
       },
     ],
     caughtBy: payments('do not reopen a payment that the first refunded late, after the second was refused'),

@@ -1,11 +1,10 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Database, OrderState } from '../../../store/database.ts';
 import { ofMerchant } from '../../../store/ofMerchant.ts';
 import type { Context } from '../../context.ts';
 import { MovedOn } from '../../flow.ts';
 import { requestRelease } from '../../payments/releasePayment.ts';
 import { type Order, toOrder } from './order.ts';
-import { setRegistrationCodes } from './registrationCodes.ts';
 import { releaseCards } from './reservedCards.ts';
 import type { UnsealedOrder } from './unsealedOrder.ts';
 
@@ -70,4 +69,18 @@ async function restoreCodes(trx: Transaction<Database>, { order, secrets }: Unse
     hash: former === null ? null : Buffer.from(former, 'base64'),
   }));
   await setRegistrationCodes(trx, order.merchantId, codes);
+}
+
+/** Sets the registration codes of cards, in one statement for any number of them. */
+async function setRegistrationCodes(
+  trx: Transaction<Database>,
+  merchantId: number,
+  codes: readonly { cardNumber: string; hash: Buffer | null }[],
+): Promise<void> {
+  if (codes.length === 0) return;
+  const cardNumbers = codes.map(({ cardNumber }) => cardNumber);
+  const hashes = codes.map(({ hash }) => hash?.toString('hex') ?? null);
+  await sql`update card set registration_code_hash = decode(coded.hash, 'hex')
+    from unnest(${cardNumbers}::text[], ${hashes}::text[]) as coded(card_number, hash)
+    where card.merchant_id = ${merchantId} and card.card_number = coded.card_number`.execute(trx);
 }

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
-import type { Database, OrderDeliveryState } from '../../../store/database.ts';
+import { type CamelRow, camelRow } from '../../../store/camelRow.ts';
+import type { Database } from '../../../store/database.ts';
 import { ofMerchant } from '../../../store/ofMerchant.ts';
 import type { Order, OrderKey } from './order.ts';
 import { linesOf, type OrderContents } from './orderContents.ts';
@@ -31,18 +32,7 @@ export function deliveriesOf(contents: OrderContents): PlannedDelivery[] {
 }
 
 /** Delivery as stored. */
-export interface StoredDelivery {
-  line: number;
-  method: PlannedDelivery['method'];
-  state: OrderDeliveryState;
-  dueAt: Date;
-  /** Time at which it was done, or found to be undeliverable. */
-  doneAt: Date | null;
-  /** Tracking number of the parcel. */
-  tracking: string | null;
-  /** Time at which the buyer was mailed the page of an undeliverable gift. */
-  buyerNotifiedAt: Date | null;
-}
+export type StoredDelivery = CamelRow<Selectable<Database['sale_delivery']>>;
 
 /** Lists all deliveries of an order, by line. */
 export async function storedDeliveriesOf(
@@ -55,7 +45,7 @@ export async function storedDeliveriesOf(
     .where('order_id', '=', orderId)
     .orderBy('line')
     .execute();
-  return rows.map(toDelivery);
+  return rows.map(camelRow);
 }
 
 /** Lists the deliveries still to be done; none once the order is closed. */
@@ -77,16 +67,4 @@ export async function hasOpenDelivery(
     .limit(1)
     .executeTakeFirst();
   return open !== undefined;
-}
-
-function toDelivery(row: Selectable<Database['sale_delivery']>): StoredDelivery {
-  return {
-    line: row.line,
-    method: row.method,
-    state: row.state,
-    dueAt: row.due_at,
-    doneAt: row.done_at,
-    tracking: row.tracking,
-    buyerNotifiedAt: row.buyer_notified_at,
-  };
 }

@@ -1,7 +1,8 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { ownerOf, seal, unseal } from '../../../crypto/sealing.ts';
 import type { SecretKeys } from '../../../crypto/secretKeys.ts';
-import type { Database, OrderKind, OrderPaymentKind, OrderState } from '../../../store/database.ts';
+import { type CamelRow, camelRow } from '../../../store/camelRow.ts';
+import type { Database, OrderState } from '../../../store/database.ts';
 import { ofMerchant } from '../../../store/ofMerchant.ts';
 import type { SavableMethod } from '../../payments/savePaymentMethod.ts';
 import { contentsOf, contentsText, type OrderContents } from './orderContents.ts';
@@ -12,37 +13,7 @@ export interface OrderKey {
 }
 
 /** Order as stored. */
-export interface Order extends OrderKey {
-  orderNumber: number;
-  clientId: string;
-  clientOrderId: string | null;
-  digest: Buffer;
-  kind: OrderKind;
-  programType: string;
-  programCode: string | null;
-  state: OrderState;
-  accountId: bigint | null;
-  paymentKind: OrderPaymentKind;
-  paymentId: bigint | null;
-  /** Minor units of the program's prices. */
-  total: bigint;
-  currency: string;
-  storeCode: string;
-  sealedContents: Buffer | null;
-  sealedSecrets: Buffer | null;
-  /** Time and ledger transaction of the delivery of its goods. */
-  handedOverAt: Date | null;
-  transactionId: bigint | null;
-  /** Reason why the order was not sold. */
-  refusal: string | null;
-  leasedUntil: Date | null;
-  placedAt: Date;
-  paidAt: Date | null;
-  /** Time at which it was completed or refunded, or closed unsold. */
-  closedAt: Date | null;
-  /** Time at which its personal data was removed. */
-  forgottenAt: Date | null;
-}
+export type Order = CamelRow<Selectable<Database['sale_order']>>;
 
 /** States in which the sale is undecided. */
 export const OPEN_STATES: readonly OrderState[] = ['PENDING_PAYMENT', 'PAID'];
@@ -84,36 +55,7 @@ export async function readOrder(db: Kysely<Database>, key: OrderKey): Promise<Or
   return order;
 }
 
-export function toOrder(row: Selectable<Database['sale_order']>): Order {
-  return {
-    merchantId: row.merchant_id,
-    orderId: row.order_id,
-    orderNumber: row.order_number,
-    clientId: row.client_id,
-    clientOrderId: row.client_order_id,
-    digest: row.digest,
-    kind: row.kind,
-    programType: row.program_type,
-    programCode: row.program_code,
-    state: row.state,
-    accountId: row.account_id,
-    paymentKind: row.payment_kind,
-    paymentId: row.payment_id,
-    total: row.total,
-    currency: row.currency,
-    storeCode: row.store_code,
-    sealedContents: row.sealed_contents,
-    sealedSecrets: row.sealed_secrets,
-    handedOverAt: row.handed_over_at,
-    transactionId: row.transaction_id,
-    refusal: row.refusal,
-    leasedUntil: row.leased_until,
-    placedAt: row.placed_at,
-    paidAt: row.paid_at,
-    closedAt: row.closed_at,
-    forgottenAt: row.forgotten_at,
-  };
-}
+export const toOrder: (row: Selectable<Database['sale_order']>) => Order = camelRow;
 
 type Keys = Pick<SecretKeys, 'orders'>;
 

@@ -1,7 +1,10 @@
+import type { components } from '../../../../generated/types.ts';
 import type { RuleEvent } from '../../rules/occasion.ts';
 import type { Discounted, PricedLine, PricedOrder, Shipment } from '../pricing/pricedOrder.ts';
 import type { Credit, Program } from '../pricing/program.ts';
 import type { ItemType, ShippingOptionDefinition } from '../saleDefinitions.ts';
+
+type Schemas = components['schemas'];
 
 /** Contents of an order: items and recipients, for delivery and receipts. Never contains payment data. */
 export interface OrderContents {
@@ -54,42 +57,23 @@ export interface Parties {
 }
 
 export interface Party {
-  contact: Contact;
-  address: PostalAddress;
-}
-
-export interface Contact {
-  salutation?: string;
-  firstName: string;
-  lastName: string;
-  companyName?: string;
-  email: string;
-  phone?: string;
-}
-
-export interface PostalAddress {
-  address1: string;
-  address2?: string;
-  city: string;
-  stateProvince: string;
-  postalCode: string;
-  country: string;
+  contact: Schemas['SaleContact'];
+  address: Schemas['SaleAddress'];
 }
 
 /** Returns the parts of a priced order that are stored. */
 export function storedOrder(
   order: PricedOrder,
-): Omit<
+): Pick<
   OrderContents,
-  | 'template'
-  | 'tier'
-  | 'cardNumber'
-  | 'payer'
-  | 'paidWith'
-  | 'shippingOption'
-  | 'loyaltyCard'
-  | 'favoriteStoreCode'
-  | 'buyer'
+  | 'program'
+  | 'groups'
+  | 'discount'
+  | 'promotionItems'
+  | 'promotionItemCount'
+  | 'shipments'
+  | 'giftBoxes'
+  | 'total'
 > {
   const { scale, moneyScale, pointsWallet } = order.program;
   return {

@@ -1,6 +1,5 @@
 import { momentOf } from '../../../time/zones.ts';
 import type { CartItem, Circumstances } from './cart.ts';
-import { isWithinAYear } from './deliveryTime.ts';
 import type { Delivery, Recipient } from './pricedOrder.ts';
 import type { Item } from './program.ts';
 
@@ -42,4 +41,11 @@ export function deliveryTimeOf(
   if (method === undefined || method === 'SHIP') return undefined;
   const at = momentOf(deliveryDatetime, timeZone);
   return at && isWithinAYear(at, now) ? { at } : undefined;
+}
+
+/** Returns true if the moment is in the future, within a year. */
+function isWithinAYear(moment: Date, now: Date): boolean {
+  const limit = new Date(now);
+  limit.setUTCFullYear(limit.getUTCFullYear() + 1);
+  return moment >= now && moment <= limit;
 }

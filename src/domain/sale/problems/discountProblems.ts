@@ -1,4 +1,4 @@
-import { refuseRepeated } from '../../merchants/repeatedEntries.ts';
+import { refuseRepeatedIn } from '../../merchants/repeatedEntries.ts';
 import type { Path } from '../../merchants/sourcePositions.ts';
 import { audienceOf } from '../audience.ts';
 import type { SaleDiscount, SaleProgram, SalePromotionItem } from '../saleDefinitions.ts';
@@ -14,14 +14,8 @@ const MAX_PROMOTION_ITEMS = 1000;
  */
 export function checkReductions(checks: Checks, program: SaleProgram, path: Path, scale: number): void {
   const { report } = checks;
-  for (const name of ['discounts', 'promotionItems'] as const) {
-    refuseRepeated<{ code: string }>(
-      program[name],
-      ({ code }) => code,
-      (_, index) => [...path, name, index, 'code'],
-      report,
-    );
-  }
+  refuseRepeatedIn([...path, 'discounts'], program.discounts, 'code', report);
+  refuseRepeatedIn([...path, 'promotionItems'], program.promotionItems, 'code', report);
   for (const [place, discount] of program.discounts.entries()) {
     const at: Path = [...path, 'discounts', place];
     checkTerms(checks, program, discount, at, scale);

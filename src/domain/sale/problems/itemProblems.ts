@@ -1,5 +1,5 @@
 import { parseDecimal } from '../../../money/money.ts';
-import { refuseRepeated } from '../../merchants/repeatedEntries.ts';
+import { refuseRepeatedIn } from '../../merchants/repeatedEntries.ts';
 import type { Path } from '../../merchants/sourcePositions.ts';
 import { isPhysical } from '../pricing/program.ts';
 import type { ItemType, ProgramType, SaleItem, SaleProgram } from '../saleDefinitions.ts';
@@ -36,12 +36,7 @@ export function checkItem(
   else checks.absent(path, item, ['credits'], 'is only for an ON_CARD_REWARD');
   checkDelivery(checks, item, path);
   if (maxQuantity < minQuantity) report([...path, 'maxQuantity'], 'must not be below minQuantity');
-  refuseRepeated(
-    images,
-    ({ code }) => code,
-    (_, place) => [...path, 'images', place, 'code'],
-    report,
-  );
+  refuseRepeatedIn([...path, 'images'], images, 'code', report);
   checks.days(
     path,
     { from: 'availableFrom', until: 'availableUntil' },

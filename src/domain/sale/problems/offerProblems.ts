@@ -1,5 +1,5 @@
 import { STORED_VALUE } from '../../cards/cardRequest.ts';
-import { refuseRepeated } from '../../merchants/repeatedEntries.ts';
+import { refuseRepeatedIn } from '../../merchants/repeatedEntries.ts';
 import type { Path } from '../../merchants/sourcePositions.ts';
 import type { CardType, PaymentMethodType, ShippingOptionDefinition } from '../saleDefinitions.ts';
 import type { Checks } from './checks.ts';
@@ -14,32 +14,19 @@ interface Offer {
 /** Checks shipping and payment options. `scale` is that of the program's prices. */
 export function checkOffer(checks: Checks, offer: Offer, path: Path, scale: number): void {
   const { report } = checks;
-  checkRepeats(checks, offer, path);
-  for (const [place, option] of offer.shippingOptions.entries()) {
+  const { shippingOptions, paymentMethodTypes, cardTypes } = offer;
+  for (const [name, entries] of Object.entries({ shippingOptions, paymentMethodTypes, cardTypes }))
+    refuseRepeatedIn([...path, name], entries, 'code', report);
+  for (const [place, option] of shippingOptions.entries()) {
     const at: Path = [...path, 'shippingOptions', place];
     checks.amount([...at, 'price'], option.price, scale, 'zero');
     const { estimatedDaysMin: min = 0, estimatedDaysMax: max = min } = option;
     if (max < min) report([...at, 'estimatedDaysMax'], 'must not be below estimatedDaysMin');
   }
-  const [, second] = offer.shippingOptions.filter(({ isDefault }) => isDefault);
+  const [, second] = shippingOptions.filter(({ isDefault }) => isDefault);
   if (second) report([...path, 'shippingOptions'], 'must have at most one that isDefault');
-  for (const [place, method] of offer.paymentMethodTypes.entries()) {
+  for (const [place, method] of paymentMethodTypes.entries()) {
     checkMethod(checks, method, [...path, 'paymentMethodTypes', place]);
-  }
-}
-
-function checkRepeats(
-  { report }: Checks,
-  { shippingOptions, paymentMethodTypes, cardTypes }: Offer,
-  path: Path,
-): void {
-  for (const [name, entries] of Object.entries({ shippingOptions, paymentMethodTypes, cardTypes })) {
-    refuseRepeated<{ code: string }>(
-      entries,
-      ({ code }) => code,
-      (_, index) => [...path, name, index, 'code'],
-      report,
-    );
   }
 }
 

@@ -1,5 +1,5 @@
 import { STORED_VALUE } from '../../cards/cardRequest.ts';
-import { refuseRepeated } from '../../merchants/repeatedEntries.ts';
+import { refuseRepeatedIn } from '../../merchants/repeatedEntries.ts';
 import type { Path } from '../../merchants/sourcePositions.ts';
 import { AUDIENCES, audienceOf } from '../audience.ts';
 import type { SaleProgram } from '../saleDefinitions.ts';
@@ -21,12 +21,7 @@ export function checkProgram(checks: Checks, program: SaleProgram, path: Path): 
   checkCards(checks, program, path);
   const scale = checkPrices(checks, program, path);
   checks.amount([...path, 'giftBoxPrice'], program.giftBoxPrice, scale, 'zero');
-  refuseRepeated(
-    program.items,
-    ({ code }) => code,
-    (_, index) => [...path, 'items', index, 'code'],
-    checks.report,
-  );
+  refuseRepeatedIn([...path, 'items'], program.items, 'code', checks.report);
   for (const [index, item] of program.items.entries()) {
     checkItem(checks, program, item, [...path, 'items', index], scale);
   }

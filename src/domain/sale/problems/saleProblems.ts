@@ -1,4 +1,4 @@
-import { type Report, refuseRepeated } from '../../merchants/repeatedEntries.ts';
+import { type Report, refuseRepeatedIn } from '../../merchants/repeatedEntries.ts';
 import type { Path } from '../../merchants/sourcePositions.ts';
 import type { WrittenMerchant } from '../../merchants/writtenFile.ts';
 import { checkValidity } from '../../rules/ruleProblems.ts';
@@ -29,12 +29,7 @@ export function checkLoyaltyCardSale(checks: Checks, sale: LoyaltyCardSale, path
   if (moneyScale > MAX_SCALE) {
     report(path, `is not possible where wallet 1 has more than ${MAX_SCALE} decimals`);
   }
-  refuseRepeated(
-    sale.items,
-    ({ code }) => code,
-    (_, index) => [...path, 'items', index, 'code'],
-    report,
-  );
+  refuseRepeatedIn([...path, 'items'], sale.items, 'code', report);
   for (const [index, { price, template, tier }] of sale.items.entries()) {
     const at: Path = [...path, 'items', index];
     checks.amount([...at, 'price'], price, moneyScale);
