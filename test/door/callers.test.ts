@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { secretHash } from '../../src/crypto/secrets.ts';
 import { switchIntegration } from '../../src/domain/integrations/integrations.ts';
 import type { Store } from '../../src/store/store.ts';
+import { addClient } from '../support/clients.ts';
 import { basic, demoPos, openWorld, otherPos, type World } from '../support/world.ts';
 
 const balance = '/rest/1.0.0/gift/balance.json';
@@ -154,28 +154,7 @@ describe('callers', () => {
 const secretOf = (merchantId: number) => `secret-of-merchant-${merchantId}`;
 
 /** Adds a client of the same id to both merchants, with a secret of its own. */
-async function addNamesakes({ db }: Store): Promise<void> {
-  for (const merchant_id of [1, 2]) {
-    const client = { merchant_id, client_id: 'namesake' };
-    await db
-      .insertInto('integration')
-      .values({
-        ...client,
-        authentication: ['b2b'],
-        scopes: [],
-        grants: [],
-        redirect_uris: [],
-        is_disabled: false,
-      })
-      .execute();
-    await db
-      .insertInto('integration_secret')
-      .values({
-        ...client,
-        secret_hash: secretHash(secretOf(merchant_id)),
-        is_sample: false,
-        created_at: new Date(),
-      })
-      .execute();
-  }
+async function addNamesakes(store: Store): Promise<void> {
+  for (const merchantId of [1, 2])
+    await addClient(store, { merchantId, clientId: 'namesake', secret: secretOf(merchantId) });
 }

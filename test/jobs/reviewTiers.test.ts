@@ -101,6 +101,8 @@ describe('the job that reviews tiers', () => {
   });
 
   it('reaches a card behind hundreds that keep their tier', async () => {
+    moveTo('2028-01-01T06:00:00Z');
+    await world.jobsDone();
     const keepers = Array.from({ length: 204 }, (_, index) => `8888000000000${101 + index}`);
     await Promise.all(keepers.map((card) => makeGold(card, { '2026-01-01': '600', '2027-01-01': '500' })));
     const last = '8888000000000305';

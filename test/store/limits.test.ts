@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { pino } from 'pino';
-import { secretHash } from '../../src/crypto/secrets.ts';
 import type { Integration } from '../../src/domain/merchantDirectory.ts';
 import { createLimits, type Limits } from '../../src/limits/limits.ts';
 import { RateLimited } from '../../src/limits/rateLimited.ts';
 import type { Store } from '../../src/store/store.ts';
+import { addClient } from '../support/clients.ts';
 import { openTestStore } from '../support/testStore.ts';
 import { passTime, restoreTime } from '../support/wallClock.ts';
 import { basic, demoPos, openWorld, otherPos, type World } from '../support/world.ts';
@@ -29,30 +29,9 @@ describe('a client', () => {
   });
   afterAll(() => world.close());
 
-  /** Creates a client of the same name at the Other Shop, with its own secret. */
-  async function namesake({ db }: Store): Promise<void> {
-    await db
-      .insertInto('integration')
-      .values({
-        merchant_id: 2,
-        client_id: 'demo-pos',
-        authentication: ['b2b'],
-        scopes: [],
-        redirect_uris: [],
-        is_disabled: false,
-      })
-      .execute();
-    await db
-      .insertInto('integration_secret')
-      .values({
-        merchant_id: 2,
-        client_id: 'demo-pos',
-        secret_hash: secretHash('other-secret'),
-        is_sample: true,
-        created_at: new Date(),
-      })
-      .execute();
-  }
+  /** Adds a client of the same id at the Other Shop, with its own secret. */
+  const namesake = (store: Store) =>
+    addClient(store, { merchantId: 2, clientId: 'demo-pos', secret: 'other-secret' });
 
   const ask = (authorization: string, merchantId = 1) =>
     world.send('/rest/1.0.0/gift/balance.json', {

@@ -82,7 +82,8 @@ function usable(db: Kysely<Database>, merchantId: number) {
 }
 
 export function toSavedMethod(row: Selectable<Database['saved_payment_method']>): SavedMethod {
-  return { ...camelRow(row), shown: row.method as ShownMethod };
+  const { method, ...saved } = camelRow(row);
+  return { ...saved, shown: method as ShownMethod };
 }
 
 /** Associated data that a saved token is sealed with, so that it opens for no other method. */

@@ -910,4 +910,144 @@ export const independentBugs: SeededBug[] = [
     },
     because: /-\s+1,/,
   },
+  {
+    name: 'lots-of-all-merchants-of-a-batch',
+    mistake: 'The lots read for a batch of several merchants are not separated by merchant.',
+    harm: 'A till shows the expiring points of another shop’s guest, or removes them as due.',
+    edits: [{ file: 'src/ledger/readRows.ts', find: 'lots: ofMerchant(lots),', replace: 'lots: lots.rows,' }],
+    caughtBy: {
+      file: 'test/transaction/sameNumbers.test.ts',
+      test: 'are served in one batch, each with its own expiring value',
+      project: 'postgres',
+    },
+    because: /\+\s+"date": "2026-04-30"/,
+  },
+  {
+    name: 'batch-watched-by-its-first-merchant',
+    mistake: 'Only the first merchant of a batch is asked for webhook endpoints.',
+    harm: 'A partner never gets the events of a sale that shared a batch with another shop’s.',
+    edits: [
+      {
+        file: 'src/ledger/runBatch.ts',
+        find: 'observer?.watches(groups[index]!.merchantId)',
+        replace: 'observer?.watches(groups[Math.min(index, 0)]!.merchantId)',
+      },
+    ],
+    caughtBy: {
+      file: 'test/webhooks/events.test.ts',
+      test: 'is sent for a sale in one batch behind a sale of a merchant without endpoints',
+      project: 'postgres',
+    },
+    because: /-\s+"card.activated"/,
+  },
+  {
+    name: 'cached-header-proves-every-namesake',
+    mistake: 'A cached Authorization header proves the clients of that id of all merchants.',
+    harm: 'From its second call on, a till of one shop moves value of another.',
+    edits: [
+      {
+        file: 'src/contract/clientCredentials.ts',
+        find: '=== proof.known) return proof.proven;',
+        replace: '=== proof.known) return proof.known;',
+      },
+    ],
+    caughtBy: {
+      file: 'test/door/callers.test.ts',
+      test: 'of two merchants with one client id may only act for the merchant whose secret they send',
+      project: 'any engine',
+    },
+    because: /-\s+403/,
+  },
+  {
+    name: 'phones-of-other-merchants-cards-deleted',
+    mistake: 'A guest’s new phone number replaces those of all cards with the number of the guest’s card.',
+    harm: 'A till of another shop no longer finds its guest by phone.',
+    edits: [
+      {
+        file: 'src/domain/guests/guestCards.ts',
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a source
+        find: 'and a.merchant_id = ${merchantId} and a.card_number = c.card_number',
+        replace: 'and a.card_number = c.card_number',
+      },
+    ],
+    caughtBy: {
+      file: 'test/transaction/sameNumbers.test.ts',
+      test: 'keep their phone number when the other’s guest gets a new one',
+      project: 'postgres',
+    },
+    because: /-\s+"kind": "phone"/,
+  },
+  {
+    name: 'import-looks-at-wallets-of-all-merchants',
+    mistake: 'An import checks the wallets of all merchants for whether a card is in use.',
+    harm: 'A shop cannot import its unused cards because another shop uses the same numbers.',
+    edits: [
+      {
+        file: 'src/domain/cardImports/cardImport.ts',
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a source
+        find: 'exists (select from wallet w where w.merchant_id = ${merchantId} and w.card_number',
+        replace: 'exists (select from wallet w where w.card_number',
+      },
+    ],
+    caughtBy: {
+      file: 'test/imports/cardImport.test.ts',
+      test: 'opens an unused card although another merchant uses one of the same number',
+      project: 'postgres',
+    },
+    because: /it is in use or of another template/,
+  },
+  {
+    name: 'review-ends-with-a-page-partly-due',
+    mistake: 'The review of tiers ends with the first page on which a card is not due.',
+    harm: 'Guests behind the first 200 cards keep a tier that has ended.',
+    edits: [
+      {
+        file: 'src/jobs/tasks/reviewTiers.ts',
+        find: 'if (page.length < PAGE) break;',
+        replace: 'if (due.length < PAGE) break;',
+      },
+    ],
+    caughtBy: {
+      file: 'test/jobs/reviewTiers.test.ts',
+      test: 'reaches a card behind hundreds that keep their tier',
+      project: 'postgres',
+    },
+    because: /Expected: 1/,
+  },
+  {
+    name: 'replay-keeps-the-former-deadline',
+    mistake: 'A replayed event keeps the deadline of its first delivery.',
+    harm: 'An event older than three days is given up at the first failure after its replay.',
+    edits: [
+      {
+        file: 'src/domain/webhooks/replay.ts',
+        find: 'attempts = 0, due_since = excluded.due_since,',
+        replace: 'attempts = 0,',
+      },
+    ],
+    caughtBy: {
+      file: 'test/webhooks/operating.test.ts',
+      test: 'are retried after a replay like new ones, although they are older than three days',
+      project: 'postgres',
+    },
+    because: /-\s+"givenUp": 0/,
+  },
+  {
+    name: 'survey-follows-one-exchange-only',
+    mistake: 'A survey looks for former participation on the card before the last exchange only.',
+    harm: 'A guest whose card is exchanged twice collects the reward of a survey again.',
+    edits: [
+      {
+        file: 'src/domain/surveys/participants.ts',
+        find: 'for (const cardNumber of every) {',
+        replace: 'for (const cardNumber of cardNumbers) {',
+      },
+    ],
+    caughtBy: {
+      file: 'test/survey/surveySubmitResponseByPrintedCardNumber.test.ts',
+      test: 'moves opt-in and completions to the card that another was exchanged for',
+      project: 'postgres',
+    },
+    because: /user_reached_max_completions/,
+  },
 ];
