@@ -12,7 +12,7 @@ import { newSharedStore } from '../support/testStore.ts';
 jest.setTimeout(60_000);
 
 /** Maximum time in ms to wait for a line of output. */
-const LINE_MS = 25_000;
+const LINE_MS = 50_000;
 
 const shared = await newSharedStore('demo');
 const copy = mkdtempSync(join(tmpdir(), 'dev-'));
