@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { queueMessage } from '../../src/domain/messaging/queueMessage.ts';
 import { removeMethod } from '../../src/domain/payments/methodRemoval.ts';
 import { requestRelease } from '../../src/domain/payments/releasePayment.ts';
 import { contentsOfOrder, type Order } from '../../src/domain/sale/orders/order.ts';
 import { enqueueSaving } from '../../src/domain/sale/orders/saveMethod.ts';
 import { endUndeliverable } from '../../src/domain/sale/orders/undeliverable.ts';
 import { restoreLostJobs } from '../../src/jobs/engine/lostJobs.ts';
+import { queuedJobs } from '../../src/jobs/engine/overview.ts';
 import { DAILY_JOBS, openSchedule } from '../../src/jobs/engine/schedule.ts';
 import { LANE_OF } from '../../src/queue/lanes.ts';
 import { inTransaction } from '../../src/store/transaction.ts';
@@ -89,6 +92,34 @@ describe('jobs that the queue lost', () => {
     await world.store.db.deleteFrom('push_delivery').execute();
     await restore();
     expect(await waiting()).not.toContain('sendPush');
+  });
+
+  it('are created again for more open rows than one page holds', async () => {
+    const { app, store } = world;
+    await inTransaction(store.db, (trx) =>
+      queueMessage(trx, app, {
+        merchantId: 1,
+        template: { templateCode: 101 },
+        kind: 'transactional',
+        to: { address: 'many@example.test' },
+        params: { firstName: 'Sam' },
+      }),
+    );
+    await sql`
+      insert into message (merchant_id, message_id, kind, template_code, address_hash, sealed, state, created_at)
+      select merchant_id, message_id + n, kind, template_code, address_hash, sealed, state, created_at
+      from message m, generate_series(1, 2100) n
+      where m.message_id = (select max(message_id) from message)`.execute(store.db);
+    await loseAll();
+    await restore();
+    const open = await store.db
+      .selectFrom('message')
+      .select('message_id')
+      .where('state', '=', 'QUEUED')
+      .execute();
+    expect(open.length).toBeGreaterThan(2_100);
+    const jobs = (await queuedJobs(store, 10_000)).filter(({ task }) => task === 'sendMessage');
+    expect(jobs).toHaveLength(open.length);
   });
 
   it('are created again for the day it is at the merchant', async () => {

@@ -53,6 +53,18 @@ describe('transactionVoidAddRedeem', () => {
       expect(await world.standingOf(cardNumber)).toMatchObject(before);
     });
 
+    it('finds one behind more than a hundred later transactions of the card', async () => {
+      const cardNumber = await world.soldCard(200);
+      await move(cardNumber, { redeem: of(1, '30.00') }, SV);
+      for (let time = 0; time < 101; time++) await move(cardNumber, { redeem: of(1, '1.00') }, SV);
+      expect(await voids(moving(cardNumber, { redeem: of(1, '30.00') }), SV)).toMatchObject({
+        responseMessage: 'Voided',
+        svCurrentBalance: 99,
+      });
+      await refuses('transaction.not_reversible', moving(cardNumber, { redeem: of(1, '30.00') }), SV);
+      expect(await world.balanceOf(cardNumber)).toBe(9900n);
+    });
+
     it('and one with its id never undo the same transaction twice, in either order', async () => {
       const cardNumber = await world.soldCard(100);
       const lists = { redeem: of(1, '10.00') };

@@ -181,6 +181,31 @@ describe("the operator's events", () => {
     expect(JSON.stringify(await world.events())).not.toContain('soon-forgotten');
   });
 
+  it('are all retried when an endpoint was away for thousands of them', async () => {
+    receiver.behave(500);
+    await sql`
+      insert into outgoing_event (merchant_id, event_id, type, ordering_key, occurred_at, body)
+      select 1, n, 'wallet.changed', 'e' || n, '2026-03-01', '{}' from generate_series(1, 1200) n`.execute(
+      world.store.db,
+    );
+    await sql`
+      insert into webhook_delivery (merchant_id, endpoint_code, event_id, ordering_key, written_at, state)
+      select merchant_id, 'partner', event_id, ordering_key, written_at, 'GIVEN_UP' from outgoing_event`.execute(
+      world.store.db,
+    );
+    expect(await retryNow(world.app, 1, endpoint('partner'))).toMatchObject({ givenUp: 1200 });
+    // In pages: no transaction locks them all.
+    const { rows } = await sql<{ most: bigint }>`
+      select max(n) as most from (select count(*) as n from webhook_delivery group by xmin::text) own`.execute(
+      world.store.db,
+    );
+    expect(Number(rows[0]!.most)).toBeLessThanOrEqual(500);
+    expect((await endpointStates(world.store.db, 1)).get('partner')).toMatchObject({
+      pending: 1200,
+      givenUp: 0,
+    });
+  });
+
   it('are sent to an endpoint that was added after them, page by page', async () => {
     await world.soldCard(5);
     await world.soldCard(5);

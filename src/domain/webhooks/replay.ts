@@ -98,14 +98,16 @@ export async function retryNow(
 }
 
 async function requeue(trx: Transaction<Database>, { merchantId, endpoint }: Endpoint): Promise<string[]> {
+  // As a subquery, the page would be read again for every row, and lock and change the rows after it as well.
   const { rows } = await sql<KeyRow>`
-    update webhook_delivery d
-    set state = 'PENDING', attempts = 0, due_since = now(), next_attempt_at = now()
-    from (
+    with page as (
       select event_id from webhook_delivery
       where merchant_id = ${merchantId} and endpoint_code = ${endpoint} and state = 'GIVEN_UP'
       order by event_id limit ${PAGE} for update
-    ) as page
+    )
+    update webhook_delivery d
+    set state = 'PENDING', attempts = 0, due_since = now(), next_attempt_at = now()
+    from page
     where d.merchant_id = ${merchantId} and d.endpoint_code = ${endpoint} and d.event_id = page.event_id
     returning d.ordering_key`.execute(trx);
   return rows.map(orderingKeyOf);

@@ -49,7 +49,7 @@ export async function doneSince(db: Kysely<Database>, moment: Date): Promise<Don
   const { rows } = await sql<{ what: Done['what']; merchant_id: number; count: bigint }>`
     select what, merchant_id, sum(count)::bigint as count from (
       select job as what, merchant_id, items as count from job_run
-        where job in ('expireLots', 'reviewTiers', 'renewSubscriptions') and enqueued_at >= ${moment} and items is not null
+        where job in ('expireLots', 'reviewTiers', 'renewSubscriptions') and finished_at >= ${moment}
       union all select 'delivery', merchant_id, 1 from sale_delivery
         where method = 'EMAIL' and state = 'DONE' and done_at >= ${moment}
       union all select 'mail', merchant_id, 1 from sandbox_mail where taken_at >= ${moment}

@@ -84,12 +84,12 @@ const leftovers: Leftover[] = [
   {
     retentionMs: 49 * HOUR_MS,
     remove: (merchantId, end) => sql`
-      with old as (
-        delete from idempotency_record r using (
-          select client_id, operation_id, idempotency_key from idempotency_record
-          where merchant_id = ${merchantId} and created_at > 'epoch' and created_at < ${end}
-          order by created_at limit ${PAGE} for update
-        ) as page
+      with page as (
+        select client_id, operation_id, idempotency_key from idempotency_record
+        where merchant_id = ${merchantId} and created_at > 'epoch' and created_at < ${end}
+        order by created_at limit ${PAGE} for update
+      ), old as (
+        delete from idempotency_record r using page
         where r.merchant_id = ${merchantId} and r.client_id = page.client_id
           and r.operation_id = page.operation_id and r.idempotency_key = page.idempotency_key
         returning r.client_id, r.operation_id, r.idempotency_key

@@ -1050,4 +1050,58 @@ export const independentBugs: SeededBug[] = [
     },
     because: /user_reached_max_completions/,
   },
+  {
+    name: 'lost-jobs-of-the-first-page-only',
+    mistake: 'The search for lost jobs ends after its first page of open rows.',
+    harm: 'After a restore with thousands of queued messages, all but a thousand are never sent.',
+    edits: [
+      {
+        file: 'src/jobs/engine/lostJobs.ts',
+        find: 'if (page.length < PAGE) return;',
+        replace: 'if (page.length <= PAGE) return;',
+      },
+    ],
+    caughtBy: {
+      file: 'test/jobs/lostJobs.test.ts',
+      test: 'are created again for more open rows than one page holds',
+      project: 'postgres',
+    },
+    because: /Received length:\s+1000/,
+  },
+  {
+    name: 'void-by-contents-reads-a-hundred-transactions',
+    mistake: "A void by contents reads only the first page of the card's history.",
+    harm: 'A till cannot void the payment of a card that is used a hundred times a day.',
+    edits: [
+      {
+        file: 'src/domain/cards/voidedOriginal.ts',
+        find: 'if (found || page.length < HISTORY_PAGE) return found;',
+        replace: 'if (found || page.length <= HISTORY_PAGE) return found;',
+      },
+    ],
+    caughtBy: {
+      file: 'test/transaction/transactionVoidAddRedeem.test.ts',
+      test: 'finds one behind more than a hundred later transactions of the card',
+      project: 'postgres',
+    },
+    because: /Voided/,
+  },
+  {
+    name: 'retry-of-abandoned-deliveries-unbounded',
+    mistake: 'Abandoned deliveries are retried without a limit per transaction.',
+    harm: 'One retry locks and changes all abandoned deliveries of an endpoint in one transaction.',
+    edits: [
+      {
+        file: 'src/domain/webhooks/replay.ts',
+        find: 'order by event_id limit ${PAGE} for update\n    )',
+        replace: 'order by event_id for update\n    )',
+      },
+    ],
+    caughtBy: {
+      file: 'test/webhooks/operating.test.ts',
+      test: 'are all retried when an endpoint was away for thousands of them',
+      project: 'postgres',
+    },
+    because: /Expected: <= 500/,
+  },
 ];
