@@ -1088,13 +1088,13 @@ export const independentBugs: SeededBug[] = [
   },
   {
     name: 'retry-of-abandoned-deliveries-unbounded',
-    mistake: 'Abandoned deliveries are retried without a limit per transaction.',
+    mistake: 'Abandoned deliveries are retried without a bound per transaction.',
     harm: 'One retry locks and changes all abandoned deliveries of an endpoint in one transaction.',
     edits: [
       {
         file: 'src/domain/webhooks/replay.ts',
-        find: 'order by event_id limit ${PAGE} for update\n    )',
-        replace: 'order by event_id for update\n    )',
+        find: 'const PAGE = 500;',
+        replace: 'const PAGE = 100_000;',
       },
     ],
     caughtBy: {
