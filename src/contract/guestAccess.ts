@@ -133,9 +133,8 @@ async function isNameOf(
 
 async function isCardOf(db: Kysely<Database>, { merchantId, accountId }: Guest, cardNumber: string) {
   const card = await ofMerchant(db, merchantId)
-    .selectFrom('card')
+    .selectFrom('card', { card_number: cardNumber })
     .select('account_id')
-    .where('card_number', '=', cardNumber)
     .executeTakeFirst();
   return card?.account_id === accountId;
 }

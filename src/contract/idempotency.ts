@@ -150,9 +150,10 @@ async function forget(db: Kysely<Database>, scope: IdempotencyScope, createdAt: 
       .executeTakeFirst();
     if (!forgotten) return;
     await ofMerchant(trx, scope.merchantId)
-      .deleteFrom('movement_key')
-      .where('scope', '=', idempotencyMovementScope(scope.clientId, scope.operationId))
-      .where('key', '=', scope.idempotencyKey)
+      .deleteFrom('movement_key', {
+        scope: idempotencyMovementScope(scope.clientId, scope.operationId),
+        key: scope.idempotencyKey,
+      })
       .execute();
   });
 }

@@ -26,11 +26,8 @@ export async function findStoredResult<R extends Receipt>(
   const { merchantId, idempotencyKey, digest } = request;
   if (idempotencyKey === undefined) return undefined;
   const row = await ofMerchant(db, merchantId)
-    .selectFrom('movement_key')
+    .selectFrom('movement_key', { scope: scopeOf(request), key: idempotencyKey, digest })
     .select('receipt')
-    .where('scope', '=', scopeOf(request))
-    .where('key', '=', idempotencyKey)
-    .where('digest', '=', digest)
     .executeTakeFirst();
   return row?.receipt as R | undefined;
 }

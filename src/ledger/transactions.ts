@@ -64,9 +64,8 @@ export async function findTransaction(
   const [found] = await load(db, merchantId, [transactionId]);
   if (!found) return undefined;
   const parts = await ofMerchant(db, merchantId)
-    .selectFrom('ledger_transaction')
+    .selectFrom('ledger_transaction', { part_of_transaction_id: transactionId })
     .select('transaction_id')
-    .where('part_of_transaction_id', '=', transactionId)
     .execute();
   const ids = parts.map((part) => part.transaction_id);
   return { ...found, parts: await load(db, merchantId, ids) };
@@ -81,10 +80,8 @@ export async function findTransactionId(
 ): Promise<bigint | undefined> {
   const usedSince = lifetimeMs === undefined ? new Date(0) : new Date(now.getTime() - lifetimeMs);
   const row = await ofMerchant(db, merchantId)
-    .selectFrom('movement_key')
+    .selectFrom('movement_key', { scope, key })
     .select('transaction_id')
-    .where('scope', '=', scope)
-    .where('key', '=', key)
     .where('created_at', '>', usedSince)
     .executeTakeFirst();
   return row?.transaction_id ?? undefined;
@@ -113,13 +110,14 @@ export async function transactionsByPosIdentity(
   const { storeCode, exceptKinds = [], isNumbered, checkNumber } = identity;
   const { sequenceNumber, posTransactionDatetime, after } = identity;
   let query = ofMerchant(db, merchantId)
-    .selectFrom('ledger_transaction')
+    .selectFrom('ledger_transaction', {
+      store_code: storeCode,
+      check_number: checkNumber,
+      reverses_transaction_id: null,
+      part_of_transaction_id: null,
+    })
     .select((eb) => ['transaction_id as transactionId', eb.ref('kind').$castTo<TransactionKind>().as('kind')])
-    .where('store_code', '=', storeCode)
-    .where('check_number', '=', checkNumber)
-    .where('occurred_at', '>', after)
-    .where('reverses_transaction_id', 'is', null)
-    .where('part_of_transaction_id', 'is', null);
+    .where('occurred_at', '>', after);
   if (exceptKinds.length > 0) query = query.where('kind', 'not in', exceptKinds);
   if (isNumbered) {
     query = query.where(({ eb, or }) =>
@@ -272,8 +270,7 @@ const AFTER_ALL_IDS = 2n ** 63n - 1n;
 async function load(db: Kysely<Database>, merchantId: number, ids: bigint[]): Promise<RecordedTransaction[]> {
   if (ids.length === 0) return [];
   const rows = await ofMerchant(db, merchantId)
-    .selectFrom('ledger_transaction')
-    .selectAll()
+    .rows('ledger_transaction')
     .where('transaction_id', 'in', ids)
     .orderBy('transaction_id')
     .execute();

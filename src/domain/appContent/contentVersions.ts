@@ -39,9 +39,8 @@ export async function newestVersion(
   appId: string,
 ): Promise<string | undefined> {
   const row = await ofMerchant(db, merchantId)
-    .selectFrom('app_version')
+    .selectFrom('app_version', { app_id: appId })
     .select('version')
-    .where('app_id', '=', appId)
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -55,9 +54,8 @@ export async function appOfVersion(
   version: string,
 ): Promise<string | undefined> {
   const row = await ofMerchant(db, merchantId)
-    .selectFrom('app_version')
+    .selectFrom('app_version', { version })
     .select('app_id')
-    .where('version', '=', version)
     .executeTakeFirst();
   return row?.app_id;
 }

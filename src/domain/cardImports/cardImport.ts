@@ -154,9 +154,8 @@ async function findImported(
 ): Promise<Map<string, Buffer>> {
   if (rows.length === 0) return new Map();
   const found = await ofMerchant(db, merchantId)
-    .selectFrom('movement_key')
+    .selectFrom('movement_key', { scope: IMPORT_SCOPE })
     .select(['key', 'digest'])
-    .where('scope', '=', IMPORT_SCOPE)
     .where(
       'key',
       'in',

@@ -59,9 +59,8 @@ export async function findCardOfToken(
   { token, now, walletCodes }: ShownToken,
 ): Promise<string | undefined> {
   const shown = await ofMerchant(db, merchantId)
-    .selectFrom('account_token')
+    .selectFrom('account_token', { token_hash: secretHash(token) })
     .select('account_id')
-    .where('token_hash', '=', secretHash(token))
     .where('expires_at', '>', now)
     .executeTakeFirst();
   if (!shown) return undefined;
@@ -87,5 +86,5 @@ export async function forgetAccountTokens(
   merchantId: number,
   accountId: bigint,
 ): Promise<void> {
-  await ofMerchant(db, merchantId).deleteFrom('account_token').where('account_id', '=', accountId).execute();
+  await ofMerchant(db, merchantId).deleteFrom('account_token', { account_id: accountId }).execute();
 }

@@ -117,9 +117,8 @@ async function walletsOf(
   cardNumber: string,
 ): Promise<CardDetails['wallets']> {
   const rows = await ofMerchant(db, merchant.merchantId)
-    .selectFrom('wallet')
+    .selectFrom('wallet', { card_number: cardNumber })
     .select(['wallet_code', 'balance'])
-    .where('card_number', '=', cardNumber)
     .orderBy('wallet_code')
     .execute();
   return rows.map(({ wallet_code: code, balance }) => {
@@ -134,9 +133,8 @@ async function lotsOf(
   cardNumber: string,
 ): Promise<CardDetails['lots']> {
   const rows = await ofMerchant(db, merchant.merchantId)
-    .selectFrom('wallet_lot')
+    .selectFrom('wallet_lot', { card_number: cardNumber })
     .select(['wallet_code', 'remaining', 'expires_on as expiresOn'])
-    .where('card_number', '=', cardNumber)
     .where('remaining', '>', 0n)
     .orderBy('expires_on')
     .orderBy('transaction_id')

@@ -72,9 +72,8 @@ async function byAccountToken(
 async function byNumberOrPhone(db: Kysely<Database>, merchantId: number, typed: string) {
   if (!/^[0-9]{10}$/.test(typed)) return typed;
   const card = await ofMerchant(db, merchantId)
-    .selectFrom('card')
+    .selectFrom('card', { card_number: typed })
     .select('card_number')
-    .where('card_number', '=', typed)
     .executeTakeFirst();
   return card ? typed : oneByAlias(db, merchantId, 'phone', typed);
 }
@@ -101,10 +100,8 @@ async function oneByAlias(
   otherwise?: string,
 ): Promise<string | { refused: IdentifierReason }> {
   const found = await ofMerchant(db, merchantId)
-    .selectFrom('card_alias')
+    .selectFrom('card_alias', { kind, value })
     .select('card_number')
-    .where('kind', '=', kind)
-    .where('value', '=', value)
     .limit(2)
     .execute();
   const [first, second] = found;

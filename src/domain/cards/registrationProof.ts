@@ -39,13 +39,12 @@ export function proveCards(
     for (const { refusal } of checked) recordLockedCode(app, merchantId, refusal);
     for (const { cardNumber, counters } of checked.flatMap(({ refusal }) => refusal?.counters ?? [])) {
       await ofMerchant(trx, merchantId)
-        .updateTable('card')
+        .updateTable('card', { card_number: cardNumber })
         .set({
           counted_on: counters.day,
           code_failures: counters.codeFailures,
           movements: counters.movements,
         })
-        .where('card_number', '=', cardNumber)
         .execute();
     }
     return new Set<string>();

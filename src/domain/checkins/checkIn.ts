@@ -98,9 +98,8 @@ async function cardOf(
   today: string,
 ): Promise<Pick<Selectable<Database['card']>, 'card_number' | 'status' | 'expires_on'> | undefined> {
   const ofGuest = ofMerchant(db, merchant.merchantId)
-    .selectFrom('card')
-    .select(['card_number', 'status', 'expires_on'])
-    .where('account_id', '=', accountId);
+    .selectFrom('card', { account_id: accountId })
+    .select(['card_number', 'status', 'expires_on']);
   if (cardNumber !== undefined) return ofGuest.where('card_number', '=', cardNumber).executeTakeFirst();
   const loyalty = [...merchant.cardTemplates.values()].filter(({ kind }) => kind === 'loyalty');
   return ofGuest

@@ -76,9 +76,8 @@ export async function listComments(
   const account = await accountOf(db, merchantId, cardNumber, { hold: false });
   if ('refused' in account) return account;
   const rows = await ofMerchant(db, merchantId)
-    .selectFrom('account_comment')
+    .selectFrom('account_comment', { account_id: account.accountId })
     .select(['body', 'author_user_id', 'commented_at'])
-    .where('account_id', '=', account.accountId)
     .orderBy('commented_at', 'desc')
     .orderBy('comment_id', 'desc')
     .limit(MAX_LISTED)
@@ -99,10 +98,7 @@ export async function eraseComments(
   merchantId: number,
   accountId: bigint,
 ): Promise<void> {
-  await ofMerchant(trx, merchantId)
-    .deleteFrom('account_comment')
-    .where('account_id', '=', accountId)
-    .execute();
+  await ofMerchant(trx, merchantId).deleteFrom('account_comment', { account_id: accountId }).execute();
 }
 
 /** Returns false for text of only white space, control and invisible characters. */
@@ -143,17 +139,15 @@ async function accountOf(
   { hold }: { hold: boolean },
 ): Promise<{ accountId: bigint } | { refused: AccountReason }> {
   const card = await ofMerchant(db, merchantId)
-    .selectFrom('card')
+    .selectFrom('card', { card_number: cardNumber })
     .select('account_id')
-    .where('card_number', '=', cardNumber)
     .executeTakeFirst();
   if (!card) return { refused: 'invalid_printed_card_number' };
   const accountId = card.account_id;
   if (accountId === null) return { refused: 'invalid_user_name' };
   const guest = await ofMerchant(db, merchantId)
-    .selectFrom('guest')
+    .selectFrom('guest', { account_id: accountId })
     .select('fields')
-    .where('account_id', '=', accountId)
     .$if(hold, (query) => query.forShare())
     .executeTakeFirstOrThrow();
   const isErased = Object.keys(guest.fields).length === 0;

@@ -22,9 +22,8 @@ export async function setAccountStatus(
   if (!guest) return { outcome: 'not_found' };
   const { accountId } = guest;
   const changed = await ofMerchant(transaction, merchantId)
-    .updateTable('guest')
+    .updateTable('guest', { account_id: accountId })
     .set({ status })
-    .where('account_id', '=', accountId)
     .where('status', 'not in', [status, 'TERMINATED'])
     .returning('account_id')
     .executeTakeFirst();

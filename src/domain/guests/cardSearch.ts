@@ -33,10 +33,8 @@ export async function findCardsByPhone(
   phone: string,
 ): Promise<string[]> {
   const own = await ofMerchant(db, merchantId)
-    .selectFrom('card_alias')
+    .selectFrom('card_alias', { kind: 'phone', value: digitsOnly(phone) })
     .select('card_number')
-    .where('kind', '=', 'phone')
-    .where('value', '=', digitsOnly(phone))
     .execute();
   const ofGuests = await findCardsOfGuests(db, merchantId, phone, ['phone']);
   return [...new Set([...own.map(({ card_number }) => card_number), ...ofGuests])];

@@ -95,11 +95,9 @@ export async function activateCard(
 ): Promise<boolean> {
   const lastDay = lastDayOf(merchant.cardTemplates.get(cardTemplateCode), today);
   const { numUpdatedRows } = await ofMerchant(trx, merchant.merchantId)
-    .updateTable('card')
+    .updateTable('card', { card_number: cardNumber, status: 'INACTIVE' })
     // Keeps an expiry date set by the card's batch.
     .set({ status: 'ACTIVE', expires_on: sql`coalesce(expires_on, ${lastDay}::date)` })
-    .where('card_number', '=', cardNumber)
-    .where('status', '=', 'INACTIVE')
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -124,9 +122,7 @@ async function holdCard(
   cardNumber: string,
 ): Promise<FoundCard | undefined> {
   const row = await ofMerchant(trx, merchantId)
-    .selectFrom('card')
-    .selectAll()
-    .where('card_number', '=', cardNumber)
+    .rows('card', { card_number: cardNumber })
     .forNoKeyUpdate()
     .executeTakeFirst();
   return (
@@ -167,12 +163,11 @@ async function count(
   counters: DayCounters,
 ): Promise<void> {
   await ofMerchant(trx, merchantId)
-    .updateTable('card')
+    .updateTable('card', { card_number: cardNumber })
     .set({
       counted_on: counters.day,
       code_failures: counters.codeFailures,
       movements: counters.movements,
     })
-    .where('card_number', '=', cardNumber)
     .execute();
 }

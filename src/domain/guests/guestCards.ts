@@ -21,12 +21,11 @@ export async function linkCard(
   { merchantId, cardNumber, guest, now }: LinkedCard,
 ): Promise<boolean> {
   const linked = await ofMerchant(trx, merchantId)
-    .updateTable('card')
+    .updateTable('card', { card_number: cardNumber })
     .set((card) => ({
       account_id: guest.accountId,
       registered_at: card.fn.coalesce('registered_at', card.val(now)),
     }))
-    .where('card_number', '=', cardNumber)
     .where((card) => card.or([card('account_id', 'is', null), card('account_id', '=', guest.accountId)]))
     .returning('card_number')
     .executeTakeFirst();
@@ -50,9 +49,8 @@ export async function refreshCardsOfGuest(trx: Transaction<Database>, guest: Car
   const { merchantId, accountId, fields } = guest;
   const name = fullName(fields);
   await ofMerchant(trx, merchantId)
-    .updateTable('card')
+    .updateTable('card', { account_id: accountId })
     .set({ customer_name: name })
-    .where('account_id', '=', accountId)
     .where('customer_name', '<>', name)
     .execute();
 

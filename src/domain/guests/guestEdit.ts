@@ -118,9 +118,8 @@ async function findNamedGuest(
 ): Promise<Guest | { refused: EditReason }> {
   if ('username' in name) return (await findGuest(db, merchantId, name)) ?? { refused: 'user_not_found' };
   const card = await ofMerchant(db, merchantId)
-    .selectFrom('card')
+    .selectFrom('card', { card_number: name.printedCardNumber })
     .select(['status', 'account_id'])
-    .where('card_number', '=', name.printedCardNumber)
     .executeTakeFirst();
   if (!card) return { refused: 'card_not_found' };
   if (card.status !== 'ACTIVE' && card.status !== 'INACTIVE') return { refused: 'card_not_active' };
@@ -223,9 +222,8 @@ async function activateOwnCard(
   const { merchantId, timeZone } = merchant;
   const place = { merchant, today: dayIn(timeZone, now) };
   const { card_template_code: cardTemplateCode } = await ofMerchant(trx, merchantId)
-    .selectFrom('card')
+    .selectFrom('card', { card_number: cardNumber })
     .select('card_template_code')
-    .where('card_number', '=', cardNumber)
     .executeTakeFirstOrThrow();
   const card = { cardNumber, cardTemplateCode };
   if (!(await activateCard(trx, place, card))) return false;
@@ -246,7 +244,7 @@ async function updateGuest(
 ): Promise<void> {
   const { perks, favoriteStoreCode } = account;
   await ofMerchant(trx, merchantId)
-    .updateTable('guest')
+    .updateTable('guest', { account_id: accountId })
     .set({
       ...toFieldColumns(after),
       ...(password === undefined ? {} : { password_hash: password }),
@@ -255,6 +253,5 @@ async function updateGuest(
       ...(perks === undefined ? {} : { perks: JSON.stringify(perks) }),
       ...(favoriteStoreCode === undefined ? {} : { favorite_store_code: favoriteStoreCode }),
     })
-    .where('account_id', '=', accountId)
     .execute();
 }

@@ -41,7 +41,7 @@ export async function eraseGuest(
   // A guest without fields is erased: enrollment and import require some.
   if (Object.keys(guest.fields).length === 0) return { outcome: 'erased_before', accountId };
   await ofMerchant(transaction, merchantId)
-    .updateTable('guest')
+    .updateTable('guest', { account_id: accountId })
     .set({
       status: 'TERMINATED',
       ...toFieldColumns({}),
@@ -50,7 +50,6 @@ export async function eraseGuest(
       perks: '[]',
       favorite_store_code: null,
     })
-    .where('account_id', '=', accountId)
     .execute();
   await revokeTokensOf(transaction, merchantId, accountId, 'account_terminated', now);
   const { email } = guest.fields;
@@ -76,19 +75,17 @@ async function forgetPhones(
   accountId: bigint,
 ): Promise<number> {
   const cards = await ofMerchant(transaction, merchantId)
-    .selectFrom('card')
+    .selectFrom('card', { account_id: accountId })
     .select('card_number')
-    .where('account_id', '=', accountId)
     .execute();
   if (cards.length === 0) return 0;
   await ofMerchant(transaction, merchantId)
-    .deleteFrom('card_alias')
+    .deleteFrom('card_alias', { kind: 'phone' })
     .where(
       'card_number',
       'in',
       cards.map((card) => card.card_number),
     )
-    .where('kind', '=', 'phone')
     .execute();
   return cards.length;
 }

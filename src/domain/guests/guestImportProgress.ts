@@ -22,11 +22,7 @@ export async function findImport(
   db: Kysely<Database>,
   name: ImportName,
 ): Promise<(CommittedProgress & { finishedAt: Date | null }) | undefined> {
-  const row = await ofMerchant(db, name.merchantId)
-    .selectFrom('guest_import')
-    .selectAll()
-    .where('file_digest', '=', name.digest)
-    .executeTakeFirst();
+  const row = await ofMerchant(db, name.merchantId).find('guest_import', { file_digest: name.digest });
   return (
     row && {
       rowsDone: Number(row.rows_done),
@@ -66,9 +62,8 @@ export async function holdImport(
   rowsDone: number,
 ): Promise<void> {
   const row = await ofMerchant(db, merchantId)
-    .selectFrom('guest_import')
+    .selectFrom('guest_import', { file_digest: digest })
     .select('rows_done')
-    .where('file_digest', '=', digest)
     .forUpdate()
     .executeTakeFirst();
   if (Number(row?.rows_done) === rowsDone) return;
@@ -97,8 +92,7 @@ async function update(
   columns: { rows_done?: bigint; rows_rejected?: bigint; rejects_bytes?: bigint; finished_at?: Date },
 ): Promise<void> {
   await ofMerchant(db, merchantId)
-    .updateTable('guest_import')
+    .updateTable('guest_import', { file_digest: digest })
     .set(columns)
-    .where('file_digest', '=', digest)
     .execute();
 }

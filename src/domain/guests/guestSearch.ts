@@ -21,8 +21,7 @@ export async function searchGuests(
     const columns = searchedColumns(kind, name);
     if (columns === undefined) continue;
     const rows = await ofMerchant(db, merchantId)
-      .selectFrom('guest')
-      .selectAll()
+      .rows('guest')
       .where(({ eb, or }) => or(columns.map(([column, value]) => eb(column, '=', value))))
       .orderBy('account_id')
       .limit(MAX_FOUND)

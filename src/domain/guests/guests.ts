@@ -47,9 +47,7 @@ export async function holdGuest(
   accountId: bigint,
 ): Promise<Guest> {
   const row = await ofMerchant(trx, merchantId)
-    .selectFrom('guest')
-    .selectAll()
-    .where('account_id', '=', accountId)
+    .rows('guest', { account_id: accountId })
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   return toGuest(row);

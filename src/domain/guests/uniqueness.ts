@@ -74,11 +74,7 @@ export async function whileClaimed<T>(
   if (rows.length > 0) await trx.insertInto('guest_claim').values(rows).execute();
   const result = await work();
   for (const { kind, value } of rows) {
-    await ofMerchant(trx, merchantId)
-      .deleteFrom('guest_claim')
-      .where('kind', '=', kind)
-      .where('value', '=', value)
-      .execute();
+    await ofMerchant(trx, merchantId).deleteFrom('guest_claim', { kind, value }).execute();
   }
   return result;
 }
@@ -93,7 +89,7 @@ export async function findConflict(
   const conflictingFields: UniqueField[] = [];
   const others = new Map<bigint, Guest>();
   for (const { field, column, value } of claims) {
-    let query = ofMerchant(trx, merchantId).selectFrom('guest').selectAll().where(column, '=', value);
+    let query = ofMerchant(trx, merchantId).rows('guest').where(column, '=', value);
     if (accountId !== undefined) query = query.where('account_id', '<>', accountId);
     const found = await query.limit(2).execute();
     if (found.length > 0) conflictingFields.push(field);

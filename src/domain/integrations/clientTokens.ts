@@ -53,10 +53,8 @@ export async function countLoginsOfClient(
   { merchantId, clientId, now }: { merchantId: number; clientId: string; now: Date },
 ): Promise<number> {
   const { logins } = await ofMerchant(db, merchantId)
-    .selectFrom('token_family')
+    .selectFrom('token_family', { client_id: clientId, revoked_at: null })
     .select(({ fn }) => fn.countAll<bigint>().as('logins'))
-    .where('client_id', '=', clientId)
-    .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirstOrThrow();
   return Number(logins);

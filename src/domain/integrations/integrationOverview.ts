@@ -23,11 +23,7 @@ export async function integrationOverviews(
   db: Kysely<Database>,
   merchantId: number,
 ): Promise<IntegrationOverview[]> {
-  const rows = await ofMerchant(db, merchantId)
-    .selectFrom('integration')
-    .selectAll()
-    .orderBy('client_id')
-    .execute();
+  const rows = await ofMerchant(db, merchantId).rows('integration').orderBy('client_id').execute();
   const secrets = await ofMerchant(db, merchantId)
     .selectFrom('integration_secret')
     .select(['client_id', 'is_sample', 'expires_at'])

@@ -70,9 +70,8 @@ export async function setDisabled(
   now: Date,
 ): Promise<void> {
   await ofMerchant(trx, merchantId)
-    .updateTable('integration')
+    .updateTable('integration', { client_id: clientId })
     .set({ is_disabled: isDisabled })
-    .where('client_id', '=', clientId)
     .execute();
   await revokeTokensOfClient(trx, { merchantId, clientId, now });
 }

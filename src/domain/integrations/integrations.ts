@@ -77,9 +77,8 @@ async function changing<T>(
     if (!(await lockMerchant(trx, merchantId)))
       throw new MerchantChangeRefused([`there is no merchant ${merchantId}`]);
     const stored = await ofMerchant(trx, merchantId)
-      .selectFrom('integration')
+      .selectFrom('integration', { client_id: clientId })
       .select('is_disabled')
-      .where('client_id', '=', clientId)
       .executeTakeFirst();
     const result = await change(trx, stored);
     await nextRevision(trx, merchantId);
@@ -93,9 +92,8 @@ function refusal({ merchantId, clientId }: IntegrationName, problem: string): Me
 
 async function secretsOf(trx: Transaction<Database>, { merchantId, clientId }: IntegrationName) {
   return ofMerchant(trx, merchantId)
-    .selectFrom('integration_secret')
+    .selectFrom('integration_secret', { client_id: clientId })
     .select(['secret_hash as hash', 'created_at as createdAt', 'expires_at as expiresAt'])
-    .where('client_id', '=', clientId)
     .execute();
 }
 
@@ -106,16 +104,12 @@ async function endSecrets(
 ): Promise<void> {
   for (const hash of removed) {
     await ofMerchant(trx, merchantId)
-      .deleteFrom('integration_secret')
-      .where('client_id', '=', clientId)
-      .where('secret_hash', '=', hash)
+      .deleteFrom('integration_secret', { client_id: clientId, secret_hash: hash })
       .execute();
   }
   if (!outgoing) return;
   await ofMerchant(trx, merchantId)
-    .updateTable('integration_secret')
+    .updateTable('integration_secret', { client_id: clientId, secret_hash: outgoing.hash })
     .set({ expires_at: outgoing.endsAt })
-    .where('client_id', '=', clientId)
-    .where('secret_hash', '=', outgoing.hash)
     .execute();
 }

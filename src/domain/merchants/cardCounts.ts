@@ -27,18 +27,16 @@ function cardsOfTemplate(
   { template, isInactive, tier }: OfTemplate,
 ) {
   return ofMerchant(db, merchantId)
-    .selectFrom('card')
+    .selectFrom('card', { card_template_code: template })
     .select((select) => select.fn.countAll<bigint>().as('cards'))
-    .where('card_template_code', '=', template)
     .$if(isInactive === true, (query) => query.where('status', '=', 'INACTIVE'))
     .$if(tier !== undefined, (query) => query.where('tier_code', '=', tier!));
 }
 
 function cardsWithWallet(db: Kysely<Database>, merchantId: number, group: Exclude<CardGroup, OfTemplate>) {
   return ofMerchant(db, merchantId)
-    .selectFrom('wallet')
+    .selectFrom('wallet', { wallet_code: group.wallet })
     .select((select) => select.fn.countAll<bigint>().as('cards'))
-    .where('wallet_code', '=', group.wallet)
     .$if(group.by === 'balance', (query) =>
       query.where('balance', '>', group.by === 'balance' ? group.above : 0n),
     );

@@ -33,9 +33,8 @@ export function openMerchantSecrets(
       const remembered = known.get(place);
       if (remembered?.revision === revision) return remembered.text;
       const row = await ofMerchant(db, merchantId)
-        .selectFrom('merchant_secret')
+        .selectFrom('merchant_secret', { name })
         .select('sealed')
-        .where('name', '=', name)
         .executeTakeFirst();
       const text = row && unseal(key, ownerOf(merchantId, name), row.sealed);
       known.set(place, { revision, text });
@@ -89,8 +88,7 @@ export async function removeMerchantSecret(store: Store, merchantId: number, nam
   return inTransaction(store.db, async (trx) => {
     if (!(await lockMerchant(trx, merchantId))) return false;
     const { numDeletedRows } = await ofMerchant(trx, merchantId)
-      .deleteFrom('merchant_secret')
-      .where('name', '=', name)
+      .deleteFrom('merchant_secret', { name })
       .executeTakeFirst();
     if (numDeletedRows > 0n) await nextRevision(trx, merchantId);
     return numDeletedRows > 0n;

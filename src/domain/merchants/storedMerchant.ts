@@ -121,9 +121,8 @@ async function templatesWithCards(
   const used = new Set<number>();
   for (const code of codes) {
     const card = await ofMerchant(db, merchantId)
-      .selectFrom('card')
+      .selectFrom('card', { card_template_code: code })
       .select('card_number')
-      .where('card_template_code', '=', code)
       .limit(1)
       .executeTakeFirst();
     if (card) used.add(code);

@@ -27,15 +27,13 @@ export async function isFailedAddress(
   address: string,
 ): Promise<boolean> {
   const own = await ofMerchant(db, merchantId)
-    .selectFrom('failed_address')
+    .selectFrom('failed_address', { address_hash: addressHash(keys, merchantId, address) })
     .select('failed_at')
-    .where('address_hash', '=', addressHash(keys, merchantId, address))
     .executeTakeFirst();
   if (own) return true;
   const guest = await ofMerchant(db, merchantId)
-    .selectFrom('guest')
+    .selectFrom('guest', { email_key: caseFolded(address) })
     .select('account_id')
-    .where('email_key', '=', caseFolded(address))
     .where('email_failed_at', 'is not', null)
     .limit(1)
     .executeTakeFirst();
@@ -53,10 +51,8 @@ export async function markGuestsAddress(
   now: Date,
 ): Promise<void> {
   await ofMerchant(db, merchantId)
-    .updateTable('guest')
+    .updateTable('guest', { email_key: caseFolded(address), email_failed_at: null })
     .set({ email_failed_at: now })
-    .where('email_key', '=', caseFolded(address))
-    .where('email_failed_at', 'is', null)
     .execute();
 }
 

@@ -53,10 +53,8 @@ export async function findWaiting(
   messageId: bigint,
 ): Promise<WaitingMessage | undefined> {
   const row = await ofMerchant(store.db, merchantId)
-    .selectFrom('message')
+    .selectFrom('message', { message_id: messageId, state: 'QUEUED' })
     .select(['kind', 'template_code', 'account_id', 'sealed'])
-    .where('message_id', '=', messageId)
-    .where('state', '=', 'QUEUED')
     .executeTakeFirst();
   if (!row?.sealed) return undefined;
   const content = unseal(keys.waitingMessages, ownerOf(merchantId, String(messageId)), row.sealed);
@@ -79,10 +77,8 @@ export async function endMessage(
   { state, reason, now }: MessageEnd,
 ): Promise<boolean> {
   const { numUpdatedRows } = await ofMerchant(db, merchantId)
-    .updateTable('message')
+    .updateTable('message', { message_id: messageId, state: 'QUEUED' })
     .set({ state, sealed: null, done_at: now, last_error: reason ?? null })
-    .where('message_id', '=', messageId)
-    .where('state', '=', 'QUEUED')
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -94,10 +90,8 @@ export async function noteDelay(
   reason: string,
 ): Promise<void> {
   await ofMerchant(db, merchantId)
-    .updateTable('message')
+    .updateTable('message', { message_id: messageId, state: 'QUEUED' })
     .set({ last_error: reason })
-    .where('message_id', '=', messageId)
-    .where('state', '=', 'QUEUED')
     .execute();
 }
 

@@ -61,11 +61,8 @@ export async function intendPayment(
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 1n) return { ...key, isNew: true };
   const before = await ofMerchant(trx, merchantId)
-    .selectFrom('payment')
+    .selectFrom('payment', { purpose, purpose_id: purposeId, attempt })
     .select('payment_id')
-    .where('purpose', '=', purpose)
-    .where('purpose_id', '=', purposeId)
-    .where('attempt', '=', attempt)
     .executeTakeFirst();
   return before ? { merchantId, paymentId: before.payment_id, isNew: false } : { refused: 'intent_used' };
 }

@@ -21,10 +21,8 @@ export async function removeAllMethods(
   { merchantId, accountId, now }: { merchantId: number; accountId: bigint; now: Date },
 ): Promise<void> {
   const rows = await ofMerchant(trx, merchantId)
-    .updateTable('saved_payment_method')
+    .updateTable('saved_payment_method', { account_id: accountId, removed_at: null })
     .set({ removed_at: now })
-    .where('account_id', '=', accountId)
-    .where('removed_at', 'is', null)
     .returning('saved_payment_method_id')
     .execute();
   for (const { saved_payment_method_id: savedPaymentMethodId } of rows)
@@ -37,10 +35,8 @@ export async function markRemoved(
   now: Date,
 ): Promise<void> {
   await ofMerchant(db, merchantId)
-    .updateTable('saved_payment_method')
+    .updateTable('saved_payment_method', { saved_payment_method_id: savedPaymentMethodId, removed_at: null })
     .set({ removed_at: now })
-    .where('saved_payment_method_id', '=', savedPaymentMethodId)
-    .where('removed_at', 'is', null)
     .execute();
 }
 

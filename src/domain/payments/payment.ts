@@ -35,11 +35,7 @@ export async function findPayment(
   db: Kysely<Database>,
   { merchantId, paymentId }: PaymentKey,
 ): Promise<Payment | undefined> {
-  const row = await ofMerchant(db, merchantId)
-    .selectFrom('payment')
-    .selectAll()
-    .where('payment_id', '=', paymentId)
-    .executeTakeFirst();
+  const row = await ofMerchant(db, merchantId).find('payment', { payment_id: paymentId });
   return row && toPayment(row);
 }
 

@@ -19,7 +19,7 @@ export async function listPayments(
   db: Kysely<Database>,
   { merchantId, isOpen, limit }: { merchantId: number; isOpen: boolean; limit: number },
 ): Promise<Payment[]> {
-  const payments = ofMerchant(db, merchantId).selectFrom('payment').selectAll().limit(limit);
+  const payments = ofMerchant(db, merchantId).rows('payment').limit(limit);
   const rows = isOpen
     ? await payments.where('state', 'in', OPEN_STATES).orderBy('stepped_at').execute()
     : await payments.orderBy('payment_id', 'desc').execute();

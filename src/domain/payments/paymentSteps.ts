@@ -89,9 +89,8 @@ export async function move(
   changes: Changes,
 ): Promise<Payment | undefined> {
   let update = ofMerchant(db, merchantId)
-    .updateTable('payment')
+    .updateTable('payment', { payment_id: paymentId })
     .set(changes)
-    .where('payment_id', '=', paymentId)
     .where('state', 'in', states);
   if (isBegun !== undefined) update = update.where('begun_at', isBegun ? 'is not' : 'is', null);
   if (isReleaseWanted !== undefined) update = update.where('release_wanted', '=', isReleaseWanted);

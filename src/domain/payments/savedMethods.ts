@@ -75,10 +75,8 @@ function usableOf(db: Kysely<Database>, merchantId: number, accountId: bigint, s
 
 function usable(db: Kysely<Database>, merchantId: number) {
   return ofMerchant(db, merchantId)
-    .selectFrom('saved_payment_method')
-    .selectAll()
-    .where('kept_at', 'is not', null)
-    .where('removed_at', 'is', null);
+    .rows('saved_payment_method', { removed_at: null })
+    .where('kept_at', 'is not', null);
 }
 
 export function toSavedMethod(row: Selectable<Database['saved_payment_method']>): SavedMethod {

@@ -21,9 +21,8 @@ export async function countedBadge(
   const badge = Math.min(device.badge + 1, HIGHEST);
   await setBadge(trx, device, badge);
   await ofMerchant(trx, delivery.merchant_id)
-    .updateTable('push_delivery')
+    .updateTable('push_delivery', { message_id: delivery.message_id })
     .set({ counted_at: now })
-    .where('message_id', '=', delivery.message_id)
     .execute();
   return badge;
 }
@@ -47,9 +46,5 @@ async function setBadge(
   { merchant_id, device_id }: Device,
   badge: number,
 ): Promise<void> {
-  await ofMerchant(trx, merchant_id)
-    .updateTable('device')
-    .set({ badge })
-    .where('device_id', '=', device_id)
-    .execute();
+  await ofMerchant(trx, merchant_id).updateTable('device', { device_id }).set({ badge }).execute();
 }

@@ -24,8 +24,7 @@ export async function listCampaigns(
   limit: number,
 ): Promise<CampaignOverview[]> {
   const campaigns = await ofMerchant(db, merchantId)
-    .selectFrom('push_campaign')
-    .selectAll()
+    .rows('push_campaign')
     .orderBy('campaign_id', 'desc')
     .limit(limit)
     .execute();
@@ -40,19 +39,14 @@ export async function findCampaign(
   merchantId: number,
   campaignId: bigint,
 ): Promise<CampaignOverview | undefined> {
-  const campaign = await ofMerchant(db, merchantId)
-    .selectFrom('push_campaign')
-    .selectAll()
-    .where('campaign_id', '=', campaignId)
-    .executeTakeFirst();
+  const campaign = await ofMerchant(db, merchantId).find('push_campaign', { campaign_id: campaignId });
   return campaign && { campaign, ...(await figuresOf(db, campaign)) };
 }
 
 async function figuresOf(db: Kysely<Database>, campaign: Campaign): Promise<CampaignFigures> {
   const rows = await ofMerchant(db, campaign.merchant_id)
-    .selectFrom('push_delivery')
+    .selectFrom('push_delivery', { campaign_id: campaign.campaign_id })
     .select(({ fn }) => ['state', fn.countAll<bigint>().as('count')])
-    .where('campaign_id', '=', campaign.campaign_id)
     .groupBy('state')
     .execute();
   const counts: Partial<Record<PushDeliveryState, number>> = Object.fromEntries(
@@ -80,9 +74,8 @@ export async function troublesOf(
   limit: number,
 ): Promise<Trouble[]> {
   const rows = await ofMerchant(db, merchant_id)
-    .selectFrom('push_delivery')
+    .selectFrom('push_delivery', { campaign_id })
     .select(({ fn }) => ['state', 'trouble', fn.countAll<bigint>().as('deliveries')])
-    .where('campaign_id', '=', campaign_id)
     .where('trouble', 'is not', null)
     .groupBy(['state', 'trouble'])
     .orderBy('deliveries', 'desc')

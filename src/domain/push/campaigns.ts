@@ -65,12 +65,11 @@ export async function queueNextPage(
     await jobs.enqueueAll(trx, messageIds.map(jobOf(merchantId)));
     const isMore = page.length === PAGE;
     await ofMerchant(trx, merchantId)
-      .updateTable('push_campaign')
+      .updateTable('push_campaign', { campaign_id: campaignId })
       .set({
         queued_up_to: page.at(-1)?.deviceId ?? campaign.queued_up_to,
         ...(isMore ? {} : { state: 'QUEUED' }),
       })
-      .where('campaign_id', '=', campaignId)
       .execute();
     return { queued: messageIds.length, isMore };
   });
@@ -118,9 +117,8 @@ export async function stopCampaign(
   campaignId: bigint,
 ): Promise<boolean> {
   const stopped = await ofMerchant(db, merchantId)
-    .updateTable('push_campaign')
+    .updateTable('push_campaign', { campaign_id: campaignId })
     .set({ state: 'STOPPED' })
-    .where('campaign_id', '=', campaignId)
     .returning('campaign_id')
     .executeTakeFirst();
   return stopped !== undefined;
@@ -136,10 +134,7 @@ export async function campaignOf(
 }
 
 function campaignRow(db: Kysely<Database>, merchantId: number, campaignId: bigint) {
-  return ofMerchant(db, merchantId)
-    .selectFrom('push_campaign')
-    .selectAll()
-    .where('campaign_id', '=', campaignId);
+  return ofMerchant(db, merchantId).rows('push_campaign', { campaign_id: campaignId });
 }
 
 export function messageOf({ message, deep_link_type, deep_link_value }: Campaign): PushMessage {

@@ -76,9 +76,8 @@ async function isMeant(
 ): Promise<boolean> {
   if (campaign.state === 'STOPPED' || device.account_id !== delivery.account_id) return false;
   const guest = await ofMerchant(trx, delivery.merchant_id)
-    .selectFrom('guest')
+    .selectFrom('guest', { account_id: delivery.account_id })
     .select('status')
-    .where('account_id', '=', delivery.account_id)
     .executeTakeFirst();
   return guest?.status === 'ACTIVE';
 }
@@ -118,7 +117,7 @@ function hasOtherToken(device: Device, { tokenHash }: BegunDelivery, since: Date
 }
 
 async function removeDevice(trx: Transaction<Database>, { merchant_id, device_id }: Device): Promise<void> {
-  await ofMerchant(trx, merchant_id).deleteFrom('device').where('device_id', '=', device_id).execute();
+  await ofMerchant(trx, merchant_id).deleteFrom('device', { device_id }).execute();
 }
 
 async function publishSent(

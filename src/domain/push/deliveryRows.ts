@@ -11,9 +11,7 @@ export async function holdWaiting(
   { merchantId, messageId }: { merchantId: number; messageId: bigint },
 ): Promise<Delivery | undefined> {
   const delivery = await ofMerchant(trx, merchantId)
-    .selectFrom('push_delivery')
-    .selectAll()
-    .where('message_id', '=', messageId)
+    .rows('push_delivery', { message_id: messageId })
     .forUpdate()
     .executeTakeFirst();
   return delivery?.state === 'WAITING' ? delivery : undefined;
@@ -24,12 +22,7 @@ export async function holdDevice(
   trx: Transaction<Database>,
   { merchant_id, device_id }: Delivery,
 ): Promise<Device | undefined> {
-  return ofMerchant(trx, merchant_id)
-    .selectFrom('device')
-    .selectAll()
-    .where('device_id', '=', device_id)
-    .forUpdate()
-    .executeTakeFirst();
+  return ofMerchant(trx, merchant_id).rows('device', { device_id }).forUpdate().executeTakeFirst();
 }
 
 export async function endDelivery(
@@ -42,9 +35,8 @@ export async function endDelivery(
   }: { state: Exclude<PushDeliveryState, 'WAITING'>; trouble?: string | null; now: Date },
 ): Promise<void> {
   await ofMerchant(trx, merchant_id)
-    .updateTable('push_delivery')
+    .updateTable('push_delivery', { message_id })
     .set({ state, trouble, ended_at: now })
-    .where('message_id', '=', message_id)
     .execute();
 }
 
@@ -55,9 +47,7 @@ export async function noteTrouble(
   trouble: string,
 ): Promise<void> {
   await ofMerchant(db, merchantId)
-    .updateTable('push_delivery')
+    .updateTable('push_delivery', { message_id: messageId, state: 'WAITING' })
     .set({ trouble })
-    .where('message_id', '=', messageId)
-    .where('state', '=', 'WAITING')
     .execute();
 }

@@ -52,9 +52,8 @@ async function holdActiveGuest(
   { merchant: { merchantId }, accountId }: NewDevice,
 ): Promise<boolean> {
   const guest = await ofMerchant(trx, merchantId)
-    .selectFrom('guest')
+    .selectFrom('guest', { account_id: accountId })
     .select('status')
-    .where('account_id', '=', accountId)
     .forShare()
     .executeTakeFirst();
   return guest?.status === 'ACTIVE';
@@ -101,8 +100,7 @@ async function removePrevious(trx: Transaction<Database>, device: NewDevice) {
   const { merchant, platform, token, previousToken } = device;
   if (previousToken === undefined || previousToken === token) return undefined;
   return ofMerchant(trx, merchant.merchantId)
-    .deleteFrom('device')
-    .where('token_hash', '=', tokenHashOf(platform, previousToken))
+    .deleteFrom('device', { token_hash: tokenHashOf(platform, previousToken) })
     .returning(['device_id', 'registered_at', 'badge', 'badge_set_at'])
     .executeTakeFirst();
 }
@@ -112,9 +110,8 @@ async function forgetOldest(
   { merchant: { merchantId }, accountId }: NewDevice,
 ): Promise<void> {
   const tooMany = await ofMerchant(trx, merchantId)
-    .selectFrom('device')
+    .selectFrom('device', { account_id: accountId })
     .select('device_id')
-    .where('account_id', '=', accountId)
     .orderBy('seen_at', 'desc')
     .orderBy('device_id', 'desc')
     .offset(DEVICES_OF_A_GUEST)
@@ -136,9 +133,10 @@ export async function unregisterDevice(
   device: Pick<NewDevice, 'merchant' | 'accountId' | 'platform' | 'token'>,
 ): Promise<void> {
   await ofMerchant(store.db, device.merchant.merchantId)
-    .deleteFrom('device')
-    .where('token_hash', '=', tokenHashOf(device.platform, device.token))
-    .where('account_id', '=', device.accountId)
+    .deleteFrom('device', {
+      token_hash: tokenHashOf(device.platform, device.token),
+      account_id: device.accountId,
+    })
     .execute();
 }
 
@@ -148,7 +146,7 @@ export async function forgetDevicesOf(
   merchantId: number,
   accountId: bigint,
 ): Promise<void> {
-  await ofMerchant(trx, merchantId).deleteFrom('device').where('account_id', '=', accountId).execute();
+  await ofMerchant(trx, merchantId).deleteFrom('device', { account_id: accountId }).execute();
 }
 
 /** Decrypts the platform's token of a device. */

@@ -35,9 +35,8 @@ export async function explanations(
   // Each merchant's own rows are looked up by key: a look-up by the id alone would read the whole table.
   for (const { merchant_id: id, time_zone: timeZone } of merchants) {
     const row = await ofMerchant(db, id)
-      .selectFrom('ledger_transaction')
+      .selectFrom('ledger_transaction', { transaction_id: transactionId })
       .select(['kind', 'store_code', 'occurred_at', 'trace', 'reverses_transaction_id'])
-      .where('transaction_id', '=', transactionId)
       .executeTakeFirst();
     if (!row) continue;
     const { day, time } = localTimeIn(timeZone, row.occurred_at);

@@ -126,9 +126,8 @@ async function write(
   if (opened && 'refused' in opened) return opened;
   const written = writtenOf(subscription, opened);
   await ofMerchant(trx, subscription.merchantId)
-    .updateTable('subscription')
+    .updateTable('subscription', { subscription_id: subscription.subscriptionId })
     .set({ plan_changed_at: app.clock.now(), plan_changed_store_code: input.storeCode ?? null })
-    .where('subscription_id', '=', subscription.subscriptionId)
     .execute();
   await storeResult(trx, keyed(request), written, app.clock.now());
   return written;
@@ -142,9 +141,8 @@ async function notePending(
 ): Promise<undefined> {
   const { merchantId, subscriptionId, planCode, pendingPlanCode, paidUntil } = subscription;
   await ofMerchant(trx, merchantId)
-    .updateTable('subscription')
+    .updateTable('subscription', { subscription_id: subscriptionId })
     .set({ pending_plan_code: next.code === planCode ? null : next.code })
-    .where('subscription_id', '=', subscriptionId)
     .execute();
   await queueSubscriptionMail(trx, app, subscription, {
     mail: 'planChanged',

@@ -148,22 +148,21 @@ async function markGranted(
 ): Promise<Charge> {
   const { merchantId, subscriptionId, periodNumber, attempt, charge, endsOn } = period;
   const row = await ofMerchant(trx, merchantId)
-    .updateTable('subscription_period')
+    .updateTable('subscription_period', {
+      subscription_id: subscriptionId,
+      period_number: periodNumber,
+      attempt,
+      state: 'OPEN',
+    })
     .set({ granted_at: clock.now(), grant_id: grantId })
-    .where('subscription_id', '=', subscriptionId)
-    .where('period_number', '=', periodNumber)
-    .where('attempt', '=', attempt)
-    .where('state', '=', 'OPEN')
     .returningAll()
     .executeTakeFirst();
   if (!row) throw new MovedOn();
   const granted = { subscription, period: toPeriod(row) };
   if (charge !== 'start') return granted;
   await ofMerchant(trx, merchantId)
-    .updateTable('subscription')
+    .updateTable('subscription', { subscription_id: subscriptionId, state: 'STARTING' })
     .set({ state: 'SUBSCRIBED', paid_until: endsOn })
-    .where('subscription_id', '=', subscriptionId)
-    .where('state', '=', 'STARTING')
     .execute();
   return granted;
 }
@@ -175,9 +174,8 @@ export async function leaseSubscription(
   { now, until }: Lease,
 ): Promise<Subscription | undefined> {
   const row = await ofMerchant(db, merchantId)
-    .updateTable('subscription')
+    .updateTable('subscription', { subscription_id: subscriptionId })
     .set({ leased_until: until })
-    .where('subscription_id', '=', subscriptionId)
     .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<=', now)]))
     .returningAll()
     .executeTakeFirst();
@@ -190,9 +188,7 @@ export async function releaseSubscription(
   until: Date,
 ): Promise<void> {
   await ofMerchant(db, merchantId)
-    .updateTable('subscription')
+    .updateTable('subscription', { subscription_id: subscriptionId, leased_until: until })
     .set({ leased_until: null })
-    .where('subscription_id', '=', subscriptionId)
-    .where('leased_until', '=', until)
     .execute();
 }

@@ -158,9 +158,8 @@ async function lockCard(
       'card_number',
       '=',
       ofMerchant(trx, merchantId)
-        .selectFrom('subscription')
-        .select('card_number')
-        .where('subscription_id', '=', subscriptionId),
+        .selectFrom('subscription', { subscription_id: subscriptionId })
+        .select('card_number'),
     )
     .forNoKeyUpdate()
     .execute();
@@ -173,12 +172,13 @@ async function closePeriod(
   changes: Updateable<Database['subscription_period']>,
 ): Promise<SubscriptionPeriod> {
   const row = await ofMerchant(trx, merchantId)
-    .updateTable('subscription_period')
+    .updateTable('subscription_period', {
+      subscription_id: subscriptionId,
+      period_number: periodNumber,
+      attempt,
+      state: 'OPEN',
+    })
     .set(changes)
-    .where('subscription_id', '=', subscriptionId)
-    .where('period_number', '=', periodNumber)
-    .where('attempt', '=', attempt)
-    .where('state', '=', 'OPEN')
     .returningAll()
     .executeTakeFirst();
   if (!row) throw new MovedOn();
@@ -192,9 +192,8 @@ async function change(
   changes: UpdateObject<Database, 'subscription'>,
 ): Promise<Subscription | undefined> {
   const row = await ofMerchant(trx, merchantId)
-    .updateTable('subscription')
+    .updateTable('subscription', { subscription_id: subscriptionId })
     .set({ ...changes, leased_until: sql`nullif(leased_until, ${leasedUntil})` })
-    .where('subscription_id', '=', subscriptionId)
     .where('state', 'in', [...CHARGED_STATES])
     .returningAll()
     .executeTakeFirst();

@@ -15,7 +15,7 @@ export async function endSubscriptionsOf(
   { merchantId, accountId, now }: { merchantId: number; accountId: bigint; now: Date },
 ): Promise<void> {
   const ended = await ofMerchant(trx, merchantId)
-    .updateTable('subscription')
+    .updateTable('subscription', { account_id: accountId })
     .set({
       state: 'ENDED',
       pending_plan_code: null,
@@ -23,20 +23,18 @@ export async function endSubscriptionsOf(
       try_again_at: null,
       ended_at: now,
     })
-    .where('account_id', '=', accountId)
     .where('state', 'in', [...CURRENT_STATES])
     .returning('subscription_id')
     .execute();
   if (ended.length === 0) return;
   const charging = await ofMerchant(trx, merchantId)
-    .selectFrom('subscription_period')
+    .selectFrom('subscription_period', { state: 'OPEN' })
     .select('payment_id')
     .where(
       'subscription_id',
       'in',
       ended.map(({ subscription_id }) => subscription_id),
     )
-    .where('state', '=', 'OPEN')
     .execute();
   for (const { payment_id: paymentId } of charging)
     await requestRelease(trx, { jobs }, { merchantId, paymentId });

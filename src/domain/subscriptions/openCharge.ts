@@ -75,10 +75,8 @@ export async function openCharge(
   };
   const written = again
     ? ofMerchant(trx, merchantId)
-        .updateTable('subscription_period')
+        .updateTable('subscription_period', { subscription_id: subscriptionId, period_number: periodNumber })
         .set({ ...attempted, unpaid_for: null })
-        .where('subscription_id', '=', subscriptionId)
-        .where('period_number', '=', periodNumber)
         .returningAll()
     : trx
         .insertInto('subscription_period')

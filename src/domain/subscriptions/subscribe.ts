@@ -153,10 +153,8 @@ async function endExpired(
   { merchant, card, today }: Subscriber,
 ): Promise<void> {
   await ofMerchant(trx, merchant.merchantId)
-    .updateTable('subscription')
+    .updateTable('subscription', { card_number: card.cardNumber, state: 'UNSUBSCRIBED' })
     .set({ state: 'ENDED', ended_at: clock.now() })
-    .where('card_number', '=', card.cardNumber)
-    .where('state', '=', 'UNSUBSCRIBED')
     .where('paid_until', '<=', today)
     .execute();
 }

@@ -43,11 +43,9 @@ export function begun(subscription: Subscription): BegunSubscription {
 }
 
 export async function readSubscription(db: Kysely<Database>, key: SubscriptionKey): Promise<Subscription> {
-  const row = await ofMerchant(db, key.merchantId)
-    .selectFrom('subscription')
-    .selectAll()
-    .where('subscription_id', '=', key.subscriptionId)
-    .executeTakeFirst();
+  const row = await ofMerchant(db, key.merchantId).find('subscription', {
+    subscription_id: key.subscriptionId,
+  });
   if (!row) throw new Error(`There is no subscription ${key.subscriptionId}.`);
   return toSubscription(row);
 }
@@ -58,9 +56,7 @@ export async function lockSubscription(
   { merchantId, subscriptionId }: SubscriptionKey,
 ): Promise<Subscription> {
   const row = await ofMerchant(trx, merchantId)
-    .selectFrom('subscription')
-    .selectAll()
-    .where('subscription_id', '=', subscriptionId)
+    .rows('subscription', { subscription_id: subscriptionId })
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw new Error(`There is no subscription ${subscriptionId}.`);
@@ -75,9 +71,7 @@ export async function findSubscriptionOf(
   today: string,
 ): Promise<Subscription | undefined> {
   const row = await ofMerchant(db, merchantId)
-    .selectFrom('subscription')
-    .selectAll()
-    .where('card_number', '=', cardNumber)
+    .rows('subscription', { card_number: cardNumber })
     .where('state', 'in', [...CURRENT_STATES])
     .executeTakeFirst();
   const subscription = row && toSubscription(row);

@@ -14,17 +14,14 @@ export async function isChargedTo(
   { merchantId, savedPaymentMethodId }: MethodKey,
 ): Promise<boolean> {
   const subscribed = await ofMerchant(db, merchantId)
-    .selectFrom('subscription')
+    .selectFrom('subscription', { saved_payment_method_id: savedPaymentMethodId })
     .select('subscription_id')
-    .where('saved_payment_method_id', '=', savedPaymentMethodId)
     .where('state', 'in', [...CHARGED_STATES])
     .executeTakeFirst();
   if (subscribed) return true;
   const charging = await ofMerchant(db, merchantId)
-    .selectFrom('subscription_period')
+    .selectFrom('subscription_period', { saved_payment_method_id: savedPaymentMethodId, state: 'OPEN' })
     .select('subscription_id')
-    .where('saved_payment_method_id', '=', savedPaymentMethodId)
-    .where('state', '=', 'OPEN')
     .executeTakeFirst();
   return charging !== undefined;
 }
@@ -40,12 +37,9 @@ export async function removeSubscriptionMethods(
   { merchantId, accountId }: { merchantId: number; accountId: bigint },
 ): Promise<void> {
   const stored = await ofMerchant(trx, merchantId)
-    .selectFrom('saved_payment_method')
+    .selectFrom('saved_payment_method', { account_id: accountId, saved_by_guest: false, removed_at: null })
     .select('saved_payment_method_id')
-    .where('account_id', '=', accountId)
-    .where('saved_by_guest', '=', false)
     .where('kept_at', 'is not', null)
-    .where('removed_at', 'is', null)
     .orderBy('saved_payment_method_id')
     .forUpdate()
     .execute();

@@ -17,8 +17,7 @@ export async function listSubscriptions(
 ): Promise<Subscription[]> {
   const { merchantId, choice, today, limit } = input;
   const all = ofMerchant(db, merchantId)
-    .selectFrom('subscription')
-    .selectAll()
+    .rows('subscription')
     .orderBy('paid_until')
     .orderBy('subscription_id')
     .limit(limit);
@@ -37,9 +36,7 @@ export async function subscriptionsOfGuest(
   accountId: bigint,
 ): Promise<Subscription[]> {
   const rows = await ofMerchant(db, merchantId)
-    .selectFrom('subscription')
-    .selectAll()
-    .where('account_id', '=', accountId)
+    .rows('subscription', { account_id: accountId })
     .orderBy('subscription_id', 'desc')
     .execute();
   return rows.map(toSubscription);
@@ -52,15 +49,12 @@ export async function historyOfCard(
   cardNumber: string,
 ): Promise<{ subscription: Subscription; periods: SubscriptionPeriod[] }[]> {
   const rows = await ofMerchant(db, merchantId)
-    .selectFrom('subscription')
-    .selectAll()
-    .where('card_number', '=', cardNumber)
+    .rows('subscription', { card_number: cardNumber })
     .orderBy('subscription_id', 'desc')
     .execute();
   if (rows.length === 0) return [];
   const periods = await ofMerchant(db, merchantId)
-    .selectFrom('subscription_period')
-    .selectAll()
+    .rows('subscription_period')
     .where(
       'subscription_id',
       'in',

@@ -23,9 +23,7 @@ export async function latestPeriod(
   { merchantId, subscriptionId }: SubscriptionKey,
 ): Promise<SubscriptionPeriod | undefined> {
   const row = await ofMerchant(db, merchantId)
-    .selectFrom('subscription_period')
-    .selectAll()
-    .where('subscription_id', '=', subscriptionId)
+    .rows('subscription_period', { subscription_id: subscriptionId })
     .orderBy('period_number', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -37,10 +35,7 @@ export async function readPeriod(
   { merchantId, subscriptionId, periodNumber }: SubscriptionKey & { periodNumber: number },
 ): Promise<SubscriptionPeriod> {
   const row = await ofMerchant(db, merchantId)
-    .selectFrom('subscription_period')
-    .selectAll()
-    .where('subscription_id', '=', subscriptionId)
-    .where('period_number', '=', periodNumber)
+    .rows('subscription_period', { subscription_id: subscriptionId, period_number: periodNumber })
     .executeTakeFirstOrThrow();
   return toPeriod(row);
 }
@@ -49,11 +44,7 @@ export async function findPeriodOfPayment(
   db: Kysely<Database>,
   { merchantId, paymentId }: PaymentKey,
 ): Promise<SubscriptionPeriod | undefined> {
-  const row = await ofMerchant(db, merchantId)
-    .selectFrom('subscription_period')
-    .selectAll()
-    .where('payment_id', '=', paymentId)
-    .executeTakeFirst();
+  const row = await ofMerchant(db, merchantId).find('subscription_period', { payment_id: paymentId });
   return row && toPeriod(row);
 }
 

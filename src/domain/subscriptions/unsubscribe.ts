@@ -59,7 +59,7 @@ async function end(
   const now = app.clock.now();
   const isOver = state === 'RENEW_FAILED' || paidUntil <= today;
   await ofMerchant(trx, merchantId)
-    .updateTable('subscription')
+    .updateTable('subscription', { subscription_id: subscriptionId })
     .set({
       state: isOver ? 'ENDED' : 'UNSUBSCRIBED',
       pending_plan_code: null,
@@ -69,7 +69,6 @@ async function end(
       unsubscribed_store_code: storeCode ?? null,
       ...(isOver ? { ended_at: now } : {}),
     })
-    .where('subscription_id', '=', subscriptionId)
     .execute();
   await removeSubscriptionMethods(trx, app, { merchantId, accountId });
 }

@@ -144,9 +144,8 @@ async function useFromNowOn(
   { savedPaymentMethodId }: ChargedMethod,
 ): Promise<undefined> {
   await ofMerchant(trx, merchantId)
-    .updateTable('subscription')
+    .updateTable('subscription', { subscription_id: subscriptionId })
     .set({ saved_payment_method_id: savedPaymentMethodId })
-    .where('subscription_id', '=', subscriptionId)
     .execute();
   return undefined;
 }

@@ -78,10 +78,9 @@ async function isOf(
   transactionId: bigint,
 ): Promise<boolean> {
   const concerned = await ofMerchant(db, merchantId)
-    .selectFrom('ledger_card')
+    .selectFrom('ledger_card', { transaction_id: transactionId })
     .select('card_number')
     .where((where) => where('card_number', '=', where.fn.any(where.val(everyCard))))
-    .where('transaction_id', '=', transactionId)
     .executeTakeFirst();
   return concerned !== undefined;
 }

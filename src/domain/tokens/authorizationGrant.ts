@@ -120,10 +120,8 @@ async function isFamilyAlive(
   familyId: bigint,
 ): Promise<boolean> {
   const family = await ofMerchant(trx, merchantId)
-    .selectFrom('token_family')
+    .selectFrom('token_family', { family_id: familyId, revoked_at: null })
     .select('family_id')
-    .where('family_id', '=', familyId)
-    .where('revoked_at', 'is', null)
     .executeTakeFirst();
   return family !== undefined;
 }

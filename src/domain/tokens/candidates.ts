@@ -19,7 +19,7 @@ export async function findCandidates(
   const sent = Object.entries({ email_key, phone, mobile_phone }).filter(([, value]) => value !== null);
   // Each combination has one of the three; without any of them every guest would be a candidate.
   if (sent.length === 0) return [];
-  let guests = ofMerchant(db, merchantId).selectFrom('guest').selectAll();
+  let guests = ofMerchant(db, merchantId).rows('guest');
   for (const [column, value] of sent) guests = guests.where(column as 'email_key', '=', value);
   const rows = await guests
     .where('status', '=', 'ACTIVE')

@@ -92,10 +92,10 @@ async function holdGrant(
   { merchant: { merchantId }, integration: { clientId } }: TokenRequest,
   grantHash: Buffer,
 ): Promise<{ grant: Grant; guest?: Guest } | undefined> {
-  const grants = ofMerchant(trx, merchantId)
-    .selectFrom('authorization_grant')
-    .where('grant_hash', '=', grantHash)
-    .where('client_id', '=', clientId);
+  const grants = ofMerchant(trx, merchantId).selectFrom('authorization_grant', {
+    grant_hash: grantHash,
+    client_id: clientId,
+  });
   const known = await grants.select('account_id').executeTakeFirst();
   if (!known) return undefined;
   const guest = await holdActiveGuest(trx, merchantId, known.account_id);
@@ -110,8 +110,7 @@ async function spend(
   now: Date,
 ): Promise<void> {
   await ofMerchant(trx, grant.merchant_id)
-    .updateTable('authorization_grant')
+    .updateTable('authorization_grant', { grant_hash: grant.grant_hash })
     .set({ spent_at: now, family_id: familyId })
-    .where('grant_hash', '=', grant.grant_hash)
     .execute();
 }

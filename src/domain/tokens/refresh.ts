@@ -128,17 +128,14 @@ async function holdRefreshToken(
   { merchant: { merchantId }, integration: { clientId } }: TokenRequest,
   tokenHash: Buffer,
 ): Promise<Held | undefined> {
-  const tokens = ofMerchant(trx, merchantId)
-    .selectFrom('guest_token')
-    .where('token_hash', '=', tokenHash)
-    .where('kind', '=', 'refresh');
+  const tokens = ofMerchant(trx, merchantId).selectFrom('guest_token', {
+    token_hash: tokenHash,
+    kind: 'refresh',
+  });
   const known = await tokens.select('family_id').executeTakeFirst();
   if (!known) return undefined;
   const family = await ofMerchant(trx, merchantId)
-    .selectFrom('token_family')
-    .selectAll()
-    .where('family_id', '=', known.family_id)
-    .where('client_id', '=', clientId)
+    .rows('token_family', { family_id: known.family_id, client_id: clientId })
     .forUpdate()
     .executeTakeFirst();
   if (!family || family.account_id === null) return undefined;
@@ -157,10 +154,8 @@ async function holdRefreshToken(
 
 async function isAnySuccessorSpent(trx: Transaction<Database>, token: Token): Promise<boolean> {
   const spent = await ofMerchant(trx, token.merchant_id)
-    .selectFrom('guest_token')
+    .selectFrom('guest_token', { family_id: token.family_id, parent_hash: token.token_hash })
     .select('token_hash')
-    .where('family_id', '=', token.family_id)
-    .where('parent_hash', '=', token.token_hash)
     .where('spent_at', 'is not', null)
     .limit(1)
     .executeTakeFirst();

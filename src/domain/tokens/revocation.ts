@@ -19,10 +19,8 @@ export async function revokeFamily(
   now: Date,
 ): Promise<void> {
   await ofMerchant(trx, merchantId)
-    .updateTable('token_family')
+    .updateTable('token_family', { family_id: familyId, revoked_at: null })
     .set({ revoked_at: now, revoked_because: because })
-    .where('family_id', '=', familyId)
-    .where('revoked_at', 'is', null)
     .execute();
 }
 
@@ -39,15 +37,11 @@ export async function revokeTokensOf(
 ): Promise<void> {
   // Grants first: a concurrent exchange locks its grant, and has begun its family once the lock is free.
   await ofMerchant(trx, merchantId)
-    .updateTable('authorization_grant')
+    .updateTable('authorization_grant', { account_id: accountId, spent_at: null })
     .set({ spent_at: now })
-    .where('account_id', '=', accountId)
-    .where('spent_at', 'is', null)
     .execute();
   await ofMerchant(trx, merchantId)
-    .updateTable('token_family')
+    .updateTable('token_family', { account_id: accountId, revoked_at: null })
     .set({ revoked_at: now, revoked_because: because })
-    .where('account_id', '=', accountId)
-    .where('revoked_at', 'is', null)
     .execute();
 }

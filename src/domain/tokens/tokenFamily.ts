@@ -139,9 +139,8 @@ export async function repeatPair(
   now: Date,
 ): Promise<IssuedTokens | undefined> {
   const access = await ofMerchant(trx, guest.merchantId)
-    .selectFrom('guest_token')
+    .selectFrom('guest_token', { token_hash: secretHash(accessToken) })
     .select(['scopes', 'expires_at'])
-    .where('token_hash', '=', secretHash(accessToken))
     .executeTakeFirst();
   if (!access) return undefined;
   const { scopes } = access;
@@ -193,10 +192,7 @@ export async function holdActiveGuest(
   accountId: bigint,
 ): Promise<Guest | undefined> {
   const row = await ofMerchant(trx, merchantId)
-    .selectFrom('guest')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('status', '=', 'ACTIVE')
+    .rows('guest', { account_id: accountId, status: 'ACTIVE' })
     .forShare()
     .executeTakeFirst();
   return row && toGuest(row);
@@ -208,9 +204,8 @@ async function firstActiveCard(
   now: Date,
 ): Promise<string | undefined> {
   const card = await ofMerchant(trx, guest.merchantId)
-    .selectFrom('card')
+    .selectFrom('card', { account_id: guest.accountId })
     .select('card_number')
-    .where('account_id', '=', guest.accountId)
     .where(isActiveOn(merchantsDay(guest.merchantId, now)))
     .orderBy('registered_at')
     .orderBy('card_number')

@@ -17,9 +17,8 @@ export async function forgetPaymentMethod(
   // The vault has one token, however often it was saved.
   if (!(await isHeldElsewhere(app.store.db, method))) await redact(app, method);
   await ofMerchant(app.store.db, merchantId)
-    .updateTable('saved_payment_method')
+    .updateTable('saved_payment_method', { saved_payment_method_id: method.savedPaymentMethodId })
     .set({ forgotten_at: app.clock.now(), sealed_token: null, method: '{}' })
-    .where('saved_payment_method_id', '=', method.savedPaymentMethodId)
     .execute();
   return 1;
 }
@@ -31,18 +30,16 @@ async function claimMethod(
   savedPaymentMethodId: bigint,
 ): Promise<SavedMethod | undefined> {
   await ofMerchant(db, merchantId)
-    .updateTable('saved_payment_method')
+    .updateTable('saved_payment_method', {
+      saved_payment_method_id: savedPaymentMethodId,
+      kept_at: null,
+      removed_at: null,
+    })
     .set({ removed_at: clock.now() })
-    .where('saved_payment_method_id', '=', savedPaymentMethodId)
-    .where('kept_at', 'is', null)
-    .where('removed_at', 'is', null)
     .execute();
   const row = await ofMerchant(db, merchantId)
-    .selectFrom('saved_payment_method')
-    .selectAll()
-    .where('saved_payment_method_id', '=', savedPaymentMethodId)
+    .rows('saved_payment_method', { saved_payment_method_id: savedPaymentMethodId, forgotten_at: null })
     .where('removed_at', 'is not', null)
-    .where('forgotten_at', 'is', null)
     .executeTakeFirst();
   return row && toSavedMethod(row);
 }
@@ -52,11 +49,9 @@ async function isHeldElsewhere(
   { merchantId, savedPaymentMethodId, tokenHash }: SavedMethod,
 ): Promise<boolean> {
   const other = await ofMerchant(db, merchantId)
-    .selectFrom('saved_payment_method')
+    .selectFrom('saved_payment_method', { token_hash: tokenHash, removed_at: null })
     .select('saved_payment_method_id')
-    .where('token_hash', '=', tokenHash)
     .where('saved_payment_method_id', '<>', savedPaymentMethodId)
-    .where('removed_at', 'is', null)
     .executeTakeFirst();
   return other !== undefined;
 }

@@ -175,9 +175,8 @@ async function endSubscription(
   now: Date,
 ): Promise<void> {
   await ofMerchant(trx, merchantId)
-    .updateTable('subscription')
+    .updateTable('subscription', { subscription_id: subscriptionId })
     .set({ state: 'ENDED', ended_at: now })
-    .where('subscription_id', '=', subscriptionId)
     .execute();
 }
 

@@ -624,9 +624,10 @@ export const independentBugs: SeededBug[] = [
       {
         file: 'src/domain/messaging/failedAddresses.ts',
         find: `await ofMerchant(db, merchantId)
-    .selectFrom('guest')`,
+    .selectFrom('guest', { email_key: caseFolded(address) })`,
         replace: `await db
-    .selectFrom('guest')`,
+    .selectFrom('guest')
+    .where('email_key', '=', caseFolded(address))`,
       },
     ],
     caughtBy: {
@@ -644,9 +645,10 @@ export const independentBugs: SeededBug[] = [
       {
         file: 'src/domain/cardImports/cardImport.ts',
         find: `await ofMerchant(db, merchantId)
-    .selectFrom('movement_key')`,
+    .selectFrom('movement_key', { scope: IMPORT_SCOPE })`,
         replace: `await db
-    .selectFrom('movement_key')`,
+    .selectFrom('movement_key')
+    .where('scope', '=', IMPORT_SCOPE)`,
       },
     ],
     caughtBy: {

@@ -20,9 +20,8 @@ export async function completeIfDelivered(
   if (await hasOpenDelivery(trx, order)) return false;
   const now = app.clock.now();
   await ofMerchant(trx, order.merchantId)
-    .updateTable('sale_order')
+    .updateTable('sale_order', { order_id: order.orderId })
     .set({ state: 'COMPLETED', closed_at: now })
-    .where('order_id', '=', order.orderId)
     .execute();
   // The guest was erased before all deliveries were done.
   if (order.forgottenAt !== null)

@@ -62,12 +62,8 @@ async function waitingSince(
   { merchantId, orderId, line }: DeliveryKey,
 ): Promise<Date | undefined> {
   const row = await ofMerchant(trx, merchantId)
-    .selectFrom('sale_delivery')
+    .selectFrom('sale_delivery', { order_id: orderId, line, method: 'EMAIL', state: 'WAITING' })
     .select('due_at')
-    .where('order_id', '=', orderId)
-    .where('line', '=', line)
-    .where('method', '=', 'EMAIL')
-    .where('state', '=', 'WAITING')
     .executeTakeFirst();
   return row?.due_at;
 }
@@ -79,9 +75,7 @@ async function markDelivered(
   messageId: bigint,
 ): Promise<void> {
   await ofMerchant(trx, merchantId)
-    .updateTable('sale_delivery')
+    .updateTable('sale_delivery', { order_id: orderId, line })
     .set({ state: 'DONE', done_at: clock.now(), message_id: messageId })
-    .where('order_id', '=', orderId)
-    .where('line', '=', line)
     .execute();
 }

@@ -40,9 +40,7 @@ export async function storedDeliveriesOf(
   { merchantId, orderId }: OrderKey,
 ): Promise<StoredDelivery[]> {
   const rows = await ofMerchant(db, merchantId)
-    .selectFrom('sale_delivery')
-    .selectAll()
-    .where('order_id', '=', orderId)
+    .rows('sale_delivery', { order_id: orderId })
     .orderBy('line')
     .execute();
   return rows.map(camelRow);
@@ -60,10 +58,8 @@ export async function hasOpenDelivery(
   { merchantId, orderId }: OrderKey,
 ): Promise<boolean> {
   const open = await ofMerchant(db, merchantId)
-    .selectFrom('sale_delivery')
+    .selectFrom('sale_delivery', { order_id: orderId, state: 'WAITING' })
     .select('line')
-    .where('order_id', '=', orderId)
-    .where('state', '=', 'WAITING')
     .limit(1)
     .executeTakeFirst();
   return open !== undefined;

@@ -27,9 +27,7 @@ export async function forgetPeopleOfAccount(
   { merchantId, accountId, ...how }: Forgetting & { merchantId: number; accountId: bigint },
 ): Promise<void> {
   const rows = await ofMerchant(trx, merchantId)
-    .selectFrom('sale_order')
-    .selectAll()
-    .where('account_id', '=', accountId)
+    .rows('sale_order', { account_id: accountId })
     .orderBy('order_id')
     .forUpdate()
     .execute();
@@ -46,8 +44,7 @@ export async function forgetClosedOrders(
 ): Promise<number> {
   return inTransaction(db, async (trx) => {
     const rows = await ofMerchant(trx, merchantId)
-      .selectFrom('sale_order')
-      .selectAll()
+      .rows('sale_order')
       // Literal values, so that every plan can use the partial index for this query.
       .where(sql<boolean>`state in ('COMPLETED', 'REFUNDED') and forgotten_at is null`)
       .where('sealed_contents', 'is not', null)
@@ -75,7 +72,7 @@ export async function forgetPeople(
   const { methodToSave: _method, ...secrets } = secretsOfOrder(keys, order);
   const contents = contentsOfOrder(keys, order);
   await ofMerchant(trx, order.merchantId)
-    .updateTable('sale_order')
+    .updateTable('sale_order', { order_id: order.orderId })
     .set({
       forgotten_at: order.forgottenAt ?? now,
       sealed_contents: sealContents(
@@ -86,7 +83,6 @@ export async function forgetPeople(
       ),
       sealed_secrets: order.sealedSecrets && sealSecrets(keys, order, secrets),
     })
-    .where('order_id', '=', order.orderId)
     .execute();
 }
 

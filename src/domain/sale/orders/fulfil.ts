@@ -37,7 +37,7 @@ export async function fulfil(
   return inTransaction(app.store.db, async (trx) => {
     const now = app.clock.now();
     const row = await ofMerchant(trx, order.merchantId)
-      .updateTable('sale_order')
+      .updateTable('sale_order', { order_id: order.orderId })
       .set({
         state: isCompleted ? 'COMPLETED' : 'FULFILLING',
         paid_at: order.paidAt ?? now,
@@ -45,7 +45,6 @@ export async function fulfil(
         sealed_secrets: sealSecrets(app.keys, order, secrets),
         leased_until: null,
       })
-      .where('order_id', '=', order.orderId)
       .where('state', 'in', [...OPEN_STATES])
       .returningAll()
       .executeTakeFirst();

@@ -94,9 +94,7 @@ async function findDelivery(
   );
   if (!delivery) return undefined;
   const row = await ofMerchant(db, delivery.merchant_id)
-    .selectFrom('sale_order')
-    .selectAll()
-    .where('order_id', '=', delivery.order_id)
+    .rows('sale_order', { order_id: delivery.order_id })
     .executeTakeFirstOrThrow();
   const order = toOrder(row);
   // The recipient of a refunded gift still sees the page.
@@ -174,10 +172,9 @@ export async function findHoldings(
     .where('wallet.wallet_code', '=', STORED_VALUE)
     .execute();
   const lots = await ofMerchant(db, merchantId)
-    .selectFrom('wallet_lot')
+    .selectFrom('wallet_lot', { wallet_code: STORED_VALUE })
     .select(['card_number', 'expires_on', 'remaining'])
     .where('card_number', 'in', [...cardNumbers])
-    .where('wallet_code', '=', STORED_VALUE)
     .where('remaining', '>', 0n)
     .orderBy('expires_on')
     .execute();

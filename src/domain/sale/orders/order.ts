@@ -27,11 +27,7 @@ export async function findOrder(
   db: Kysely<Database>,
   { merchantId, orderId }: OrderKey,
 ): Promise<Order | undefined> {
-  const row = await ofMerchant(db, merchantId)
-    .selectFrom('sale_order')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .executeTakeFirst();
+  const row = await ofMerchant(db, merchantId).find('sale_order', { order_id: orderId });
   return row && toOrder(row);
 }
 
@@ -41,9 +37,7 @@ export async function lockOrder(
   { merchantId, orderId }: OrderKey,
 ): Promise<Order | undefined> {
   const row = await ofMerchant(trx, merchantId)
-    .selectFrom('sale_order')
-    .selectAll()
-    .where('order_id', '=', orderId)
+    .rows('sale_order', { order_id: orderId })
     .forUpdate()
     .executeTakeFirst();
   return row && toOrder(row);

@@ -88,11 +88,7 @@ export async function findOrderByNumber(
   merchantId: number,
   orderNumber: number,
 ): Promise<Order | undefined> {
-  const row = await ofMerchant(db, merchantId)
-    .selectFrom('sale_order')
-    .selectAll()
-    .where('order_number', '=', orderNumber)
-    .executeTakeFirst();
+  const row = await ofMerchant(db, merchantId).find('sale_order', { order_number: orderNumber });
   return row && toOrder(row);
 }
 

@@ -52,12 +52,10 @@ export async function findPlaced(
   if (stored) return { merchantId, orderId: BigInt(stored.orderId) };
   const { clientOrderId, caller, digest } = request;
   if (clientOrderId === undefined) return undefined;
-  const row = await ofMerchant(db, merchantId)
-    .selectFrom('sale_order')
-    .selectAll()
-    .where('client_id', '=', caller.clientId)
-    .where('client_order_id', '=', clientOrderId)
-    .executeTakeFirst();
+  const row = await ofMerchant(db, merchantId).find('sale_order', {
+    client_id: caller.clientId,
+    client_order_id: clientOrderId,
+  });
   if (!row) return undefined;
   const order: Order = toOrder(row);
   return order.digest.equals(digest)

@@ -110,9 +110,8 @@ async function close(
   const { merchantId, orderId, paymentId } = order;
   const now = app.clock.now();
   await ofMerchant(trx, merchantId)
-    .updateTable('sale_order')
+    .updateTable('sale_order', { order_id: orderId })
     .set({ state: 'REFUNDED', closed_at: now })
-    .where('order_id', '=', orderId)
     .execute();
   if (seen.undisclosed.length > 0) await releaseCards(trx, order, seen.undisclosed);
   const notice = await queueRefundNotice(trx, app, order, contentsOfOrder(app.keys, order));

@@ -64,9 +64,8 @@ export async function reservedCards(
   { merchantId, orderId }: OrderKey,
 ): Promise<ReservedCard[]> {
   const rows = await ofMerchant(db, merchantId)
-    .selectFrom('sale_order_card')
+    .selectFrom('sale_order_card', { order_id: orderId })
     .select(['unit', 'card_number'])
-    .where('order_id', '=', orderId)
     .orderBy('unit')
     .execute();
   return rows.map(({ unit, card_number }) => ({ unit, cardNumber: card_number }));
@@ -78,7 +77,7 @@ export async function releaseCards(
   { merchantId, orderId }: OrderKey,
   cardNumbers?: readonly string[],
 ): Promise<void> {
-  let remaining = ofMerchant(trx, merchantId).deleteFrom('sale_order_card').where('order_id', '=', orderId);
+  let remaining = ofMerchant(trx, merchantId).deleteFrom('sale_order_card', { order_id: orderId });
   if (cardNumbers) remaining = remaining.where('card_number', 'in', [...cardNumbers]);
   await remaining.execute();
 }

@@ -19,9 +19,8 @@ export async function enqueueSaving(
   { merchantId, orderId }: OrderKey,
 ): Promise<void> {
   await ofMerchant(trx, merchantId)
-    .updateTable('sale_order')
+    .updateTable('sale_order', { order_id: orderId })
     .set({ keeps_method: true })
-    .where('order_id', '=', orderId)
     .execute();
   await jobs.enqueue(
     trx,
@@ -63,12 +62,11 @@ async function forgetMethod(
     if (!order) return;
     const { methodToSave: _saved, ...secrets } = secretsOfOrder(keys, order);
     await ofMerchant(trx, key.merchantId)
-      .updateTable('sale_order')
+      .updateTable('sale_order', { order_id: key.orderId })
       .set({
         keeps_method: false,
         sealed_secrets: order.sealedSecrets && sealSecrets(keys, order, secrets),
       })
-      .where('order_id', '=', key.orderId)
       .execute();
   });
 }

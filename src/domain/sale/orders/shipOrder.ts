@@ -58,9 +58,8 @@ async function send(
 ): Promise<Shipped> {
   const contents = contentsOfOrder(app.keys, order);
   await ofMerchant(trx, order.merchantId)
-    .updateTable('sale_delivery')
+    .updateTable('sale_delivery', { order_id: order.orderId })
     .set({ state: 'DONE', done_at: app.clock.now(), tracking: parcel.tracking ?? null })
-    .where('order_id', '=', order.orderId)
     .where('line', 'in', parcel.lines)
     .execute();
   const notice = await queueShippingNotice(trx, app, order, contents, parcel);

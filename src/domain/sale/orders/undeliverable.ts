@@ -30,10 +30,8 @@ export async function endUndeliverable(
   const { merchantId, orderId, orderNumber, accountId } = order;
   const now = app.clock.now();
   const { numUpdatedRows } = await ofMerchant(trx, merchantId)
-    .updateTable('sale_delivery')
+    .updateTable('sale_delivery', { order_id: orderId, line })
     .set({ state: 'UNDELIVERABLE', done_at: now })
-    .where('order_id', '=', orderId)
-    .where('line', '=', line)
     .where('state', '<>', 'UNDELIVERABLE')
     .executeTakeFirst();
   if (numUpdatedRows === 0n || !SOLD_STATES.includes(order.state)) return;
@@ -63,11 +61,8 @@ async function markBuyerUnreachable(
   { merchantId, orderId }: OrderKey,
 ): Promise<void> {
   await ofMerchant(trx, merchantId)
-    .updateTable('sale_delivery')
+    .updateTable('sale_delivery', { order_id: orderId, state: 'UNDELIVERABLE', buyer_notified_at: null })
     .set({ buyer_unreachable_at: clock.now() })
-    .where('order_id', '=', orderId)
-    .where('state', '=', 'UNDELIVERABLE')
-    .where('buyer_notified_at', 'is', null)
     .execute();
 }
 
@@ -78,9 +73,8 @@ export async function endDeliveryOfMessage(
   { merchantId, messageId }: { merchantId: number; messageId: bigint },
 ): Promise<void> {
   const delivery = await ofMerchant(trx, merchantId)
-    .selectFrom('sale_delivery')
+    .selectFrom('sale_delivery', { message_id: messageId })
     .select(['order_id', 'line'])
-    .where('message_id', '=', messageId)
     .executeTakeFirst();
   if (!delivery) return;
   const order = await lockOrder(trx, { merchantId, orderId: delivery.order_id });
@@ -116,9 +110,8 @@ export async function reconfirmOrder(
       throw new Error(`Order ${order.orderNumber} of merchant ${key.merchantId}: ${outcome.notQueued}.`);
     }
     await ofMerchant(trx, key.merchantId)
-      .updateTable('sale_delivery')
+      .updateTable('sale_delivery', { order_id: key.orderId })
       .set({ buyer_notified_at: app.clock.now() })
-      .where('order_id', '=', key.orderId)
       .where(
         'line',
         'in',
