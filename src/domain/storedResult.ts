@@ -1,6 +1,5 @@
-import type { Kysely, Transaction } from 'kysely';
 import type { Receipt } from '../ledger/movement.ts';
-import type { Database } from '../store/database.ts';
+import type { Db, Trx } from '../store/database.ts';
 import { ofMerchant } from '../store/ofMerchant.ts';
 import { idempotencyMovementScope } from './idempotencyScope.ts';
 
@@ -20,7 +19,7 @@ export interface KeyedRequest {
  * whenever its effect does. Movements get this from the ledger.
  */
 export async function findStoredResult<R extends Receipt>(
-  db: Kysely<Database>,
+  db: Db,
   request: KeyedRequest,
 ): Promise<R | undefined> {
   const { merchantId, idempotencyKey, digest } = request;
@@ -33,7 +32,7 @@ export async function findStoredResult<R extends Receipt>(
 }
 
 export async function storeResult(
-  trx: Transaction<Database>,
+  trx: Trx,
   request: KeyedRequest,
   result: Receipt,
   now: Date,

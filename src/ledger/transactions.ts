@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { CardStatus, Database } from '../store/database.ts';
+import { sql } from 'kysely';
+import type { CardStatus, Db } from '../store/database.ts';
 import { ofMerchant } from '../store/ofMerchant.ts';
 import type { HeldLot, LotId } from './heldLot.ts';
 import type { TransactionKind } from './kinds.ts';
@@ -57,7 +57,7 @@ export interface RecordedAccountLeg {
 
 /** Finds a transaction by id, with its parts. */
 export async function findTransaction(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   transactionId: bigint,
 ): Promise<RecordedTransaction | undefined> {
@@ -73,7 +73,7 @@ export async function findTransaction(
 
 /** Finds the transaction done with a key, unless the key has expired by `now`. */
 export async function findTransactionId(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   { scope, key, lifetimeMs }: MovementKey,
   now: Date,
@@ -103,7 +103,7 @@ export interface PosIdentity {
 
 /** Finds transactions by a till's identifiers, newest first, at most 100. No reversals or parts of a batch. */
 export async function transactionsByPosIdentity(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   identity: PosIdentity,
 ): Promise<{ transactionId: bigint; kind: TransactionKind }[]> {
@@ -133,7 +133,7 @@ export async function transactionsByPosIdentity(
 
 /** Returns those of the transactions that were reversed. */
 export async function reversedAmong(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   transactionIds: bigint[],
 ): Promise<Set<bigint>> {
@@ -148,7 +148,7 @@ export async function reversedAmong(
 
 /** Finds transactions of a card by authorization code, newest first, at most `limit`. No reversals. */
 export async function transactionIdsByAuthCode(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   { authCode, cardNumber }: { authCode: string; cardNumber: string },
   limit = 2,
@@ -178,7 +178,7 @@ export interface HistoryPage {
 
 /** Returns the transactions of a card, newest first, also those without legs; `parts` is empty. */
 export async function transactionsOfCard(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   { cardNumber, walletCodes, olderThan, since, until, limit }: HistoryPage,
 ): Promise<RecordedTransaction[]> {
@@ -208,7 +208,7 @@ export interface LatestChange {
 
 /** Finds the latest change of a card to a state. */
 export async function findLatestChangeTo(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   { cardNumber, to }: { cardNumber: string; to: CardStatus },
 ): Promise<LatestChange | undefined> {
@@ -229,7 +229,7 @@ export async function findLatestChangeTo(
 
 /** Finds the card that was exchanged for this one; undefined if there is none or the exchange was reversed. */
 export async function exchangedCard(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   cardNumber: string,
 ): Promise<string | undefined> {
@@ -247,7 +247,7 @@ export async function exchangedCard(
  * Finds the replacement of this card after a transaction; undefined if there is none or the exchange was reversed.
  */
 export async function replacementCard(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   { cardNumber, after }: { cardNumber: string; after: bigint },
 ): Promise<string | undefined> {
@@ -267,7 +267,7 @@ export async function replacementCard(
 const AFTER_ALL_IDS = 2n ** 63n - 1n;
 
 /** Loads transactions, ordered by id. */
-async function load(db: Kysely<Database>, merchantId: number, ids: bigint[]): Promise<RecordedTransaction[]> {
+async function load(db: Db, merchantId: number, ids: bigint[]): Promise<RecordedTransaction[]> {
   if (ids.length === 0) return [];
   const rows = await ofMerchant(db, merchantId)
     .rows('ledger_transaction')
@@ -293,11 +293,7 @@ async function load(db: Kysely<Database>, merchantId: number, ids: bigint[]): Pr
   }));
 }
 
-async function loadLegs(
-  db: Kysely<Database>,
-  merchantId: number,
-  ids: bigint[],
-): Promise<Map<bigint, RecordedLeg[]>> {
+async function loadLegs(db: Db, merchantId: number, ids: bigint[]): Promise<Map<bigint, RecordedLeg[]>> {
   const legs = await db
     .selectFrom('ledger_leg as leg')
     .leftJoinLateral(
@@ -347,7 +343,7 @@ async function loadLegs(
 
 /** Loads allocations by leg, identified like a lot. */
 async function loadAllocations(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   ids: bigint[],
 ): Promise<Map<LotId, RestoredLot[]>> {

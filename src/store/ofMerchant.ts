@@ -1,25 +1,21 @@
 import {
   type DeleteQueryBuilder,
   type DeleteResult,
-  type Kysely,
-  type Selectable,
   type SelectQueryBuilder,
   type SqlBool,
   sql,
   type UpdateQueryBuilder,
   type UpdateResult,
 } from 'kysely';
-import type { Database } from './database.ts';
+import type { Database, Db, RowOf } from './database.ts';
 
 /** Table whose rows belong to merchants. */
 export type MerchantTable = {
   [Table in keyof Database]: Database[Table] extends { merchant_id: unknown } ? Table : never;
 }[keyof Database];
 
-type Row<Table extends MerchantTable> = Selectable<Database[Table]>;
-
 /** Values that columns of a row must have; null: the column must be null. */
-type Key<Table extends MerchantTable> = { readonly [Column in keyof Row<Table>]?: Row<Table>[Column] };
+type Key<Table extends MerchantTable> = { readonly [Column in keyof RowOf<Table>]?: RowOf<Table>[Column] };
 
 /**
  * Query builder limited to the rows of one merchant, and to those with a key, if one is given. Tables joined to a query
@@ -34,9 +30,9 @@ export interface MerchantQueries {
   rows<Table extends MerchantTable>(
     table: Table,
     key?: Key<Table>,
-  ): SelectQueryBuilder<Database, Table, Row<Table>>;
+  ): SelectQueryBuilder<Database, Table, RowOf<Table>>;
   /** Finds the row with a key. */
-  find<Table extends MerchantTable>(table: Table, key: Key<Table>): Promise<Row<Table> | undefined>;
+  find<Table extends MerchantTable>(table: Table, key: Key<Table>): Promise<RowOf<Table> | undefined>;
   updateTable<Table extends MerchantTable>(
     table: Table,
     key?: Key<Table>,
@@ -48,7 +44,7 @@ export interface MerchantQueries {
 }
 
 /** Limits queries to a merchant, since cards, guests and orders of two merchants may have the same numbers. */
-export function ofMerchant(db: Kysely<Database>, merchantId: number): MerchantQueries {
+export function ofMerchant(db: Db, merchantId: number): MerchantQueries {
   const own = (table: MerchantTable, key: object = {}) => {
     const conditions = Object.entries(key).map(([column, value]) =>
       value === null ? sql`${sql.ref(column)} is null` : sql`${sql.ref(column)} = ${value}`,

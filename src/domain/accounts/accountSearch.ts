@@ -1,5 +1,5 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { AccountStatus, CardStatus, Database } from '../../store/database.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { AccountStatus, CardStatus, Db } from '../../store/database.ts';
 import { isActiveOn, statusOn } from '../cards/cardExpiry.ts';
 import type { GuestFields } from '../guests/guestFields.ts';
 import type { Sought } from './accountQueries.ts';
@@ -21,7 +21,7 @@ export interface FoundCard {
  * other criteria filter these candidates.
  */
 export async function searchAccounts(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   sought: Sought,
   limit: number,

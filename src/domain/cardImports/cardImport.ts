@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { AccountStatus, CardStatus, Database } from '../../store/database.ts';
+import { sql } from 'kysely';
+import type { AccountStatus, CardStatus, Db } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../context.ts';
@@ -147,11 +147,7 @@ function refusalOf(
   return isOthers ? 'printedCardNumber: is registered to another guest' : undefined;
 }
 
-async function findImported(
-  db: Kysely<Database>,
-  merchantId: number,
-  rows: CardRow[],
-): Promise<Map<string, Buffer>> {
+async function findImported(db: Db, merchantId: number, rows: CardRow[]): Promise<Map<string, Buffer>> {
   if (rows.length === 0) return new Map();
   const found = await ofMerchant(db, merchantId)
     .selectFrom('movement_key', { scope: IMPORT_SCOPE })
@@ -172,11 +168,7 @@ interface FoundCard {
   isUsed: boolean;
 }
 
-async function findCards(
-  db: Kysely<Database>,
-  merchantId: number,
-  rows: CardRow[],
-): Promise<Map<string, FoundCard>> {
+async function findCards(db: Db, merchantId: number, rows: CardRow[]): Promise<Map<string, FoundCard>> {
   const numbers = rows.map(({ cardNumber }) => cardNumber);
   const { rows: found } = await sql<{
     card_number: string;
@@ -219,11 +211,7 @@ function lookUpValue(by: HolderColumn, value: string): string {
   return (by === 'username' ? keys.username_key : keys.email_key) ?? '';
 }
 
-async function findHolders(
-  db: Kysely<Database>,
-  merchantId: number,
-  rows: CardRow[],
-): Promise<Map<string, Holder[]>> {
+async function findHolders(db: Db, merchantId: number, rows: CardRow[]): Promise<Map<string, Holder[]>> {
   const found = new Map<string, Holder[]>();
   for (const by of ['accountId', 'username', 'email'] as const) {
     const values = [

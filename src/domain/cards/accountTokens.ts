@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { newSecret, secretHash } from '../../crypto/secrets.ts';
-import type { Database } from '../../store/database.ts';
+import type { Db } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { Context } from '../context.ts';
 import type { Merchant } from '../merchantDirectory.ts';
@@ -54,7 +53,7 @@ export interface ShownToken {
  * unknown, expired or another merchant's.
  */
 export async function findCardOfToken(
-  db: Kysely<Database>,
+  db: Db,
   { merchantId, cardTemplates }: Pick<Merchant, 'merchantId' | 'cardTemplates'>,
   { token, now, walletCodes }: ShownToken,
 ): Promise<string | undefined> {
@@ -81,10 +80,6 @@ export async function findCardOfToken(
 }
 
 /** Deletes all account tokens of an erased guest. */
-export async function forgetAccountTokens(
-  db: Kysely<Database>,
-  merchantId: number,
-  accountId: bigint,
-): Promise<void> {
+export async function forgetAccountTokens(db: Db, merchantId: number, accountId: bigint): Promise<void> {
   await ofMerchant(db, merchantId).deleteFrom('account_token', { account_id: accountId }).execute();
 }

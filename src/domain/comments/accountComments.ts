@@ -1,5 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import type { Db, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../context.ts';
@@ -93,11 +92,7 @@ export async function listComments(
 }
 
 /** Deletes all comments about a guest. Used only by erasure. */
-export async function eraseComments(
-  trx: Transaction<Database>,
-  merchantId: number,
-  accountId: bigint,
-): Promise<void> {
+export async function eraseComments(trx: Trx, merchantId: number, accountId: bigint): Promise<void> {
   await ofMerchant(trx, merchantId).deleteFrom('account_comment', { account_id: accountId }).execute();
 }
 
@@ -133,7 +128,7 @@ function usernameOf(merchant: Merchant, userId: number): string | undefined {
  * ends.
  */
 async function accountOf(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   cardNumber: string,
   { hold }: { hold: boolean },

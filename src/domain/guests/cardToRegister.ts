@@ -1,8 +1,8 @@
-import { type Selectable, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { registrationCodeHash } from '../../crypto/secrets.ts';
 import type { DayCounters } from '../../ledger/movement.ts';
 import { type CamelRow, camelRow } from '../../store/camelRow.ts';
-import type { Database } from '../../store/database.ts';
+import type { RowOf, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { Caller } from '../caller.ts';
 import { mustFitCode, recordLockedCode } from '../cards/cardChecks.ts';
@@ -51,7 +51,7 @@ interface Place {
  */
 export async function holdCardToRegister(
   app: Pick<Context, 'limits' | 'keys'>,
-  trx: Transaction<Database>,
+  trx: Trx,
   place: Place,
   requestedCard: RequestedCard,
 ): Promise<CardToRegister | { refused: CardReason }> {
@@ -89,7 +89,7 @@ export async function holdCardToRegister(
  * active already.
  */
 export async function activateCard(
-  trx: Transaction<Database>,
+  trx: Trx,
   { merchant, today }: Place,
   { cardNumber, cardTemplateCode }: CardToRegister,
 ): Promise<boolean> {
@@ -102,7 +102,7 @@ export async function activateCard(
   return numUpdatedRows > 0n;
 }
 
-type FoundCard = CamelRow<Selectable<Database['card']>> & { counters: DayCounters };
+type FoundCard = CamelRow<RowOf<'card'>> & { counters: DayCounters };
 
 const noCounters: DayCounters = { day: null, codeFailures: 0, movements: 0 };
 
@@ -116,11 +116,7 @@ function whyNotRegister({ merchant, today }: Place, card: FoundCard): CardReason
   return isUsable ? undefined : 'card_not_active';
 }
 
-async function holdCard(
-  trx: Transaction<Database>,
-  merchantId: number,
-  cardNumber: string,
-): Promise<FoundCard | undefined> {
+async function holdCard(trx: Trx, merchantId: number, cardNumber: string): Promise<FoundCard | undefined> {
   const row = await ofMerchant(trx, merchantId)
     .rows('card', { card_number: cardNumber })
     .forNoKeyUpdate()
@@ -135,7 +131,7 @@ async function holdCard(
 
 /** Locks the first card in stock that no other transaction has locked. */
 async function holdNextCard(
-  trx: Transaction<Database>,
+  trx: Trx,
   { merchant: { merchantId }, today }: Place,
   cardTemplateCode: number,
 ): Promise<string | undefined> {
@@ -156,12 +152,7 @@ async function holdNextCard(
   return row?.card_number;
 }
 
-async function count(
-  trx: Transaction<Database>,
-  merchantId: number,
-  cardNumber: string,
-  counters: DayCounters,
-): Promise<void> {
+async function count(trx: Trx, merchantId: number, cardNumber: string, counters: DayCounters): Promise<void> {
   await ofMerchant(trx, merchantId)
     .updateTable('card', { card_number: cardNumber })
     .set({

@@ -1,5 +1,5 @@
-import { sql, type Transaction } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import { sql } from 'kysely';
+import type { Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { type GuestFields, lookupKeys } from './guestFields.ts';
 import { fullName } from './guests.ts';
@@ -17,7 +17,7 @@ export interface CardHolder {
  * its registration time.
  */
 export async function linkCard(
-  trx: Transaction<Database>,
+  trx: Trx,
   { merchantId, cardNumber, guest, now }: LinkedCard,
 ): Promise<boolean> {
   const linked = await ofMerchant(trx, merchantId)
@@ -45,7 +45,7 @@ export interface LinkedCard {
  * Updates name and phone numbers on all of a guest's cards. Exchanged cards lose their phone numbers; the
  * replacement cards have them.
  */
-export async function refreshCardsOfGuest(trx: Transaction<Database>, guest: CardHolder): Promise<void> {
+export async function refreshCardsOfGuest(trx: Trx, guest: CardHolder): Promise<void> {
   const { merchantId, accountId, fields } = guest;
   const name = fullName(fields);
   await ofMerchant(trx, merchantId)

@@ -1,6 +1,5 @@
-import type { Kysely, Transaction } from 'kysely';
 import type { FieldErrors } from '../../schema/fieldErrors.ts';
-import type { Database } from '../../store/database.ts';
+import type { Db, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { dayIn } from '../../time/zones.ts';
@@ -112,7 +111,7 @@ export async function editGuest(
 }
 
 async function findNamedGuest(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   name: GuestEdit['name'],
 ): Promise<Guest | { refused: EditReason }> {
@@ -155,7 +154,7 @@ async function write(
 /** Writes the edit. Lock order, everywhere: guest, claims, cards, tokens. */
 async function writeHeld(
   app: Pick<Context, 'config' | 'log' | 'clock' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'webhooks'>,
-  trx: Transaction<Database>,
+  trx: Trx,
   {
     caller: { merchant, cardToRegister },
     input,
@@ -216,7 +215,7 @@ interface OwnCard {
 /** Activates a guest's inactive card. Returns false and writes nothing if the card is not inactive. */
 async function activateOwnCard(
   app: Pick<Context, 'ids' | 'merchants' | 'webhooks'>,
-  trx: Transaction<Database>,
+  trx: Trx,
   { merchant, accountId, cardNumber, now }: OwnCard,
 ): Promise<boolean> {
   const { merchantId, timeZone } = merchant;
@@ -238,7 +237,7 @@ interface Change {
 }
 
 async function updateGuest(
-  trx: Transaction<Database>,
+  trx: Trx,
   { merchantId, accountId, fields: before }: Guest,
   { after, account, password }: Change,
 ): Promise<void> {

@@ -1,7 +1,7 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { SecretKeys } from '../../crypto/secretKeys.ts';
 import type { JobQueue } from '../../queue/queue.ts';
-import type { Database } from '../../store/database.ts';
+import type { Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { forgetAccountTokens } from '../cards/accountTokens.ts';
 import { eraseComments } from '../comments/accountComments.ts';
@@ -30,7 +30,7 @@ export type ErasureOutcome =
  * afterwards.
  */
 export async function eraseGuest(
-  transaction: Transaction<Database>,
+  transaction: Trx,
   merchantId: number,
   name: GuestName,
   { now, keys, jobs }: { now: Date; keys: Pick<SecretKeys, 'mailAddresses' | 'orders'>; jobs: JobQueue },
@@ -69,11 +69,7 @@ export async function eraseGuest(
 }
 
 /** Deletes the phone numbers of the guest's cards. Returns the number of cards. */
-async function forgetPhones(
-  transaction: Transaction<Database>,
-  merchantId: number,
-  accountId: bigint,
-): Promise<number> {
+async function forgetPhones(transaction: Trx, merchantId: number, accountId: bigint): Promise<number> {
   const cards = await ofMerchant(transaction, merchantId)
     .selectFrom('card', { account_id: accountId })
     .select('card_number')
@@ -96,11 +92,7 @@ async function forgetPhones(
  * after the erasure is committed, since later receipts have no name. Reads all of the merchant's receipts,
  * which may take minutes.
  */
-export async function forgetReceipts(
-  transaction: Transaction<Database>,
-  merchantId: number,
-  accountId: bigint,
-): Promise<void> {
+export async function forgetReceipts(transaction: Trx, merchantId: number, accountId: bigint): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(transaction);
   await forgetEventsOf(transaction, merchantId, accountId);
   await sql`

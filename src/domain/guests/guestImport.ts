@@ -1,6 +1,5 @@
-import type { Kysely, Transaction } from 'kysely';
 import type { Ids } from '../../ledger/ids.ts';
-import type { Database } from '../../store/database.ts';
+import type { Db, Trx } from '../../store/database.ts';
 import type { Store } from '../../store/store.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { RejectedRow } from '../imports/importFile.ts';
@@ -140,7 +139,7 @@ async function importChunk(
   const rows = done.rows + chunk.length;
   const { bytesRead } = chunk.at(-1)!.read;
 
-  const write = async (transaction: Transaction<Database>) => {
+  const write = async (transaction: Trx) => {
     if (rejects) await holdImport(transaction, nameOf(input), done.rows);
     const refused = await writeGuests(transaction, right, {
       merchant: input.merchant,
@@ -164,10 +163,7 @@ async function importChunk(
   return { rows, rejected: done.rejected + rejected.length, bytesRead };
 }
 
-async function tryOut<T>(
-  db: Kysely<Database>,
-  work: (transaction: Transaction<Database>) => Promise<T>,
-): Promise<T> {
+async function tryOut<T>(db: Db, work: (transaction: Trx) => Promise<T>): Promise<T> {
   const transaction = await db.startTransaction().execute();
   try {
     return await work(transaction);

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import type { Db } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { ImportFileError } from '../imports/importFile.ts';
 
@@ -19,7 +18,7 @@ export interface CommittedProgress {
 }
 
 export async function findImport(
-  db: Kysely<Database>,
+  db: Db,
   name: ImportName,
 ): Promise<(CommittedProgress & { finishedAt: Date | null }) | undefined> {
   const row = await ofMerchant(db, name.merchantId).find('guest_import', { file_digest: name.digest });
@@ -35,7 +34,7 @@ export async function findImport(
 
 /** Stores an import at its first row; resets one that was stored before. */
 export async function beginImport(
-  db: Kysely<Database>,
+  db: Db,
   { merchantId, digest }: ImportName,
   { now, rejectsBytes }: { now: Date; rejectsBytes: number },
 ): Promise<void> {
@@ -57,7 +56,7 @@ export async function beginImport(
  * Locks the import until the transaction ends. Throws `ImportFileError` if another process has continued it.
  */
 export async function holdImport(
-  db: Kysely<Database>,
+  db: Db,
   { merchantId, digest }: ImportName,
   rowsDone: number,
 ): Promise<void> {
@@ -71,7 +70,7 @@ export async function holdImport(
 }
 
 export async function noteProgress(
-  db: Kysely<Database>,
+  db: Db,
   name: ImportName,
   { rowsDone, rowsRejected, rejectsBytes }: CommittedProgress,
 ): Promise<void> {
@@ -82,12 +81,12 @@ export async function noteProgress(
   });
 }
 
-export async function finishImport(db: Kysely<Database>, name: ImportName, now: Date): Promise<void> {
+export async function finishImport(db: Db, name: ImportName, now: Date): Promise<void> {
   await update(db, name, { finished_at: now });
 }
 
 async function update(
-  db: Kysely<Database>,
+  db: Db,
   { merchantId, digest }: ImportName,
   columns: { rows_done?: bigint; rows_rejected?: bigint; rejects_bytes?: bigint; finished_at?: Date },
 ): Promise<void> {

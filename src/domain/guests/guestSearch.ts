@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import type { Db } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { caseFolded, digitsOnly } from './guestFields.ts';
 import { type Guest, toGuest } from './guests.ts';
@@ -12,7 +11,7 @@ const MAX_FOUND = 20;
 
 /** Searches guests by one name, as the first of these kinds that any guest has. */
 export async function searchGuests(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   name: string,
   kinds: readonly GuestNameKind[] = GUEST_NAMES,

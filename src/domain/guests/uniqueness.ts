@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import type { Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { FieldsInput } from './fieldsInput.ts';
 import {
@@ -62,7 +61,7 @@ export interface UniquenessConflict {
  * row until the first transaction ends. Requests that enforce nothing take no claims and never wait.
  */
 export async function whileClaimed<T>(
-  trx: Transaction<Database>,
+  trx: Trx,
   merchantId: number,
   claims: { kind: string; value: string }[],
   work: () => Promise<T>,
@@ -81,7 +80,7 @@ export async function whileClaimed<T>(
 
 /** Finds claimed values that another guest has. Call while holding the claims. */
 export async function findConflict(
-  trx: Transaction<Database>,
+  trx: Trx,
   merchantId: number,
   claims: Claim[],
   { after, accountId }: { after: GuestFields; accountId?: bigint },

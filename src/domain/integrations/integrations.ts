@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import type { Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { Store } from '../../store/store.ts';
 import type { DeclaredIntegration } from '../merchants/declaredMerchant.ts';
@@ -71,7 +70,7 @@ export async function switchIntegration(
 async function changing<T>(
   { db }: Store,
   { merchantId, clientId }: IntegrationName,
-  change: (trx: Transaction<Database>, stored?: { is_disabled: boolean }) => Promise<T>,
+  change: (trx: Trx, stored?: { is_disabled: boolean }) => Promise<T>,
 ): Promise<T> {
   return db.transaction().execute(async (trx) => {
     if (!(await lockMerchant(trx, merchantId)))
@@ -90,7 +89,7 @@ function refusal({ merchantId, clientId }: IntegrationName, problem: string): Me
   return new MerchantChangeRefused([`merchant ${merchantId}: integration ${clientId} ${problem}`]);
 }
 
-async function secretsOf(trx: Transaction<Database>, { merchantId, clientId }: IntegrationName) {
+async function secretsOf(trx: Trx, { merchantId, clientId }: IntegrationName) {
   return ofMerchant(trx, merchantId)
     .selectFrom('integration_secret', { client_id: clientId })
     .select(['secret_hash as hash', 'created_at as createdAt', 'expires_at as expiresAt'])
@@ -98,7 +97,7 @@ async function secretsOf(trx: Transaction<Database>, { merchantId, clientId }: I
 }
 
 async function endSecrets(
-  trx: Transaction<Database>,
+  trx: Trx,
   { merchantId, clientId }: IntegrationName,
   { removed, outgoing }: Rotation,
 ): Promise<void> {

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type { SecretKeys } from '../../crypto/secretKeys.ts';
-import type { Database } from '../../store/database.ts';
+import type { Db } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { Context } from '../context.ts';
 import { caseFolded } from '../guests/guestFields.ts';
@@ -21,7 +20,7 @@ export function addressHash(
 
 /** Returns true if mail to the address has bounced permanently, as a guest's address or as a bare one. */
 export async function isFailedAddress(
-  db: Kysely<Database>,
+  db: Db,
   { keys }: Pick<Context, 'keys'>,
   merchantId: number,
   address: string,
@@ -45,7 +44,7 @@ export async function isFailedAddress(
  * affected.
  */
 export async function markGuestsAddress(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   address: string,
   now: Date,
@@ -57,12 +56,7 @@ export async function markGuestsAddress(
 }
 
 /** Records a failed address that a message was sent to directly. */
-export async function storeFailedAddress(
-  db: Kysely<Database>,
-  merchantId: number,
-  hash: Buffer,
-  now: Date,
-): Promise<void> {
+export async function storeFailedAddress(db: Db, merchantId: number, hash: Buffer, now: Date): Promise<void> {
   await db
     .insertInto('failed_address')
     .values({ merchant_id: merchantId, address_hash: hash, failed_at: now })

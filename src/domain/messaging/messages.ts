@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { ownerOf, seal, unseal } from '../../crypto/sealing.ts';
-import type { Database, MessageState } from '../../store/database.ts';
+import type { Db, MessageState } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { Context } from '../context.ts';
 import { addressHash } from './failedAddresses.ts';
@@ -21,7 +20,7 @@ export interface WaitingMessage {
 }
 
 export async function insertMessage(
-  db: Kysely<Database>,
+  db: Db,
   { keys }: Pick<Context, 'keys'>,
   message: WaitingMessage,
   { now, dueAt }: { now: Date; dueAt?: Date },
@@ -72,7 +71,7 @@ export interface MessageEnd {
 
 /** Ends a message and deletes its receiver and content. Returns false if it had ended before. */
 export async function endMessage(
-  db: Kysely<Database>,
+  db: Db,
   { merchantId, messageId }: Pick<WaitingMessage, 'merchantId' | 'messageId'>,
   { state, reason, now }: MessageEnd,
 ): Promise<boolean> {
@@ -85,7 +84,7 @@ export async function endMessage(
 
 /** Records the reason why a message is delayed. */
 export async function noteDelay(
-  db: Kysely<Database>,
+  db: Db,
   { merchantId, messageId }: Pick<WaitingMessage, 'merchantId' | 'messageId'>,
   reason: string,
 ): Promise<void> {
@@ -97,7 +96,7 @@ export async function noteDelay(
 
 /** Removes personal data from an erased guest's messages. Waiting ones are not sent. */
 export async function eraseMessages(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   { accountId, addressHash: hash }: { accountId: bigint; addressHash?: Buffer },
   now: Date,

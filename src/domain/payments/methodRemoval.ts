@@ -1,12 +1,11 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import type { Db, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { Context } from '../context.ts';
 import type { SavedMethod } from './savedMethods.ts';
 
 /** Removes a method in the caller's transaction, even if in use: for callers that end that use, too. */
 export async function removeMethod(
-  trx: Transaction<Database>,
+  trx: Trx,
   app: Pick<Context, 'jobs' | 'clock'>,
   method: Pick<SavedMethod, 'merchantId' | 'savedPaymentMethodId'>,
 ): Promise<void> {
@@ -16,7 +15,7 @@ export async function removeMethod(
 
 /** Removes all saved methods of an account, for example when its guest is erased. */
 export async function removeAllMethods(
-  trx: Transaction<Database>,
+  trx: Trx,
   jobs: Context['jobs'],
   { merchantId, accountId, now }: { merchantId: number; accountId: bigint; now: Date },
 ): Promise<void> {
@@ -30,7 +29,7 @@ export async function removeAllMethods(
 }
 
 export async function markRemoved(
-  db: Kysely<Database>,
+  db: Db,
   { merchantId, savedPaymentMethodId }: Pick<SavedMethod, 'merchantId' | 'savedPaymentMethodId'>,
   now: Date,
 ): Promise<void> {
@@ -42,7 +41,7 @@ export async function markRemoved(
 
 /** Enqueues a job that deletes the method's token from the vault, unless the guest has it by then. */
 export async function enqueueForgetting(
-  trx: Kysely<Database>,
+  trx: Db,
   { jobs }: Pick<Context, 'jobs'>,
   { merchantId, savedPaymentMethodId }: Pick<SavedMethod, 'merchantId' | 'savedPaymentMethodId'>,
   inMs = 0,

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { seal } from '../../crypto/sealing.ts';
-import type { Database } from '../../store/database.ts';
+import type { Db } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { withoutBankCards } from '../../text/bankCards.ts';
@@ -105,24 +104,21 @@ async function begin(app: Pick<Context, 'clock' | 'store' | 'jobs' | 'ids' | 'ke
 }
 
 /** Finds an existing row: retained, or left unfinished by a process that died. */
-function begunBefore(db: Kysely<Database>, merchantId: number, accountId: bigint, hash: Buffer) {
+function begunBefore(db: Db, merchantId: number, accountId: bigint, hash: Buffer) {
   return ofMerchant(db, merchantId)
     .rows('saved_payment_method', { token_hash: hash, account_id: accountId, removed_at: null })
     .orderBy('kept_at')
     .executeTakeFirst();
 }
 
-async function markSavedByGuest(
-  trx: Kysely<Database>,
-  { merchantId, savedPaymentMethodId }: SavedMethod,
-): Promise<void> {
+async function markSavedByGuest(trx: Db, { merchantId, savedPaymentMethodId }: SavedMethod): Promise<void> {
   await ofMerchant(trx, merchantId)
     .updateTable('saved_payment_method', { saved_payment_method_id: savedPaymentMethodId })
     .set({ saved_by_guest: true })
     .execute();
 }
 
-async function countOf(db: Kysely<Database>, merchantId: number, accountId: bigint): Promise<number> {
+async function countOf(db: Db, merchantId: number, accountId: bigint): Promise<number> {
   const { count } = await ofMerchant(db, merchantId)
     .selectFrom('saved_payment_method', { account_id: accountId, removed_at: null })
     .select((select) => select.fn.countAll<bigint>().as('count'))

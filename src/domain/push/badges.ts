@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import type { Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { Delivery, Device } from './deliveryRows.ts';
 
@@ -11,7 +10,7 @@ const HIGHEST = 99_999;
  * device's lock.
  */
 export async function countedBadge(
-  trx: Transaction<Database>,
+  trx: Trx,
   delivery: Delivery,
   device: Device,
   now: Date,
@@ -28,11 +27,7 @@ export async function countedBadge(
 }
 
 /** Decrements the badge for a message that will never arrive. */
-export async function uncountBadge(
-  trx: Transaction<Database>,
-  delivery: Delivery,
-  device: Device,
-): Promise<void> {
+export async function uncountBadge(trx: Trx, delivery: Delivery, device: Device): Promise<void> {
   if (device.badge === null || !isCounted(delivery, device)) return;
   await setBadge(trx, device, Math.max(device.badge - 1, 0));
 }
@@ -41,10 +36,6 @@ function isCounted({ counted_at }: Delivery, { badge_set_at }: Device): boolean 
   return counted_at !== null && (badge_set_at === null || counted_at >= badge_set_at);
 }
 
-async function setBadge(
-  trx: Transaction<Database>,
-  { merchant_id, device_id }: Device,
-  badge: number,
-): Promise<void> {
+async function setBadge(trx: Trx, { merchant_id, device_id }: Device, badge: number): Promise<void> {
   await ofMerchant(trx, merchant_id).updateTable('device', { device_id }).set({ badge }).execute();
 }

@@ -1,13 +1,12 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { NewJob } from '../../queue/tasks.ts';
-import type { Database } from '../../store/database.ts';
+import type { Db, RowOf, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../context.ts';
 import { type Audience, type AudienceDevice, audiencePage } from './audience.ts';
 import type { DeepLink, PushMessage } from './pushMessage.ts';
 
-export type Campaign = Selectable<Database['push_campaign']>;
+export type Campaign = RowOf<'push_campaign'>;
 
 export interface NewCampaign {
   merchantId: number;
@@ -76,7 +75,7 @@ export async function queueNextPage(
 }
 
 async function insertDeliveries(
-  trx: Transaction<Database>,
+  trx: Trx,
   { clock, ids }: Pick<Parts, 'clock' | 'ids'>,
   { merchant_id, campaign_id }: Campaign,
   page: AudienceDevice[],
@@ -111,11 +110,7 @@ function jobOf(merchantId: number): (messageId: bigint) => NewJob<'sendPush'> {
 }
 
 /** Stops a campaign: its unsent messages are not sent. Returns false if there is no such campaign. */
-export async function stopCampaign(
-  db: Kysely<Database>,
-  merchantId: number,
-  campaignId: bigint,
-): Promise<boolean> {
+export async function stopCampaign(db: Db, merchantId: number, campaignId: bigint): Promise<boolean> {
   const stopped = await ofMerchant(db, merchantId)
     .updateTable('push_campaign', { campaign_id: campaignId })
     .set({ state: 'STOPPED' })
@@ -125,15 +120,11 @@ export async function stopCampaign(
 }
 
 /** Reads a campaign that must exist, such as that of a delivery; throws otherwise. */
-export async function campaignOf(
-  db: Kysely<Database>,
-  merchantId: number,
-  campaignId: bigint,
-): Promise<Campaign> {
+export async function campaignOf(db: Db, merchantId: number, campaignId: bigint): Promise<Campaign> {
   return campaignRow(db, merchantId, campaignId).executeTakeFirstOrThrow();
 }
 
-function campaignRow(db: Kysely<Database>, merchantId: number, campaignId: bigint) {
+function campaignRow(db: Db, merchantId: number, campaignId: bigint) {
   return ofMerchant(db, merchantId).rows('push_campaign', { campaign_id: campaignId });
 }
 

@@ -1,13 +1,12 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { Database, PushDeliveryState } from '../../store/database.ts';
+import type { Db, PushDeliveryState, RowOf, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 
-export type Delivery = Selectable<Database['push_delivery']>;
-export type Device = Selectable<Database['device']>;
+export type Delivery = RowOf<'push_delivery'>;
+export type Device = RowOf<'device'>;
 
 /** Locks a waiting delivery. Lock order: the delivery, then its device. */
 export async function holdWaiting(
-  trx: Transaction<Database>,
+  trx: Trx,
   { merchantId, messageId }: { merchantId: number; messageId: bigint },
 ): Promise<Delivery | undefined> {
   const delivery = await ofMerchant(trx, merchantId)
@@ -19,14 +18,14 @@ export async function holdWaiting(
 
 /** Locks the delivery's device; undefined when it is no longer registered. */
 export async function holdDevice(
-  trx: Transaction<Database>,
+  trx: Trx,
   { merchant_id, device_id }: Delivery,
 ): Promise<Device | undefined> {
   return ofMerchant(trx, merchant_id).rows('device', { device_id }).forUpdate().executeTakeFirst();
 }
 
 export async function endDelivery(
-  trx: Transaction<Database>,
+  trx: Trx,
   { merchant_id, message_id }: Delivery,
   {
     state,
@@ -42,7 +41,7 @@ export async function endDelivery(
 
 /** Records the reason why the delivery waits, for operators. */
 export async function noteTrouble(
-  { db }: { db: Kysely<Database> },
+  { db }: { db: Db },
   { merchantId, messageId }: { merchantId: number; messageId: bigint },
   trouble: string,
 ): Promise<void> {

@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely';
 import { ownerOf, seal, unseal } from '../../crypto/sealing.ts';
 import { secretHash } from '../../crypto/secrets.ts';
-import type { Database, PushPlatform } from '../../store/database.ts';
+import type { PushPlatform, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../context.ts';
@@ -48,7 +47,7 @@ export async function registerDevice(
  * Locks the guest against suspension and erasure until the transaction ends: an erased guest has no device.
  */
 async function holdActiveGuest(
-  trx: Transaction<Database>,
+  trx: Trx,
   { merchant: { merchantId }, accountId }: NewDevice,
 ): Promise<boolean> {
   const guest = await ofMerchant(trx, merchantId)
@@ -61,7 +60,7 @@ async function holdActiveGuest(
 
 /** Upserts the device. The previous token's row, if any, gets the new token: same device, same badge. */
 async function saveDevice(
-  trx: Transaction<Database>,
+  trx: Trx,
   app: Pick<Context, 'clock' | 'timeOfDay' | 'ids' | 'keys'>,
   device: NewDevice,
 ): Promise<void> {
@@ -96,7 +95,7 @@ async function saveDevice(
     .execute();
 }
 
-async function removePrevious(trx: Transaction<Database>, device: NewDevice) {
+async function removePrevious(trx: Trx, device: NewDevice) {
   const { merchant, platform, token, previousToken } = device;
   if (previousToken === undefined || previousToken === token) return undefined;
   return ofMerchant(trx, merchant.merchantId)
@@ -105,10 +104,7 @@ async function removePrevious(trx: Transaction<Database>, device: NewDevice) {
     .executeTakeFirst();
 }
 
-async function forgetOldest(
-  trx: Transaction<Database>,
-  { merchant: { merchantId }, accountId }: NewDevice,
-): Promise<void> {
+async function forgetOldest(trx: Trx, { merchant: { merchantId }, accountId }: NewDevice): Promise<void> {
   const tooMany = await ofMerchant(trx, merchantId)
     .selectFrom('device', { account_id: accountId })
     .select('device_id')
@@ -141,11 +137,7 @@ export async function unregisterDevice(
 }
 
 /** Deletes all devices of an erased guest. */
-export async function forgetDevicesOf(
-  trx: Transaction<Database>,
-  merchantId: number,
-  accountId: bigint,
-): Promise<void> {
+export async function forgetDevicesOf(trx: Trx, merchantId: number, accountId: bigint): Promise<void> {
   await ofMerchant(trx, merchantId).deleteFrom('device', { account_id: accountId }).execute();
 }
 

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import type { Db } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { localTimeIn } from '../../time/zones.ts';
 import type { RuleTrace, TransactionTrace } from './ruleTrace.ts';
@@ -21,7 +20,7 @@ export interface Explanation {
 
 /** Finds the transactions of an id, of one merchant or of all. Ids are unique, so there is at most one. */
 export async function explanations(
-  db: Kysely<Database>,
+  db: Db,
   transactionId: bigint,
   merchantId?: number,
 ): Promise<Explanation[]> {

@@ -1,5 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import type { Db, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { UnpaidReason } from '../../store/subscriptionTables.ts';
 import type { Context } from '../context.ts';
@@ -67,7 +66,7 @@ function open({ period, ...charge }: Charge): OpenCharge {
   return { ...charge, period };
 }
 
-async function findCharge(db: Kysely<Database>, key: SubscriptionKey): Promise<Charge> {
+async function findCharge(db: Db, key: SubscriptionKey): Promise<Charge> {
   return { subscription: await readSubscription(db, key), period: await latestPeriod(db, key) };
 }
 
@@ -141,7 +140,7 @@ function whereUnknown({ charge }: SubscriptionPeriod, refused: UnpaidReason): Pr
 
 /** Records the grant in the benefit's ledger movement; the first period starts the subscription. */
 async function markGranted(
-  trx: Transaction<Database>,
+  trx: Trx,
   { clock }: Pick<Context, 'clock'>,
   { subscription, period }: OpenCharge,
   grantId: bigint | null,
@@ -169,7 +168,7 @@ async function markGranted(
 
 /** Leases a subscription for charging; undefined while another worker has the lease. */
 export async function leaseSubscription(
-  db: Kysely<Database>,
+  db: Db,
   { merchantId, subscriptionId }: SubscriptionKey,
   { now, until }: Lease,
 ): Promise<Subscription | undefined> {
@@ -183,7 +182,7 @@ export async function leaseSubscription(
 }
 
 export async function releaseSubscription(
-  db: Kysely<Database>,
+  db: Db,
   { merchantId, subscriptionId }: SubscriptionKey,
   until: Date,
 ): Promise<void> {

@@ -1,5 +1,5 @@
-import { sql, type Transaction, type Updateable, type UpdateObject } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import { sql, type Updateable, type UpdateObject } from 'kysely';
+import type { Database, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { UnpaidReason } from '../../store/subscriptionTables.ts';
 import { inTransaction } from '../../store/transaction.ts';
@@ -59,7 +59,7 @@ export function closePaid(
 }
 
 async function notifyOfPayment(
-  trx: Transaction<Database>,
+  trx: Trx,
   app: Pick<Context, 'config' | 'log' | 'clock' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'webhooks'>,
   before: Subscription,
   { charge, planCode, price, startsOn, endsOn }: SubscriptionPeriod,
@@ -86,7 +86,7 @@ async function notifyOfPayment(
  * renewal has failed. Call it in the transaction that reclaims the benefit. Throws `MovedOn`.
  */
 export async function closeUnpaid(
-  trx: Transaction<Database>,
+  trx: Trx,
   app: Pick<Context, 'config' | 'log' | 'clock' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'webhooks'>,
   { subscription: { leasedUntil }, period }: OpenCharge,
   reason: UnpaidReason,
@@ -112,7 +112,7 @@ export async function closeUnpaid(
 }
 
 function endStart(
-  trx: Transaction<Database>,
+  trx: Trx,
   { clock }: Pick<Context, 'clock'>,
   subscription: Subscription,
 ): Promise<Subscription | undefined> {
@@ -121,7 +121,7 @@ function endStart(
 }
 
 async function leaveUnrenewed(
-  trx: Transaction<Database>,
+  trx: Trx,
   app: Pick<Context, 'config' | 'log' | 'clock' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'webhooks'>,
   subscription: Subscription,
   { planCode, price, firstTriedAt }: SubscriptionPeriod,
@@ -147,10 +147,7 @@ async function leaveUnrenewed(
 /**
  * Locks the card before its subscription, in the ledger's lock order, so that a card's events stay in order.
  */
-async function lockCard(
-  trx: Transaction<Database>,
-  { merchantId, subscriptionId }: SubscriptionKey,
-): Promise<void> {
+async function lockCard(trx: Trx, { merchantId, subscriptionId }: SubscriptionKey): Promise<void> {
   await ofMerchant(trx, merchantId)
     .selectFrom('card')
     .select('card_number')
@@ -167,7 +164,7 @@ async function lockCard(
 
 /** Closes the period. Throws `MovedOn` if another worker has closed it. */
 async function closePeriod(
-  trx: Transaction<Database>,
+  trx: Trx,
   { merchantId, subscriptionId, periodNumber, attempt }: SubscriptionPeriod,
   changes: Updateable<Database['subscription_period']>,
 ): Promise<SubscriptionPeriod> {
@@ -187,7 +184,7 @@ async function closePeriod(
 
 /** Updates a charged subscription and releases its lease; undefined if it has ended. */
 async function change(
-  trx: Transaction<Database>,
+  trx: Trx,
   { merchantId, subscriptionId, leasedUntil }: Subscription,
   changes: UpdateObject<Database, 'subscription'>,
 ): Promise<Subscription | undefined> {

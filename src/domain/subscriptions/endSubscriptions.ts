@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import type { Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { Context } from '../context.ts';
 import { requestRelease } from '../payments/releasePayment.ts';
@@ -10,7 +9,7 @@ import { CURRENT_STATES } from './subscription.ts';
  * progress. The caller removes the stored payment methods.
  */
 export async function endSubscriptionsOf(
-  trx: Transaction<Database>,
+  trx: Trx,
   jobs: Context['jobs'],
   { merchantId, accountId, now }: { merchantId: number; accountId: bigint; now: Date },
 ): Promise<void> {

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import type { Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { SubscriptionCharge } from '../../store/subscriptionTables.ts';
 import type { Context } from '../context.ts';
@@ -29,7 +28,7 @@ export interface NewCharge {
  * previous attempt may still be paid, so a second one must not start.
  */
 export async function openCharge(
-  trx: Transaction<Database>,
+  trx: Trx,
   app: Pick<Context, 'clock' | 'timeOfDay' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
   subscription: Subscription,
   { charge, plan, method, isMethodNew, startsOn, last }: NewCharge,
@@ -93,7 +92,7 @@ export async function openCharge(
 
 /** Returns true if the payment is in progress, or not yet released. */
 async function mayStillBePaid(
-  trx: Transaction<Database>,
+  trx: Trx,
   { state, merchantId, paymentId }: SubscriptionPeriod,
 ): Promise<boolean> {
   if (state !== 'UNPAID') return state === 'OPEN';

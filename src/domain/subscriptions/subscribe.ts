@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import type { Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { UnpaidReason } from '../../store/subscriptionTables.ts';
 import { inTransaction } from '../../store/transaction.ts';
@@ -97,7 +96,7 @@ interface Beginning {
 }
 
 async function begin(
-  trx: Transaction<Database>,
+  trx: Trx,
   app: Pick<Context, 'clock' | 'timeOfDay' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
   request: SubscriptionRequest,
   { input, subscriber, plan, saved }: Beginning,
@@ -148,7 +147,7 @@ async function begin(
 
 /** Ends an expired subscription at once, without waiting for the job that does so. */
 async function endExpired(
-  trx: Transaction<Database>,
+  trx: Trx,
   { clock }: Pick<Context, 'clock'>,
   { merchant, card, today }: Subscriber,
 ): Promise<void> {

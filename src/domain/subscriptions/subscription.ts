@@ -1,6 +1,5 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
 import { type CamelRow, camelRow } from '../../store/camelRow.ts';
-import type { Database } from '../../store/database.ts';
+import type { Db, RowOf, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { SubscriptionState } from '../../store/subscriptionTables.ts';
 
@@ -10,7 +9,7 @@ export interface SubscriptionKey {
 }
 
 /** Subscription as stored. Days are on the merchant's calendar. */
-export type Subscription = CamelRow<Selectable<Database['subscription']>>;
+export type Subscription = CamelRow<RowOf<'subscription'>>;
 
 /** Subscription that has started, so that the end of its paid period is known. */
 export type BegunSubscription = Subscription & { paidUntil: string };
@@ -42,7 +41,7 @@ export function begun(subscription: Subscription): BegunSubscription {
   return { ...subscription, paidUntil };
 }
 
-export async function readSubscription(db: Kysely<Database>, key: SubscriptionKey): Promise<Subscription> {
+export async function readSubscription(db: Db, key: SubscriptionKey): Promise<Subscription> {
   const row = await ofMerchant(db, key.merchantId).find('subscription', {
     subscription_id: key.subscriptionId,
   });
@@ -52,7 +51,7 @@ export async function readSubscription(db: Kysely<Database>, key: SubscriptionKe
 
 /** Reads and locks a subscription until the transaction ends. */
 export async function lockSubscription(
-  trx: Transaction<Database>,
+  trx: Trx,
   { merchantId, subscriptionId }: SubscriptionKey,
 ): Promise<Subscription> {
   const row = await ofMerchant(trx, merchantId)
@@ -65,7 +64,7 @@ export async function lockSubscription(
 
 /** Finds the card's current subscription. Undefined if none, or if it has expired by today. */
 export async function findSubscriptionOf(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   cardNumber: string,
   today: string,
@@ -78,4 +77,4 @@ export async function findSubscriptionOf(
   return subscription && !isOver(subscription, today) ? subscription : undefined;
 }
 
-export const toSubscription: (row: Selectable<Database['subscription']>) => Subscription = camelRow;
+export const toSubscription: (row: RowOf<'subscription'>) => Subscription = camelRow;

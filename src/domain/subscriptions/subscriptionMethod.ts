@@ -1,5 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import type { Db, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { Context } from '../context.ts';
 import { removeMethod } from '../payments/methodRemoval.ts';
@@ -9,10 +8,7 @@ import { CHARGED_STATES } from './subscription.ts';
 type MethodKey = Pick<SavedMethod, 'merchantId' | 'savedPaymentMethodId'>;
 
 /** Returns true if a subscription is charged to the saved method, or a charge to it is in progress. */
-export async function isChargedTo(
-  db: Kysely<Database>,
-  { merchantId, savedPaymentMethodId }: MethodKey,
-): Promise<boolean> {
+export async function isChargedTo(db: Db, { merchantId, savedPaymentMethodId }: MethodKey): Promise<boolean> {
   const subscribed = await ofMerchant(db, merchantId)
     .selectFrom('subscription', { saved_payment_method_id: savedPaymentMethodId })
     .select('subscription_id')
@@ -32,7 +28,7 @@ export async function isChargedTo(
  * subscriptions.
  */
 export async function removeSubscriptionMethods(
-  trx: Transaction<Database>,
+  trx: Trx,
   app: Pick<Context, 'clock' | 'jobs'>,
   { merchantId, accountId }: { merchantId: number; accountId: bigint },
 ): Promise<void> {
@@ -52,7 +48,7 @@ export async function removeSubscriptionMethods(
  * caller's transaction, which has ended its use.
  */
 export async function removeChargedMethod(
-  trx: Transaction<Database>,
+  trx: Trx,
   app: Pick<Context, 'clock' | 'jobs'>,
   method: MethodKey,
 ): Promise<void> {

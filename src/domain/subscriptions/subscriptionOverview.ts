@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import type { Db } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { CURRENT_STATES, type Subscription, toSubscription } from './subscription.ts';
 import { type SubscriptionPeriod, toPeriod } from './subscriptionPeriod.ts';
@@ -12,7 +11,7 @@ export type SubscriptionChoice = 'current' | 'failed' | 'due';
 
 /** Lists a merchant's subscriptions, by the end of the paid period. */
 export async function listSubscriptions(
-  db: Kysely<Database>,
+  db: Db,
   input: { merchantId: number; choice: SubscriptionChoice; today: string; limit: number },
 ): Promise<Subscription[]> {
   const { merchantId, choice, today, limit } = input;
@@ -31,7 +30,7 @@ export async function listSubscriptions(
 
 /** Lists all subscriptions of a guest, the latest first. */
 export async function subscriptionsOfGuest(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   accountId: bigint,
 ): Promise<Subscription[]> {
@@ -44,7 +43,7 @@ export async function subscriptionsOfGuest(
 
 /** Lists all subscriptions a card has ever had, the latest first, with their paid periods. */
 export async function historyOfCard(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   cardNumber: string,
 ): Promise<{ subscription: Subscription; periods: SubscriptionPeriod[] }[]> {

@@ -1,13 +1,12 @@
-import type { Kysely, Selectable } from 'kysely';
 import { type CamelRow, camelRow } from '../../store/camelRow.ts';
-import type { Database } from '../../store/database.ts';
+import type { Db, RowOf } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { UnpaidReason } from '../../store/subscriptionTables.ts';
 import type { PaymentKey } from '../payments/payment.ts';
 import type { SubscriptionKey } from './subscription.ts';
 
 /** Period covered by one payment, from its first day until the one before `endsOn`. */
-export type SubscriptionPeriod = CamelRow<Selectable<Database['subscription_period']>>;
+export type SubscriptionPeriod = CamelRow<RowOf<'subscription_period'>>;
 
 /** Definite refusals by the bank, the vault or the card; a retry would not help. */
 export const CERTAIN_REASONS: readonly UnpaidReason[] = [
@@ -19,7 +18,7 @@ export const CERTAIN_REASONS: readonly UnpaidReason[] = [
 
 /** Returns the latest charged period, paid or not. */
 export async function latestPeriod(
-  db: Kysely<Database>,
+  db: Db,
   { merchantId, subscriptionId }: SubscriptionKey,
 ): Promise<SubscriptionPeriod | undefined> {
   const row = await ofMerchant(db, merchantId)
@@ -31,7 +30,7 @@ export async function latestPeriod(
 }
 
 export async function readPeriod(
-  db: Kysely<Database>,
+  db: Db,
   { merchantId, subscriptionId, periodNumber }: SubscriptionKey & { periodNumber: number },
 ): Promise<SubscriptionPeriod> {
   const row = await ofMerchant(db, merchantId)
@@ -41,11 +40,11 @@ export async function readPeriod(
 }
 
 export async function findPeriodOfPayment(
-  db: Kysely<Database>,
+  db: Db,
   { merchantId, paymentId }: PaymentKey,
 ): Promise<SubscriptionPeriod | undefined> {
   const row = await ofMerchant(db, merchantId).find('subscription_period', { payment_id: paymentId });
   return row && toPeriod(row);
 }
 
-export const toPeriod: (row: Selectable<Database['subscription_period']>) => SubscriptionPeriod = camelRow;
+export const toPeriod: (row: RowOf<'subscription_period'>) => SubscriptionPeriod = camelRow;

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import type { Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../context.ts';
@@ -51,7 +50,7 @@ export async function unsubscribe(
 }
 
 async function end(
-  trx: Transaction<Database>,
+  trx: Trx,
   app: Pick<Context, 'clock' | 'jobs'>,
   { merchantId, accountId, subscriptionId, state, paidUntil }: ChargedSubscription,
   { today, storeCode }: { today: string; storeCode?: string },

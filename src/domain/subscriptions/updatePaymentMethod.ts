@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import type { Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { UnpaidReason } from '../../store/subscriptionTables.ts';
 import { inTransaction } from '../../store/transaction.ts';
@@ -107,7 +106,7 @@ interface Updating {
 }
 
 async function write(
-  trx: Transaction<Database>,
+  trx: Trx,
   app: Pick<Context, 'clock' | 'timeOfDay' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
   request: SubscriptionRequest,
   { subscriber: { today }, subscription: found, plan, saved }: Updating,
@@ -139,7 +138,7 @@ async function write(
 }
 
 async function useFromNowOn(
-  trx: Transaction<Database>,
+  trx: Trx,
   { merchantId, subscriptionId }: Subscription,
   { savedPaymentMethodId }: ChargedMethod,
 ): Promise<undefined> {

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import type { Db } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { Context } from '../context.ts';
 import type { Merchant } from '../merchantDirectory.ts';
@@ -72,7 +71,7 @@ export async function optIn<Named extends NamedParticipant>(
  * unknown.
  */
 async function isOf(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   { everyCard }: Participant,
   transactionId: bigint,

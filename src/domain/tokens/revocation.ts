@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import type { Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 
 /** Revocation reason, as stored in `token_family.revoked_because`. */
@@ -13,7 +12,7 @@ export type RevocationReason =
 
 /** Revokes every token that came from one login. */
 export async function revokeFamily(
-  trx: Transaction<Database>,
+  trx: Trx,
   { merchantId, familyId }: { merchantId: number; familyId: bigint },
   because: RevocationReason,
   now: Date,
@@ -29,7 +28,7 @@ export async function revokeFamily(
  * transaction: a concurrent login is then either committed and revoked, or sees the change.
  */
 export async function revokeTokensOf(
-  trx: Transaction<Database>,
+  trx: Trx,
   merchantId: number,
   accountId: bigint,
   because: RevocationReason,

@@ -1,6 +1,5 @@
-import type { Selectable, Transaction } from 'kysely';
 import { newSecret, secretHash } from '../../crypto/secrets.ts';
-import type { Database, GrantKind } from '../../store/database.ts';
+import type { GrantKind, RowOf, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { isActiveOn, merchantsDay } from '../cards/cardExpiry.ts';
 import { type Guest, toGuest } from '../guests/guests.ts';
@@ -29,7 +28,7 @@ const DAY_MS = 24 * 60 * 60 * SECOND_MS;
 
 /** Initial grants of the family, which limit every later token of it. */
 type Family = Pick<
-  Selectable<Database['token_family']>,
+  RowOf<'token_family'>,
   | 'merchant_id'
   | 'family_id'
   | 'account_id'
@@ -53,7 +52,7 @@ export interface NewFamily {
 
 /** Logs the guest in: creates a family with its first pair. */
 export async function startGuestFamily(
-  trx: Transaction<Database>,
+  trx: Trx,
   guest: Guest,
   { familyId, integration, scopes, now, startedBy, isProven }: NewFamily,
 ): Promise<IssuedTokens> {
@@ -75,7 +74,7 @@ export async function startGuestFamily(
 
 /** Issues an access token that can register this one inactive card, and nothing else. */
 export async function startCardFamily(
-  trx: Transaction<Database>,
+  trx: Trx,
   cardNumber: string,
   { familyId, integration, scopes, now, startedBy, isProven }: NewFamily,
 ): Promise<IssuedTokens> {
@@ -112,7 +111,7 @@ export interface Pair {
 }
 
 export async function issuePair(
-  trx: Transaction<Database>,
+  trx: Trx,
   family: Family,
   guest: Guest,
   { accessToken, refreshToken }: TokenPair,
@@ -133,7 +132,7 @@ export async function issuePair(
 
 /** Returns the previously issued pair while its access token is valid; undefined when it no longer exists. */
 export async function repeatPair(
-  trx: Transaction<Database>,
+  trx: Trx,
   guest: Guest,
   { accessToken, refreshToken }: TokenPair,
   now: Date,
@@ -148,7 +147,7 @@ export async function repeatPair(
   return { accessToken, expiresInSeconds, scopes, refreshToken, ...(await holderOf(trx, guest, now)) };
 }
 
-async function holderOf(trx: Transaction<Database>, guest: Guest, now: Date) {
+async function holderOf(trx: Trx, guest: Guest, now: Date) {
   return { username: guest.fields.username, printedCardNumber: await firstActiveCard(trx, guest, now) };
 }
 
@@ -175,7 +174,7 @@ function newAccess(family: Family, accessToken: string, { integration, scopes, n
   };
 }
 
-async function insertFamily(trx: Transaction<Database>, family: Family, now: Date): Promise<void> {
+async function insertFamily(trx: Trx, family: Family, now: Date): Promise<void> {
   await trx
     .insertInto('token_family')
     .values({ ...family, started_at: now, revoked_at: null, revoked_because: null })
@@ -187,7 +186,7 @@ async function insertFamily(trx: Transaction<Database>, family: Family, now: Dat
  * the guest is not active.
  */
 export async function holdActiveGuest(
-  trx: Transaction<Database>,
+  trx: Trx,
   merchantId: number,
   accountId: bigint,
 ): Promise<Guest | undefined> {
@@ -198,11 +197,7 @@ export async function holdActiveGuest(
   return row && toGuest(row);
 }
 
-async function firstActiveCard(
-  trx: Transaction<Database>,
-  guest: Guest,
-  now: Date,
-): Promise<string | undefined> {
+async function firstActiveCard(trx: Trx, guest: Guest, now: Date): Promise<string | undefined> {
   const card = await ofMerchant(trx, guest.merchantId)
     .selectFrom('card', { account_id: guest.accountId })
     .select('card_number')

@@ -1,5 +1,5 @@
-import { sql, type Transaction } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import { sql } from 'kysely';
+import type { Trx } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../context.ts';
 import type { EventType } from '../events/eventTypes.ts';
@@ -57,7 +57,7 @@ interface FoundEvent {
 }
 
 async function replayThese(
-  trx: Transaction<Database>,
+  trx: Trx,
   { merchantId, endpoint }: Endpoint,
   eventIds: bigint[],
 ): Promise<string[]> {
@@ -97,7 +97,7 @@ export async function retryNow(
   return { givenUp, waiting };
 }
 
-async function requeue(trx: Transaction<Database>, { merchantId, endpoint }: Endpoint): Promise<string[]> {
+async function requeue(trx: Trx, { merchantId, endpoint }: Endpoint): Promise<string[]> {
   const { rows } = await sql<KeyRow>`
     update webhook_delivery d
     set state = 'PENDING', attempts = 0, due_since = now(), next_attempt_at = now()
@@ -112,7 +112,7 @@ async function requeue(trx: Transaction<Database>, { merchantId, endpoint }: End
 }
 
 /** Makes waiting deliveries due now. Leaves one that is being sent to its worker. */
-async function hurry(trx: Transaction<Database>, { merchantId, endpoint }: Endpoint): Promise<string[]> {
+async function hurry(trx: Trx, { merchantId, endpoint }: Endpoint): Promise<string[]> {
   const { rows } = await sql<KeyRow>`
     update webhook_delivery set next_attempt_at = now()
     where merchant_id = ${merchantId} and endpoint_code = ${endpoint} and state = 'PENDING'
@@ -125,7 +125,7 @@ async function hurry(trx: Transaction<Database>, { merchantId, endpoint }: Endpo
 async function again(
   { store, webhooks }: Opened,
   endpoint: Endpoint,
-  change: (trx: Transaction<Database>, endpoint: Endpoint) => Promise<string[]>,
+  change: (trx: Trx, endpoint: Endpoint) => Promise<string[]>,
 ): Promise<number> {
   return inTransaction(store.db, async (trx) => {
     const changed = await change(trx, endpoint);
@@ -136,11 +136,7 @@ async function again(
   });
 }
 
-async function makeDue(
-  trx: Transaction<Database>,
-  { merchantId, endpoint }: Endpoint,
-  orderingKeys: string[],
-): Promise<void> {
+async function makeDue(trx: Trx, { merchantId, endpoint }: Endpoint, orderingKeys: string[]): Promise<void> {
   await sql`
     insert into webhook_queue as q (merchant_id, endpoint_code, ordering_key)
     select m.merchant_id, ${endpoint}, changed.ordering_key

@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import type { Context } from '../../domain/context.ts';
 import { vaultName } from '../../domain/payments/paymentSettings.ts';
 import { type SavedMethod, savedToken, toSavedMethod } from '../../domain/payments/savedMethods.ts';
 import type { Tasks } from '../../queue/tasks.ts';
-import type { Database } from '../../store/database.ts';
+import type { Db } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { withoutBankCards } from '../../text/bankCards.ts';
 
@@ -45,7 +44,7 @@ async function claimMethod(
 }
 
 async function isHeldElsewhere(
-  db: Kysely<Database>,
+  db: Db,
   { merchantId, savedPaymentMethodId, tokenHash }: SavedMethod,
 ): Promise<boolean> {
   const other = await ofMerchant(db, merchantId)

@@ -1,6 +1,6 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { SecretKeys } from '../../../crypto/secretKeys.ts';
-import type { Database } from '../../../store/database.ts';
+import type { Trx } from '../../../store/database.ts';
 import { ofMerchant } from '../../../store/ofMerchant.ts';
 import { inTransaction } from '../../../store/transaction.ts';
 import type { Context } from '../../context.ts';
@@ -23,7 +23,7 @@ export interface Forgetting {
 
 /** Removes personal data from all orders of an account, in the caller's transaction. */
 export async function forgetPeopleOfAccount(
-  trx: Transaction<Database>,
+  trx: Trx,
   { merchantId, accountId, ...how }: Forgetting & { merchantId: number; accountId: bigint },
 ): Promise<void> {
   const rows = await ofMerchant(trx, merchantId)
@@ -63,11 +63,7 @@ export async function forgetClosedOrders(
  * Removes buyer, recipients and the payment method to save from an order; items, amounts and cards stay. Open
  * deliveries keep their recipients until the order is completed. Requires the order's lock.
  */
-export async function forgetPeople(
-  trx: Transaction<Database>,
-  order: Order,
-  { keys, now }: Forgetting,
-): Promise<void> {
+export async function forgetPeople(trx: Trx, order: Order, { keys, now }: Forgetting): Promise<void> {
   if (order.sealedContents === null) return;
   const { methodToSave: _method, ...secrets } = secretsOfOrder(keys, order);
   const contents = contentsOfOrder(keys, order);

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { formatDecimal } from '../../../money/money.ts';
-import type { CardStatus, Database } from '../../../store/database.ts';
+import type { CardStatus, Db } from '../../../store/database.ts';
 import { ofMerchant } from '../../../store/ofMerchant.ts';
 import { dayIn } from '../../../time/zones.ts';
 import { statusOn } from '../../cards/cardExpiry.ts';
@@ -104,11 +103,7 @@ async function findDelivery(
 
 type DeliveryKey = { merchant_id: number; order_id: bigint; line: number };
 
-function findAmong(
-  db: Kysely<Database>,
-  merchantIds: number[],
-  tokenHash: Buffer,
-): Promise<DeliveryKey | undefined> {
+function findAmong(db: Db, merchantIds: number[], tokenHash: Buffer): Promise<DeliveryKey | undefined> {
   return db
     .selectFrom('sale_delivery')
     .select(['merchant_id', 'order_id', 'line'])
@@ -122,7 +117,7 @@ function findAmong(
  * shard that does not answer.
  */
 async function findOneByOne(
-  db: Kysely<Database>,
+  db: Db,
   merchantIds: number[],
   tokenHash: Buffer,
   error: unknown,

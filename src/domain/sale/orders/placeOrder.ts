@@ -1,6 +1,5 @@
-import type { Kysely, Transaction } from 'kysely';
 import { currencyScale } from '../../../money/money.ts';
-import type { Database, OrderKind } from '../../../store/database.ts';
+import type { Db, OrderKind, Trx } from '../../../store/database.ts';
 import { sqlState, UNIQUE_VIOLATION } from '../../../store/databaseErrors.ts';
 import { ofMerchant } from '../../../store/ofMerchant.ts';
 import { inTransaction } from '../../../store/transaction.ts';
@@ -44,7 +43,7 @@ const LEFT_MS = 60_000;
 
 /** Finds the order placed before under one of the request's names. */
 export async function findPlaced(
-  db: Kysely<Database>,
+  db: Db,
   request: OrderRequest,
 ): Promise<OrderKey | { refused: 'duplicate_order' } | undefined> {
   const { merchantId } = request.caller.merchant;
@@ -98,7 +97,7 @@ class NotPlaced extends Error {
 }
 
 async function place(
-  trx: Transaction<Database>,
+  trx: Trx,
   app: Pick<Context, 'clock' | 'timeOfDay' | 'jobs' | 'ids' | 'keys'>,
   request: OrderRequest,
   { kind, programType, programCode, storeCode, accountId, contents, method, buyerIp }: NewOrder,

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../../../store/database.ts';
+import type { Trx } from '../../../store/database.ts';
 import { ofMerchant } from '../../../store/ofMerchant.ts';
 import { inTransaction } from '../../../store/transaction.ts';
 import type { Context } from '../../context.ts';
@@ -14,7 +13,7 @@ const LEFT_MS = 24 * 60 * 60 * 1000;
 
 /** Enqueues the saving of a sold order's payment method, once the caller's transaction is committed. */
 export async function enqueueSaving(
-  trx: Transaction<Database>,
+  trx: Trx,
   { jobs }: Pick<Context, 'jobs'>,
   { merchantId, orderId }: OrderKey,
 ): Promise<void> {

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../../../store/database.ts';
+import type { Trx } from '../../../store/database.ts';
 import { ofMerchant } from '../../../store/ofMerchant.ts';
 import { inTransaction } from '../../../store/transaction.ts';
 import type { Context } from '../../context.ts';
@@ -51,7 +50,7 @@ export async function shipOrder(
 }
 
 async function send(
-  trx: Transaction<Database>,
+  trx: Trx,
   app: Pick<Context, 'config' | 'clock' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'webhooks'>,
   order: Order,
   parcel: Parcel & { lines: StoredDelivery['line'][] },

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../../../store/database.ts';
+import type { Trx } from '../../../store/database.ts';
 import { ofMerchant } from '../../../store/ofMerchant.ts';
 import { inTransaction } from '../../../store/transaction.ts';
 import type { Context } from '../../context.ts';
@@ -21,7 +20,7 @@ const GATHERED_MS = 60_000;
  * gift is worth nothing. Requires the order's lock.
  */
 export async function endUndeliverable(
-  trx: Transaction<Database>,
+  trx: Trx,
   app: Pick<Context, 'clock' | 'jobs' | 'ids' | 'merchants' | 'webhooks'>,
   order: Order,
   contents: OrderContents,
@@ -56,7 +55,7 @@ export async function endUndeliverable(
 }
 
 async function markBuyerUnreachable(
-  trx: Transaction<Database>,
+  trx: Trx,
   { clock }: Pick<Context, 'clock'>,
   { merchantId, orderId }: OrderKey,
 ): Promise<void> {
@@ -68,7 +67,7 @@ async function markBuyerUnreachable(
 
 /** Ends the delivery of an unsent message, if the message belongs to one. */
 export async function endDeliveryOfMessage(
-  trx: Transaction<Database>,
+  trx: Trx,
   app: Pick<Context, 'clock' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'webhooks'>,
   { merchantId, messageId }: { merchantId: number; messageId: bigint },
 ): Promise<void> {
