@@ -70,7 +70,7 @@ export function sayList<T>(
 }
 
 /** Formats facts, one line each; leaves out those without a value. */
-export function factLines(facts: Readonly<Record<string, Cell>>): string[] {
+function factLines(facts: Readonly<Record<string, Cell>>): string[] {
   const known = Object.entries(facts).filter(([, fact]) => fact !== null && fact !== undefined);
   return columns(
     known.map(([name, fact]) => [headerText(name), cellText(fact)]),

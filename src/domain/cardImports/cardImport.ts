@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import { phonesOf, registerCards } from '../guests/cardRegistrations.ts';
 import { type GuestFields, lookupKeys } from '../guests/guestFields.ts';
 import { fullName } from '../guests/guests.ts';
-import { type CheckedFile, type ImportFile, type RejectedRow, readRows } from '../imports/importFile.ts';
+import { type ImportFile, type RejectedRow, readRows } from '../imports/importFile.ts';
 import { RejectFile } from '../imports/rejectFile.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import { insertCards } from '../merchants/cardBatches.ts';
@@ -18,7 +18,6 @@ export interface CardImport {
   /** Store that the opening balances are booked in. */
   storeCode: string;
   file: ImportFile;
-  checked: CheckedFile;
   rejectsPath: string;
   /** Validates every row and changes nothing. */
   dryRun: boolean;
@@ -44,8 +43,8 @@ const ROWS_AT_ONCE = 1_000;
  * interrupted import is run again and passes over the cards it has. Throws `ImportFileError` for an invalid file.
  */
 export async function importCards(app: ImportContext, input: CardImport): Promise<CardImportProgress> {
-  const { file, checked, merchant, dryRun, rejectsPath } = input;
-  const columns = cardColumns(file.path, checked.header, merchant);
+  const { file, merchant, dryRun, rejectsPath } = input;
+  const columns = cardColumns(file.path, file.header, merchant);
   const readCard = newCardReader(columns, merchant, app.clock.now());
   const rejects = dryRun ? undefined : await RejectFile.createDraft(rejectsPath, columns);
   let done: CardImportProgress = { rows: 0, imported: 0, repeated: 0, rejected: 0, bytesRead: 0 };

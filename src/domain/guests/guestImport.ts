@@ -2,8 +2,7 @@ import type { Ids } from '../../ledger/ids.ts';
 import type { Db, Trx } from '../../store/database.ts';
 import type { Store } from '../../store/store.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import type { RejectedRow } from '../imports/importFile.ts';
-import { type CheckedFile, type ImportFile, readRows } from '../imports/importFile.ts';
+import { type ImportFile, type RejectedRow, readRows } from '../imports/importFile.ts';
 import { RejectFile } from '../imports/rejectFile.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import type { GuestColumn } from './guestCsv.ts';
@@ -22,7 +21,6 @@ import type { PasswordHasher } from './passwords.ts';
 export interface GuestImport {
   merchant: Merchant;
   file: ImportFile;
-  checked: CheckedFile;
   /** Path of the reject file; not written in a dry run. */
   rejectsPath: string;
   /** Imports a file again that was imported before. */
@@ -60,8 +58,8 @@ const PASSWORDS_AT_ONCE = 100;
  * import after the last committed chunk. Throws `ImportFileError` for an invalid file.
  */
 export async function importGuests(store: Store, input: GuestImport): Promise<ImportOutcome> {
-  const { file, checked, dryRun, rejectsPath } = input;
-  const columns = guestColumns(file.path, checked.header);
+  const { file, dryRun, rejectsPath } = input;
+  const columns = guestColumns(file.path, file.header);
   const before = dryRun ? undefined : await findImport(store.db, nameOf(input));
   if (before?.finishedAt && !input.again) {
     return { isNew: false, rows: before.rowsDone, rejected: before.rowsRejected };
@@ -180,6 +178,6 @@ async function hashPasswords(passwords: PasswordHasher, rows: GuestRow[]): Promi
   );
 }
 
-function nameOf({ merchant, checked }: GuestImport): ImportName {
-  return { merchantId: merchant.merchantId, digest: checked.digest };
+function nameOf({ merchant, file }: GuestImport): ImportName {
+  return { merchantId: merchant.merchantId, digest: file.digest };
 }
