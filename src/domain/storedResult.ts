@@ -1,7 +1,21 @@
 import type { Receipt } from '../ledger/movement.ts';
 import type { Db, Trx } from '../store/database.ts';
 import { ofMerchant } from '../store/ofMerchant.ts';
+import type { Caller } from './caller.ts';
 import { idempotencyMovementScope } from './idempotencyScope.ts';
+
+/** Request of a caller, idempotent by its key. */
+export interface IdempotentRequest {
+  caller: Caller;
+  operationId: string;
+  idempotencyKey?: string;
+  digest: Buffer;
+}
+
+export function keyed({ caller, operationId, idempotencyKey, digest }: IdempotentRequest): KeyedRequest {
+  const { merchant, clientId } = caller;
+  return { merchantId: merchant.merchantId, clientId, operationId, idempotencyKey, digest };
+}
 
 /** Request identified by its Idempotency-Key. */
 export interface KeyedRequest {

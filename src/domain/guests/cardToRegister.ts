@@ -7,6 +7,7 @@ import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { Caller } from '../caller.ts';
 import { mustFitCode, recordLockedCode } from '../cards/cardChecks.ts';
 import { isUsableOn, lastDayOf, statusOn } from '../cards/cardExpiry.ts';
+import { storeCounters } from '../cards/registrationProof.ts';
 import type { Context } from '../context.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import { isNotReserved } from '../sale/orders/reservedCards.ts';
@@ -74,7 +75,7 @@ export async function holdCardToRegister(
     const card = found ?? { cardNumber, registrationCodeHash: null, counters: noCounters };
     const mismatch = mustFitCode(card, presented, place.today);
     if (mismatch) {
-      await count(trx, merchantId, cardNumber, mismatch.counters?.[0]?.counters ?? card.counters);
+      await storeCounters(trx, merchantId, cardNumber, mismatch.counters?.[0]?.counters ?? card.counters);
       recordLockedCode(app, merchantId, mismatch);
       return { refused: mismatch.refused };
     }
@@ -150,15 +151,4 @@ async function holdNextCard(
     .skipLocked()
     .executeTakeFirst();
   return row?.card_number;
-}
-
-async function count(trx: Trx, merchantId: number, cardNumber: string, counters: DayCounters): Promise<void> {
-  await ofMerchant(trx, merchantId)
-    .updateTable('card', { card_number: cardNumber })
-    .set({
-      counted_on: counters.day,
-      code_failures: counters.codeFailures,
-      movements: counters.movements,
-    })
-    .execute();
 }

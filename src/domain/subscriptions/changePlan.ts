@@ -3,7 +3,7 @@ import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { UnpaidReason } from '../../store/subscriptionTables.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../context.ts';
-import { findStoredResult, storeResult } from '../storedResult.ts';
+import { findStoredResult, type IdempotentRequest, keyed, storeResult } from '../storedResult.ts';
 import { carryOut, type Written, writtenOf } from './chargeOutcome.ts';
 import { lockChargedMethod } from './methodToCharge.ts';
 import { openCharge } from './openCharge.ts';
@@ -13,10 +13,8 @@ import {
   charged,
   findCharged,
   isAvailableTo,
-  keyed,
   type Subscriber,
   type SubscriberReason,
-  type SubscriptionRequest,
 } from './subscriber.ts';
 import { lockSubscription, type Subscription } from './subscription.ts';
 import { queueSubscriptionMail } from './subscriptionMails.ts';
@@ -46,7 +44,7 @@ export type ChangeReason =
  */
 export async function changePlan(
   app: Context,
-  request: SubscriptionRequest,
+  request: IdempotentRequest,
   input: ChangeInput,
 ): Promise<{ subscription: Subscription; refused?: undefined } | { refused: ChangeReason }> {
   const outcome = await carryOut(app, request, () => change(app, request, input));
@@ -58,7 +56,7 @@ async function change(
     Context,
     'config' | 'log' | 'clock' | 'timeOfDay' | 'store' | 'jobs' | 'ids' | 'merchants' | 'keys'
   >,
-  request: SubscriptionRequest,
+  request: IdempotentRequest,
   input: ChangeInput,
 ): Promise<Written | { refused: ChangeReason }> {
   const found = await findCharged(app, request.caller, input.cardNumber);
@@ -98,7 +96,7 @@ interface Changing {
 async function write(
   trx: Trx,
   app: Pick<Context, 'config' | 'log' | 'clock' | 'timeOfDay' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
-  request: SubscriptionRequest,
+  request: IdempotentRequest,
   { input, subscriber, subscription: found, next }: Changing,
 ): Promise<Written | { refused: ChangeReason }> {
   const before = await findStoredResult<Written>(trx, keyed(request));

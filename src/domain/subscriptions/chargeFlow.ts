@@ -2,7 +2,7 @@ import type { Db, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { UnpaidReason } from '../../store/subscriptionTables.ts';
 import type { Context } from '../context.ts';
-import { type Lease, type LeasedFlow, MovedOn, tryFlow, untilAnswered } from '../flow.ts';
+import { type Lease, type LeasedFlow, tryFlow, untilAnswered } from '../flow.ts';
 import { authorizePayment, capturePayment } from '../payments/makePayment.ts';
 import type { Payment } from '../payments/payment.ts';
 import { grantBenefit, reclaimBenefit } from './benefit.ts';
@@ -13,7 +13,7 @@ import {
   findPeriodOfPayment,
   latestPeriod,
   type SubscriptionPeriod,
-  toPeriod,
+  updateOpenPeriod,
 } from './subscriptionPeriod.ts';
 
 /** State of a charge. `opened`: payment outcome unknown. `none`: nothing was ever charged. */
@@ -145,19 +145,9 @@ async function markGranted(
   { subscription, period }: OpenCharge,
   grantId: bigint | null,
 ): Promise<Charge> {
-  const { merchantId, subscriptionId, periodNumber, attempt, charge, endsOn } = period;
-  const row = await ofMerchant(trx, merchantId)
-    .updateTable('subscription_period', {
-      subscription_id: subscriptionId,
-      period_number: periodNumber,
-      attempt,
-      state: 'OPEN',
-    })
-    .set({ granted_at: clock.now(), grant_id: grantId })
-    .returningAll()
-    .executeTakeFirst();
-  if (!row) throw new MovedOn();
-  const granted = { subscription, period: toPeriod(row) };
+  const { merchantId, subscriptionId, charge, endsOn } = period;
+  const changes = { granted_at: clock.now(), grant_id: grantId };
+  const granted = { subscription, period: await updateOpenPeriod(trx, period, changes) };
   if (charge !== 'start') return granted;
   await ofMerchant(trx, merchantId)
     .updateTable('subscription', { subscription_id: subscriptionId, state: 'STARTING' })

@@ -1,10 +1,9 @@
-import { sql, type Updateable, type UpdateObject } from 'kysely';
+import { sql, type UpdateObject } from 'kysely';
 import type { Database, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { UnpaidReason } from '../../store/subscriptionTables.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../context.ts';
-import { MovedOn } from '../flow.ts';
 import { requestRelease } from '../payments/releasePayment.ts';
 import type { Charge, OpenCharge } from './charge.ts';
 import { anchorOf } from './renewalDates.ts';
@@ -19,7 +18,7 @@ import {
 import { notifyOfRenewal, notifyOfRenewFailure } from './subscriptionEvents.ts';
 import { queueSubscriptionMail } from './subscriptionMails.ts';
 import { removeChargedMethod } from './subscriptionMethod.ts';
-import { CERTAIN_REASONS, type SubscriptionPeriod, toPeriod } from './subscriptionPeriod.ts';
+import { CERTAIN_REASONS, type SubscriptionPeriod, updateOpenPeriod } from './subscriptionPeriod.ts';
 
 const MINUTE_MS = 60_000;
 /** Retry interval in ms of a renewal that failed for technical reasons. */
@@ -52,7 +51,7 @@ export function closePaid(
         period.charge === 'plan_change' ? null : sql`nullif(pending_plan_code, ${period.planCode})`,
     });
     if (!subscription) return { refused: 'capture_failed' };
-    const paid = await closePeriod(trx, period, { state: 'PAID', paid_at: app.clock.now() });
+    const paid = await updateOpenPeriod(trx, period, { state: 'PAID', paid_at: app.clock.now() });
     await notifyOfPayment(trx, app, { ...subscription, planCode: before.planCode }, period);
     return { subscription, period: paid };
   });
@@ -93,7 +92,7 @@ export async function closeUnpaid(
 ): Promise<Charge> {
   await lockCard(trx, period);
   const found = { ...(await lockSubscription(trx, period)), leasedUntil };
-  const unpaid = await closePeriod(trx, period, {
+  const unpaid = await updateOpenPeriod(trx, period, {
     state: 'UNPAID',
     unpaid_for: reason,
     granted_at: null,
@@ -160,26 +159,6 @@ async function lockCard(trx: Trx, { merchantId, subscriptionId }: SubscriptionKe
     )
     .forNoKeyUpdate()
     .execute();
-}
-
-/** Closes the period. Throws `MovedOn` if another worker has closed it. */
-async function closePeriod(
-  trx: Trx,
-  { merchantId, subscriptionId, periodNumber, attempt }: SubscriptionPeriod,
-  changes: Updateable<Database['subscription_period']>,
-): Promise<SubscriptionPeriod> {
-  const row = await ofMerchant(trx, merchantId)
-    .updateTable('subscription_period', {
-      subscription_id: subscriptionId,
-      period_number: periodNumber,
-      attempt,
-      state: 'OPEN',
-    })
-    .set(changes)
-    .returningAll()
-    .executeTakeFirst();
-  if (!row) throw new MovedOn();
-  return toPeriod(row);
 }
 
 /** Updates a charged subscription and releases its lease; undefined if it has ended. */

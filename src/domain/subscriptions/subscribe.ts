@@ -4,7 +4,7 @@ import type { UnpaidReason } from '../../store/subscriptionTables.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../context.ts';
 import type { RequestedMethod } from '../payments/methodRequest.ts';
-import { findStoredResult, storeResult } from '../storedResult.ts';
+import { findStoredResult, type IdempotentRequest, keyed, storeResult } from '../storedResult.ts';
 import { carryOut, type Written, writtenOf } from './chargeOutcome.ts';
 import {
   type ChargedMethod,
@@ -16,14 +16,7 @@ import {
 } from './methodToCharge.ts';
 import { openCharge } from './openCharge.ts';
 import { findPlan, type Plan } from './plans.ts';
-import {
-  findSubscriber,
-  isAvailableTo,
-  keyed,
-  type Subscriber,
-  type SubscriberReason,
-  type SubscriptionRequest,
-} from './subscriber.ts';
+import { findSubscriber, isAvailableTo, type Subscriber, type SubscriberReason } from './subscriber.ts';
 import { findSubscriptionOf, type Subscription, toSubscription } from './subscription.ts';
 
 export interface SubscriptionInput {
@@ -51,7 +44,7 @@ export type SubscribeReason =
  */
 export async function subscribe(
   app: Context,
-  request: SubscriptionRequest,
+  request: IdempotentRequest,
   input: SubscriptionInput,
 ): Promise<{ subscription: Subscription; refused?: undefined } | { refused: SubscribeReason }> {
   const outcome = await carryOut(app, request, () => place(app, request, input));
@@ -64,7 +57,7 @@ async function place(
     Context,
     'log' | 'clock' | 'timeOfDay' | 'store' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'secrets' | 'gateways'
   >,
-  request: SubscriptionRequest,
+  request: IdempotentRequest,
   input: SubscriptionInput,
 ): Promise<Written | { refused: SubscribeReason }> {
   const subscriber = await findSubscriber(app, request.caller, input.cardNumber);
@@ -98,7 +91,7 @@ interface Beginning {
 async function begin(
   trx: Trx,
   app: Pick<Context, 'clock' | 'timeOfDay' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
-  request: SubscriptionRequest,
+  request: IdempotentRequest,
   { input, subscriber, plan, saved }: Beginning,
 ): Promise<Written | { refused: 'method_gone' | 'card_already_subscribed' }> {
   const { merchant, card, today } = subscriber;

@@ -1,7 +1,9 @@
+import type { Updateable } from 'kysely';
 import { type CamelRow, camelRow } from '../../store/camelRow.ts';
-import type { Db, RowOf } from '../../store/database.ts';
+import type { Database, Db, RowOf, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { UnpaidReason } from '../../store/subscriptionTables.ts';
+import { MovedOn } from '../flow.ts';
 import type { PaymentKey } from '../payments/payment.ts';
 import type { SubscriptionKey } from './subscription.ts';
 
@@ -48,3 +50,23 @@ export async function findPeriodOfPayment(
 }
 
 export const toPeriod: (row: RowOf<'subscription_period'>) => SubscriptionPeriod = camelRow;
+
+/** Updates a period that is being charged. Throws `MovedOn` if another worker has closed it. */
+export async function updateOpenPeriod(
+  trx: Trx,
+  { merchantId, subscriptionId, periodNumber, attempt }: SubscriptionPeriod,
+  changes: Updateable<Database['subscription_period']>,
+): Promise<SubscriptionPeriod> {
+  const row = await ofMerchant(trx, merchantId)
+    .updateTable('subscription_period', {
+      subscription_id: subscriptionId,
+      period_number: periodNumber,
+      attempt,
+      state: 'OPEN',
+    })
+    .set(changes)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw new MovedOn();
+  return toPeriod(row);
+}

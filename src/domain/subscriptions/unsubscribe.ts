@@ -2,15 +2,8 @@ import type { Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../context.ts';
-import { findStoredResult, storeResult } from '../storedResult.ts';
-import {
-  type ChargedSubscription,
-  charged,
-  findCharged,
-  keyed,
-  type SubscriberReason,
-  type SubscriptionRequest,
-} from './subscriber.ts';
+import { findStoredResult, type IdempotentRequest, keyed, storeResult } from '../storedResult.ts';
+import { type ChargedSubscription, charged, findCharged, type SubscriberReason } from './subscriber.ts';
 import { lockSubscription } from './subscription.ts';
 import { queueSubscriptionMail } from './subscriptionMails.ts';
 import { removeSubscriptionMethods } from './subscriptionMethod.ts';
@@ -24,7 +17,7 @@ export type UnsubscribeReason = SubscriberReason | 'not_subscribed' | 'charge_un
  */
 export async function unsubscribe(
   app: Pick<Context, 'config' | 'log' | 'clock' | 'store' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
-  request: SubscriptionRequest,
+  request: IdempotentRequest,
   input: { cardNumber: string; storeCode?: string },
 ): Promise<{ refused?: UnsubscribeReason }> {
   if (await findStoredResult(app.store.db, keyed(request))) return {};

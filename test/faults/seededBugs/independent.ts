@@ -829,7 +829,7 @@ export const independentBugs: SeededBug[] = [
     edits: [
       {
         file: 'src/domain/sale/orders/orderContents.ts',
-        find: 'paid: share(paid, unit, quantity),',
+        find: 'paid: shareOf(paid, unit, quantity),',
         replace: 'paid: paid / BigInt(quantity),',
       },
     ],

@@ -107,7 +107,7 @@ export const lateWorkerBugs: SeededBug[] = [
     harm: 'Guests get two mails for one renewal, and partners two events.',
     edits: [
       {
-        file: 'src/domain/subscriptions/closeCharge.ts',
+        file: 'src/domain/subscriptions/subscriptionPeriod.ts',
         find: "      state: 'OPEN',\n",
         replace: '',
       },

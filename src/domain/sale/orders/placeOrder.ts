@@ -4,25 +4,20 @@ import { sqlState, UNIQUE_VIOLATION } from '../../../store/databaseErrors.ts';
 import { ofMerchant } from '../../../store/ofMerchant.ts';
 import { inTransaction } from '../../../store/transaction.ts';
 import { dayIn } from '../../../time/zones.ts';
-import type { Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import { newLease } from '../../flow.ts';
 import { intendPayment } from '../../payments/intendPayment.ts';
 import type { TokenMethod } from '../../payments/resolvedMethod.ts';
 import type { SavableMethod } from '../../payments/savePaymentMethod.ts';
-import { findStoredResult, storeResult } from '../../storedResult.ts';
+import { findStoredResult, type IdempotentRequest, keyed, storeResult } from '../../storedResult.ts';
 import { NO_SECRETS, type Order, type OrderKey, sealContents, sealSecrets, toOrder } from './order.ts';
 import { newCardsOf, type OrderContents } from './orderContents.ts';
 import { nextOrderNumber, reserveCards } from './reservedCards.ts';
 import { UnsealedOrder } from './unsealedOrder.ts';
 
 /** Idempotency names of an order: a repeated request is the same order. */
-export interface OrderRequest {
-  caller: Caller;
-  operationId: string;
-  idempotencyKey?: string;
+export interface OrderRequest extends IdempotentRequest {
   clientOrderId?: string;
-  digest: Buffer;
 }
 
 /** Validated order that may be placed. */
@@ -170,9 +165,4 @@ function savable({ gateway, token, shown }: TokenMethod): SavableMethod {
 function inMinorUnits(total: bigint, scale: number, currency: string): bigint {
   const digits = currencyScale(currency);
   return digits >= scale ? total * 10n ** BigInt(digits - scale) : total / 10n ** BigInt(scale - digits);
-}
-
-function keyed({ caller, operationId, idempotencyKey, digest }: OrderRequest) {
-  const { merchant, clientId } = caller;
-  return { merchantId: merchant.merchantId, clientId, operationId, idempotencyKey, digest };
 }
