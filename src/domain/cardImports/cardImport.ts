@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { AccountStatus, CardStatus, Db } from '../../store/database.ts';
+import { type CamelRow, camelRow } from '../../store/camelRow.ts';
+import type { AccountStatus, Db, RowOf } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../context.ts';
@@ -114,7 +115,8 @@ async function writeChunk(
 
   function isRepeated(row: CardRow): boolean {
     const card = found.get(row.cardNumber);
-    if (row.status === 'INACTIVE') return card?.status === 'INACTIVE' && card.template === row.template;
+    if (row.status === 'INACTIVE')
+      return card?.status === 'INACTIVE' && card.cardTemplateCode === row.template;
     return before.get(row.cardNumber)?.equals(rowDigest(app, merchant, row)) ?? false;
   }
 }
@@ -134,7 +136,8 @@ function refusalOf(
   holders: ReadonlyMap<string, Holder[]>,
 ): string | undefined {
   if (isImported) return OTHER_VALUES;
-  if (card && (card.status !== 'INACTIVE' || card.template !== row.template || card.isUsed)) return IN_USE;
+  if (card && (card.status !== 'INACTIVE' || card.cardTemplateCode !== row.template || card.isUsed))
+    return IN_USE;
   if (!row.holder) return undefined;
   const { by } = row.holder;
   const [holder, other] = holders.get(holderKey(row.holder)) ?? [];
@@ -160,37 +163,20 @@ async function findImported(db: Db, merchantId: number, rows: CardRow[]): Promis
   return new Map(found.map(({ key, digest }) => [key, digest!]));
 }
 
-interface FoundCard {
-  status: CardStatus;
-  template: number;
-  accountId: bigint | null;
-  isUsed: boolean;
-}
+type StoredCard = Pick<RowOf<'card'>, 'card_number' | 'status' | 'card_template_code' | 'account_id'> & {
+  is_used: boolean;
+};
+
+type FoundCard = CamelRow<StoredCard>;
 
 async function findCards(db: Db, merchantId: number, rows: CardRow[]): Promise<Map<string, FoundCard>> {
   const numbers = rows.map(({ cardNumber }) => cardNumber);
-  const { rows: found } = await sql<{
-    card_number: string;
-    status: CardStatus;
-    card_template_code: number;
-    account_id: bigint | null;
-    is_used: boolean;
-  }>`
+  const { rows: found } = await sql<StoredCard>`
     select c.card_number, c.status, c.card_template_code, c.account_id,
       exists (select from wallet w where w.merchant_id = ${merchantId} and w.card_number = c.card_number
         and w.sequence > 0) as is_used
     from card c where c.merchant_id = ${merchantId} and c.card_number = any(${numbers}::text[])`.execute(db);
-  return new Map(
-    found.map((card) => [
-      card.card_number,
-      {
-        status: card.status,
-        template: card.card_template_code,
-        accountId: card.account_id,
-        isUsed: card.is_used,
-      },
-    ]),
-  );
+  return new Map(found.map((card) => [card.card_number, camelRow(card)]));
 }
 
 interface Holder {

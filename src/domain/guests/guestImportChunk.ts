@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Ids } from '../../ledger/ids.ts';
-import type { CardStatus, Db } from '../../store/database.ts';
+import type { CardStatus, Db, RowOf } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { dayIn } from '../../time/zones.ts';
 import { lastDayOf } from '../cards/cardExpiry.ts';
@@ -65,12 +65,7 @@ interface NamedCard {
 async function holdCards(db: Db, merchantId: number, rows: GuestRow[]): Promise<Map<string, NamedCard>> {
   const numbers = [...new Set(rows.flatMap(({ cardNumbers }) => cardNumbers))];
   if (numbers.length === 0) return new Map();
-  const held = await sql<{
-    card_number: string;
-    card_template_code: number;
-    status: CardStatus;
-    account_id: bigint | null;
-  }>`
+  const held = await sql<Pick<RowOf<'card'>, 'card_number' | 'card_template_code' | 'status' | 'account_id'>>`
     select card_number, card_template_code, status, account_id from card
     where merchant_id = ${merchantId} and card_number = any(${numbers}::text[])
     order by card_number for no key update`.execute(db);

@@ -1,17 +1,14 @@
 import { stringify } from 'csv-stringify/sync';
 import { sql } from 'kysely';
-import type { Db } from '../../store/database.ts';
+import type { Db, RowOf } from '../../store/database.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import type { Survey } from './surveyDefinitions.ts';
 import { surveyTime } from './surveyTimes.ts';
 
 const RESPONSES_AT_ONCE = 500;
 
-interface ExportedRow {
-  response_id: bigint;
-  submitted_at: Date;
-  completion: number;
-  account_id: bigint | null;
+interface ExportedRow
+  extends Pick<RowOf<'survey_response'>, 'response_id' | 'submitted_at' | 'completion' | 'account_id'> {
   answers: [questionCode: number, answer: string][];
 }
 

@@ -51,21 +51,12 @@ export interface NewFamily {
 }
 
 /** Logs the guest in: creates a family with its first pair. */
-export async function startGuestFamily(
-  trx: Trx,
-  guest: Guest,
-  { familyId, integration, scopes, now, startedBy, isProven }: NewFamily,
-): Promise<IssuedTokens> {
+export async function startGuestFamily(trx: Trx, guest: Guest, login: NewFamily): Promise<IssuedTokens> {
+  const { integration, scopes, now } = login;
   const family: Family = {
-    merchant_id: guest.merchantId,
-    family_id: familyId,
+    ...newFamily(login, integration.refreshAbsoluteDays * DAY_MS),
     account_id: guest.accountId,
     card_number: null,
-    client_id: integration.clientId,
-    scopes,
-    expires_at: after(now, integration.refreshAbsoluteDays * DAY_MS),
-    is_proven: isProven,
-    started_by: startedBy,
   };
   await insertFamily(trx, family, now);
   const pair = { integration, scopes, now };
@@ -73,27 +64,33 @@ export async function startGuestFamily(
 }
 
 /** Issues an access token that can register this one inactive card, and nothing else. */
-export async function startCardFamily(
-  trx: Trx,
-  cardNumber: string,
-  { familyId, integration, scopes, now, startedBy, isProven }: NewFamily,
-): Promise<IssuedTokens> {
+export async function startCardFamily(trx: Trx, cardNumber: string, login: NewFamily): Promise<IssuedTokens> {
+  const { integration, scopes, now } = login;
   const family: Family = {
-    merchant_id: integration.merchantId,
-    family_id: familyId,
+    ...newFamily(login, integration.accessTokenSeconds * SECOND_MS),
     account_id: null,
     card_number: cardNumber,
-    client_id: integration.clientId,
-    scopes,
-    expires_at: after(now, integration.accessTokenSeconds * SECOND_MS),
-    is_proven: isProven,
-    started_by: startedBy,
   };
   await insertFamily(trx, family, now);
   const pair = { integration, scopes, now };
   const access = newAccess(family, newSecret(), pair);
   await trx.insertInto('guest_token').values(access.row).execute();
   return { ...access.reported, printedCardNumber: cardNumber };
+}
+
+function newFamily(
+  { familyId, integration, scopes, now, startedBy, isProven }: NewFamily,
+  lifetimeMs: number,
+): Omit<Family, 'account_id' | 'card_number'> {
+  return {
+    merchant_id: integration.merchantId,
+    family_id: familyId,
+    client_id: integration.clientId,
+    scopes,
+    expires_at: after(now, lifetimeMs),
+    is_proven: isProven,
+    started_by: startedBy,
+  };
 }
 
 export interface TokenPair {

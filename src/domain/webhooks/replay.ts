@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Trx } from '../../store/database.ts';
+import type { RowOf, Trx } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../context.ts';
 import type { EventType } from '../events/eventTypes.ts';
@@ -51,10 +51,7 @@ export async function replay(
   return events;
 }
 
-interface FoundEvent {
-  event_id: bigint;
-  occurred_at: Date;
-}
+type FoundEvent = Pick<RowOf<'outgoing_event'>, 'event_id' | 'occurred_at'>;
 
 async function replayThese(
   trx: Trx,

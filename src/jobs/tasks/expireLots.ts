@@ -3,7 +3,7 @@ import { createOwnEntries } from '../../domain/cards/ownEntries.ts';
 import type { Context } from '../../domain/context.ts';
 import { takeDueLots } from '../../ledger/takeDueLots.ts';
 import { type DailyWork, type JobRun, pause } from '../../queue/tasks.ts';
-import type { Db } from '../../store/database.ts';
+import type { Db, RowOf } from '../../store/database.ts';
 import { dayIn } from '../../time/zones.ts';
 
 /** Number of cards on one page, which takes one or two database transactions. */
@@ -39,10 +39,7 @@ export async function expireLots(
   }
 }
 
-interface DueCard {
-  card_number: string;
-  expires_on: string;
-}
+type DueCard = Pick<RowOf<'wallet_lot'>, 'card_number' | 'expires_on'>;
 
 /** Returns cards with due lots. A card has a row per expiry day; one run expires all of them. */
 async function dueCards(

@@ -6,7 +6,7 @@ import { type LoyaltyProgram, loyaltyProgramOf } from '../../domain/rules/loyalt
 import type { LoyaltyState } from '../../domain/rules/loyaltyState.ts';
 import { reviewTier } from '../../domain/rules/tiers.ts';
 import { type DailyWork, type JobRun, pause } from '../../queue/tasks.ts';
-import type { Db } from '../../store/database.ts';
+import type { Db, RowOf } from '../../store/database.ts';
 import { dayIn } from '../../time/zones.ts';
 
 const PAGE = 200;
@@ -57,12 +57,7 @@ function tiersToReview({ tierRules }: LoyaltyProgram): TierOfTemplate[] {
   );
 }
 
-interface CardInTier {
-  card_number: string;
-  card_template_code: number;
-  tier_code: number;
-  loyalty: Record<string, unknown>;
-}
+type CardInTier = Pick<RowOf<'card'>, 'card_number' | 'card_template_code' | 'tier_code' | 'loyalty'>;
 
 async function cardsIn(
   db: Db,

@@ -273,8 +273,8 @@ export const independentBugs: SeededBug[] = [
     edits: [
       {
         file: 'src/domain/tokens/tokenFamily.ts',
-        find: 'expires_at: after(now, integration.refreshAbsoluteDays * DAY_MS),',
-        replace: 'expires_at: after(now, integration.refreshIdleDays * DAY_MS),',
+        find: 'newFamily(login, integration.refreshAbsoluteDays * DAY_MS)',
+        replace: 'newFamily(login, integration.refreshIdleDays * DAY_MS)',
       },
     ],
     caughtBy: {
