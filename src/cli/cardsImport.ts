@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { type CardImportProgress, importCards } from '../domain/cardImports/cardImport.ts';
 import { firstStore } from '../domain/cards/ownEntries.ts';
-import { checkImportFile, type ImportFile, openImportFile } from '../domain/imports/importFile.ts';
+import { type ImportFile, withImportFile } from '../domain/imports/importFile.ts';
 import { audited } from './audit.ts';
 import { ImportProgressBar, ShownRejects } from './importProgress.ts';
 import { withApp } from './operatorApp.ts';
@@ -37,23 +37,17 @@ export async function importCardsCommand(
   path: string,
   options: CardsImportOptions,
 ): Promise<void> {
-  const file = await openImportFile(path);
-  try {
-    await importFile(merchantId, file, options);
-  } finally {
-    await file.handle.close();
-  }
+  await withImportFile(path, (file) => importFile(merchantId, file, options));
 }
 
 async function importFile(merchantId: number, file: ImportFile, options: CardsImportOptions): Promise<void> {
   const { rejects: rejectsPath = `${file.path}.rejects.csv`, store, dryRun = false } = options;
-  const checked = await checkImportFile(file, () => {});
   await withApp(async (app) => {
     const merchant = merchantOf(app.merchants, merchantId);
     const storeCode = store ?? firstStore(merchant);
     if (!merchant.stores.has(storeCode))
       throw new OperatorError(`Merchant ${merchantId} has no store ${storeCode}.`);
-    const progress = new ImportProgressBar(file.sizeBytes, checked.rows);
+    const progress = new ImportProgressBar(file.sizeBytes, file.rows);
     const shown = new ShownRejects();
     progress.start(0);
     const work = () =>
@@ -61,13 +55,12 @@ async function importFile(merchantId: number, file: ImportFile, options: CardsIm
         merchant,
         storeCode,
         file,
-        checked,
         rejectsPath,
         dryRun,
         onProgress: (now) => progress.show(now),
         onRejected: (rejected) => shown.add(rejected),
       }).finally(() => progress.stop());
-    const detail = { file: basename(file.path), sha256: checked.digest.toString('hex') };
+    const detail = { file: basename(file.path), sha256: file.digest.toString('hex') };
     const done = await (dryRun ? work() : audited(app, { merchantId, detail }, work));
     if (dryRun) shown.print();
     say(summary(done, { dryRun, rejectsPath, seconds: progress.seconds }));

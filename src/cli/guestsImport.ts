@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { type ImportOutcome, importGuests } from '../domain/guests/guestImport.ts';
 import { guestColumns } from '../domain/guests/guestImportRows.ts';
 import { openPasswordHasher } from '../domain/guests/passwords.ts';
-import { checkImportFile, type ImportFile, openImportFile } from '../domain/imports/importFile.ts';
+import { type ImportFile, withImportFile } from '../domain/imports/importFile.ts';
 import { openIds } from '../ledger/ids.ts';
 import { counted } from '../text/counted.ts';
 import { audited } from './audit.ts';
@@ -18,18 +18,12 @@ export interface ImportCommand {
 
 /** Validates the whole file, then imports it. */
 export async function importCommand(merchantId: number, path: string, command: ImportCommand): Promise<void> {
-  const file = await openImportFile(path);
-  try {
-    await importFile(merchantId, file, command);
-  } finally {
-    await file.handle.close();
-  }
+  await withImportFile(path, (file) => importFile(merchantId, file, command));
 }
 
 async function importFile(merchantId: number, file: ImportFile, command: ImportCommand): Promise<void> {
   const { rejects: rejectsPath = `${file.path}.rejects.csv`, dryRun = false, again = false } = command;
-  const checked = await checkImportFile(file, () => {});
-  const columns = guestColumns(file.path, checked.header);
+  const columns = guestColumns(file.path, file.header);
   if (columns.includes('password')) {
     warn(
       'PasswordHasher have to be hashed, some 25 ms of a core each. Hashes (passwordHash) go in at full speed.',
@@ -37,14 +31,13 @@ async function importFile(merchantId: number, file: ImportFile, command: ImportC
   }
   await withMerchant(merchantId, async ({ merchant, store, clock }) => {
     const ids = await openIds(store.db);
-    const progress = new ImportProgressBar(file.sizeBytes, checked.rows);
+    const progress = new ImportProgressBar(file.sizeBytes, file.rows);
     const shown = new ShownRejects();
     try {
       const work = () =>
         importGuests(store, {
           merchant,
           file,
-          checked,
           rejectsPath,
           again,
           dryRun,
@@ -58,7 +51,7 @@ async function importFile(merchantId: number, file: ImportFile, command: ImportC
           onProgress: (done) => progress.show(done),
           onRejected: (rejected) => shown.add(rejected),
         });
-      const detail = { file: basename(file.path), rows: checked.rows };
+      const detail = { file: basename(file.path), rows: file.rows };
       const outcome = dryRun
         ? await work()
         : await audited({ store, clock, ids }, { merchantId, detail }, work);

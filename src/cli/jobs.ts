@@ -1,7 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 import { merchantIds } from '../domain/merchants/merchantRow.ts';
-import type { LastRun, QueuedJob } from '../jobs/engine/overview.ts';
-import { lastRuns, queuedJobs, retryJobs } from '../jobs/engine/overview.ts';
+import { type LastRun, lastRuns, type QueuedJob, queuedJobs, retryJobs } from '../jobs/engine/overview.ts';
 import { DAILY_JOBS, type DailyJob } from '../jobs/engine/schedule.ts';
 import { tasks } from '../jobs/engine/taskList.ts';
 import { dayIn } from '../time/zones.ts';
@@ -12,8 +11,7 @@ import { createNoun, wholeNumber } from './operatorProgram.ts';
 import { withStore } from './operatorStore.ts';
 import { say, sayJson } from './output.ts';
 import { progressLines } from './progress.ts';
-import type { Columns } from './table.ts';
-import { jsonRows, sayList } from './table.ts';
+import { type Columns, jsonRows, sayList } from './table.ts';
 
 const SHOWN = 200;
 

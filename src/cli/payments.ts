@@ -6,9 +6,8 @@ import { withApp } from './operatorApp.ts';
 import { OperatorError } from './operatorError.ts';
 import { createNoun, idArgument, wholeNumber } from './operatorProgram.ts';
 import { withMerchant, withStore } from './operatorStore.ts';
-import { say, sayJson } from './output.ts';
 import { PAYMENT_COLUMNS, paymentFacts } from './paymentLines.ts';
-import { factLines, sayList } from './table.ts';
+import { sayDetails, sayList } from './table.ts';
 
 const SHOWN = 100;
 
@@ -65,8 +64,7 @@ async function show(merchantId: number, paymentId: bigint, { json }: { json?: bo
   await withStore(async ({ db }) => {
     const payment = await findPayment(db, { merchantId, paymentId });
     if (!payment) throw unknownPayment(merchantId, paymentId);
-    if (json) sayJson(paymentFacts(payment));
-    else say(factLines(paymentFacts(payment)).join('\n'));
+    sayDetails({ facts: paymentFacts(payment), lists: {} }, json);
   });
 }
 
@@ -78,7 +76,7 @@ async function settle(merchantId: number, paymentId: bigint): Promise<void> {
       settlePaymentJob(app, { merchantId, paymentId: String(paymentId) }),
     );
     const payment = await findPayment(db, { merchantId, paymentId });
-    say(factLines(paymentFacts(payment!)).join('\n'));
+    sayDetails({ facts: paymentFacts(payment!), lists: {} });
   });
 }
 

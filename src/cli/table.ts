@@ -1,3 +1,4 @@
+import { nameWords } from '../domain/merchants/valueTexts.ts';
 import { say, sayJson } from './output.ts';
 
 /** Value of a cell or a fact: JSON prints it as it is, a table as text. */
@@ -33,7 +34,7 @@ export function figures(rows: string[][]): string[] {
 /** Formats entries as a table with headers. */
 export function table<T>(entries: readonly T[], cells: Columns<T>, indent = ''): string[] {
   const rows = entries.map((entry) => Object.values(cells).map((cell) => cellText(cell(entry))));
-  return columns([Object.keys(cells).map(headerText), ...rows], indent);
+  return columns([Object.keys(cells).map(nameWords), ...rows], indent);
 }
 
 /** Converts entries to the objects that a list prints as JSON. */
@@ -70,10 +71,10 @@ export function sayList<T>(
 }
 
 /** Formats facts, one line each; leaves out those without a value. */
-export function factLines(facts: Readonly<Record<string, Cell>>): string[] {
+function factLines(facts: Readonly<Record<string, Cell>>): string[] {
   const known = Object.entries(facts).filter(([, fact]) => fact !== null && fact !== undefined);
   return columns(
-    known.map(([name, fact]) => [headerText(name), cellText(fact)]),
+    known.map(([name, fact]) => [nameWords(name), cellText(fact)]),
     '',
   );
 }
@@ -92,7 +93,7 @@ export function sayDetails({ facts, lists }: Details, json = false): void {
   }
   const sections = Object.entries(lists).filter(([, rows]) => rows.length > 0);
   const texts = sections.flatMap(([name, rows]) => {
-    const title = headerText(name);
+    const title = nameWords(name);
     return ['', title[0]!.toUpperCase() + title.slice(1), ...rowsTable(rows)];
   });
   say([...factLines(facts), ...texts].join('\n'));
@@ -130,9 +131,4 @@ function cellText(cell: Cell): string {
   if (cell === null || cell === undefined || cell === false) return '';
   if (cell === true) return 'yes';
   return cell instanceof Date ? momentText(cell) : String(cell);
-}
-
-/** Words of a name: `paid until` for `paidUntil`. */
-function headerText(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
 import type { Caller } from '../domain/caller.ts';
 import { caseFolded } from '../domain/guests/guestFields.ts';
 import type { Guest } from '../domain/guests/guests.ts';
 import { findAccess } from '../domain/tokens/guestAccess.ts';
 import type { OperationDefinition } from '../schema/definition.ts';
-import type { Database } from '../store/database.ts';
+import type { Db } from '../store/database.ts';
 import { ofMerchant } from '../store/ofMerchant.ts';
 import { invalidRequest, ProtocolError } from './protocolError.ts';
 import { requiredScopes } from './requiredScopes.ts';
@@ -18,7 +17,7 @@ export interface AccessInput {
 
 /** Context of access decisions: store, time, and the contract's document to resolve references. */
 export interface AccessContext {
-  db: Kysely<Database>;
+  db: Db;
   now: Date;
   document: object;
 }
@@ -109,12 +108,7 @@ function assertOneNamed(operation: OperationDefinition, names: GivenName[]): voi
   throw invalidRequest('', `exactly one of ${possible.join(', ')} must be given`);
 }
 
-async function isNameOf(
-  db: Kysely<Database>,
-  guest: Guest | undefined,
-  name: string,
-  value: unknown,
-): Promise<boolean> {
+async function isNameOf(db: Db, guest: Guest | undefined, name: string, value: unknown): Promise<boolean> {
   if (!guest) return false;
   switch (name) {
     case 'username':
@@ -131,11 +125,10 @@ async function isNameOf(
   }
 }
 
-async function isCardOf(db: Kysely<Database>, { merchantId, accountId }: Guest, cardNumber: string) {
+async function isCardOf(db: Db, { merchantId, accountId }: Guest, cardNumber: string) {
   const card = await ofMerchant(db, merchantId)
-    .selectFrom('card')
+    .selectFrom('card', { card_number: cardNumber })
     .select('account_id')
-    .where('card_number', '=', cardNumber)
     .executeTakeFirst();
   return card?.account_id === accountId;
 }

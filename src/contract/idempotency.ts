@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { idempotencyMovementScope } from '../domain/idempotencyScope.ts';
-import type { Database } from '../store/database.ts';
+import type { Db } from '../store/database.ts';
 import { ofMerchant } from '../store/ofMerchant.ts';
 import type { Clock } from '../time/clock.ts';
 import { ProtocolError } from './protocolError.ts';
@@ -24,7 +23,7 @@ const KEPT_MS = 48 * 60 * 60 * 1000;
 
 /** Storage of replies, with their encryption key. */
 export interface ReplyStore {
-  db: Kysely<Database>;
+  db: Db;
   clock: Clock;
   /** Wall clock for the leases of running requests. */
   timeOfDay: Clock;
@@ -142,7 +141,7 @@ function secondsUntil(lockedUntil: Date | null | undefined, now: Date): number {
 }
 
 /** Deletes an expired key, which may then name another request; the ledger must forget it in the same step. */
-async function forget(db: Kysely<Database>, scope: IdempotencyScope, createdAt: Date): Promise<void> {
+async function forget(db: Db, scope: IdempotencyScope, createdAt: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const forgotten = await whereKey(trx.deleteFrom('idempotency_record'), scope)
       .where('created_at', '=', createdAt)
@@ -150,9 +149,10 @@ async function forget(db: Kysely<Database>, scope: IdempotencyScope, createdAt: 
       .executeTakeFirst();
     if (!forgotten) return;
     await ofMerchant(trx, scope.merchantId)
-      .deleteFrom('movement_key')
-      .where('scope', '=', idempotencyMovementScope(scope.clientId, scope.operationId))
-      .where('key', '=', scope.idempotencyKey)
+      .deleteFrom('movement_key', {
+        scope: idempotencyMovementScope(scope.clientId, scope.operationId),
+        key: scope.idempotencyKey,
+      })
       .execute();
   });
 }

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../store/database.ts';
+import type { Trx } from '../store/database.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { Unavailable } from '../store/unavailable.ts';
 import type { Context } from './context.ts';
@@ -27,7 +26,7 @@ export interface Step<Row, State extends string, Reason extends string = never> 
   undo?: {
     name: string;
     when(row: Row): boolean;
-    run(app: Context, row: Row, statements: (trx: Transaction<Database>) => Promise<void>): Promise<void>;
+    run(app: Context, row: Row, statements: (trx: Trx) => Promise<void>): Promise<void>;
   };
 }
 
@@ -43,7 +42,7 @@ export interface Flow<Row, State extends string, Reason extends string = never> 
   calls?: readonly Step<Row, State, Reason>[];
   find(app: Context, row: Row): Promise<Row>;
   /** Closes a row that cannot continue, in the transaction that compensates completed steps. */
-  close?(trx: Transaction<Database>, app: Context, row: Row, reason: Reason): Promise<Row>;
+  close?(trx: Trx, app: Context, row: Row, reason: Reason): Promise<Row>;
 }
 
 /** Flow in which a lease lets only one worker at a time process a row. */
@@ -115,7 +114,7 @@ async function compensate<Row extends object, State extends string, Reason exten
   reason: Reason,
 ): Promise<Row | undefined> {
   let closed: Row | undefined;
-  const statements = async (trx: Transaction<Database>) => {
+  const statements = async (trx: Trx) => {
     closed = await flow.close?.(trx, app, row, reason);
   };
   const done = flow.steps.find(({ undo }) => undo?.when(row));

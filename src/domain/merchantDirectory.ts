@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
 import { camelRow } from '../store/camelRow.ts';
-import type { CardKind, Database, GrantScopes, WalletKind } from '../store/database.ts';
+import type { CardKind, Db, GrantScopes, WalletKind } from '../store/database.ts';
 import type { Store as OpenStore } from '../store/store.ts';
 import { completeCopies } from './merchants/completeCopies.ts';
 import { copiedRevisions, type Revisions, readCopies } from './merchants/configurationCopy.ts';
@@ -185,7 +184,7 @@ interface Source {
   loadAfter(previous: Snapshot): Promise<Snapshot>;
 }
 
-function createSource(db: Kysely<Database>, log: Logger | undefined): Source {
+function createSource(db: Db, log: Logger | undefined): Source {
   let isAway = false;
 
   /** Reads the own tables, else the copies. Throws the first failure if there are no copies, or they fail too. */
@@ -224,7 +223,7 @@ function createSource(db: Kysely<Database>, log: Logger | undefined): Source {
   };
 }
 
-async function loadTables(db: Kysely<Database>): Promise<Snapshot> {
+async function loadTables(db: Db): Promise<Snapshot> {
   // One snapshot, so that an operator's change is never seen in part.
   const rows = await db
     .transaction()
@@ -234,11 +233,11 @@ async function loadTables(db: Kysely<Database>): Promise<Snapshot> {
   return toSnapshot(rows);
 }
 
-async function loadCopies(db: Kysely<Database>): Promise<Snapshot> {
+async function loadCopies(db: Db): Promise<Snapshot> {
   return toSnapshot(await readCopies(db));
 }
 
-async function currentRevisions(db: Kysely<Database>): Promise<Revisions> {
+async function currentRevisions(db: Db): Promise<Revisions> {
   const rows = await db.selectFrom('merchant').select(['merchant_id', 'revision']).execute();
   return new Map(rows.map(({ merchant_id: id, revision }) => [id, revision]));
 }

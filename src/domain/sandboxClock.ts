@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import { type Config, ConfigurationError } from '../config/config.ts';
 import { bringForward } from '../queue/queue.ts';
 import { notifyChange } from '../store/changes.ts';
-import type { Database } from '../store/database.ts';
+import type { Db } from '../store/database.ts';
 import type { Store } from '../store/store.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { type Clock, systemClock } from '../time/clock.ts';
@@ -12,7 +11,7 @@ import { type Clock, systemClock } from '../time/clock.ts';
  * in the database; other processes pick it up within 500 ms.
  */
 export interface SandboxClock extends Clock {
-  nowIn(trx: Kysely<Database>): Promise<Date>;
+  nowIn(trx: Db): Promise<Date>;
   /** Offset from the wall clock in ms. */
   readonly aheadMs: number;
   /** Reads the stored offset, so that this process shows every move committed before the call. */
@@ -144,11 +143,11 @@ export async function assertNeverMoved({ db }: Pick<Store, 'db'>): Promise<void>
   );
 }
 
-async function readAhead(db: Kysely<Database>): Promise<number> {
+async function readAhead(db: Db): Promise<number> {
   return Number((await clockRow(db).executeTakeFirstOrThrow()).ahead_ms);
 }
 
-function clockRow(db: Kysely<Database>) {
+function clockRow(db: Db) {
   return db.selectFrom('sandbox_clock').selectAll().where('clock', '=', 1);
 }
 

@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { emptyQueue } from '../queue/queue.ts';
 import { notifyChange } from '../store/changes.ts';
-import type { Database } from '../store/database.ts';
+import type { Db } from '../store/database.ts';
 import { restoreSnapshot, type SnapshotRefusal } from '../store/snapshots.ts';
 import { inTransaction } from '../store/transaction.ts';
 import { emptyTables, takeOwnersRights, worldTables } from '../store/worldTables.ts';
@@ -40,7 +40,7 @@ export async function restoreWorld(app: Parts, name: string): Promise<SnapshotRe
 }
 
 /** Empties the job queue, which is created again from the rows, and tells every process to forget what it cached. */
-async function dropMemories({ store }: Parts, trx: Kysely<Database>): Promise<void> {
+async function dropMemories({ store }: Parts, trx: Db): Promise<void> {
   await emptyQueue(trx, store);
   await notifyChange(trx, 'sandbox_world', 'replaced');
 }

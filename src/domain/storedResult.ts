@@ -1,8 +1,21 @@
-import type { Kysely, Transaction } from 'kysely';
 import type { Receipt } from '../ledger/movement.ts';
-import type { Database } from '../store/database.ts';
+import type { Db, Trx } from '../store/database.ts';
 import { ofMerchant } from '../store/ofMerchant.ts';
+import type { Caller } from './caller.ts';
 import { idempotencyMovementScope } from './idempotencyScope.ts';
+
+/** Request of a caller, idempotent by its key. */
+export interface IdempotentRequest {
+  caller: Caller;
+  operationId: string;
+  idempotencyKey?: string;
+  digest: Buffer;
+}
+
+export function keyed({ caller, operationId, idempotencyKey, digest }: IdempotentRequest): KeyedRequest {
+  const { merchant, clientId } = caller;
+  return { merchantId: merchant.merchantId, clientId, operationId, idempotencyKey, digest };
+}
 
 /** Request identified by its Idempotency-Key. */
 export interface KeyedRequest {
@@ -20,23 +33,20 @@ export interface KeyedRequest {
  * whenever its effect does. Movements get this from the ledger.
  */
 export async function findStoredResult<R extends Receipt>(
-  db: Kysely<Database>,
+  db: Db,
   request: KeyedRequest,
 ): Promise<R | undefined> {
   const { merchantId, idempotencyKey, digest } = request;
   if (idempotencyKey === undefined) return undefined;
   const row = await ofMerchant(db, merchantId)
-    .selectFrom('movement_key')
+    .selectFrom('movement_key', { scope: scopeOf(request), key: idempotencyKey, digest })
     .select('receipt')
-    .where('scope', '=', scopeOf(request))
-    .where('key', '=', idempotencyKey)
-    .where('digest', '=', digest)
     .executeTakeFirst();
   return row?.receipt as R | undefined;
 }
 
 export async function storeResult(
-  trx: Transaction<Database>,
+  trx: Trx,
   request: KeyedRequest,
   result: Receipt,
   now: Date,

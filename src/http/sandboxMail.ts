@@ -75,7 +75,7 @@ export function sandboxMailRoutes({ store, merchants, config }: Context, release
     const { merchantId = '', mailId = '' } = request.params as Record<string, string>;
     const isId = /^[0-9]{1,9}$/.test(merchantId) && /^[0-9]{1,16}$/.test(mailId);
     const mail = isId ? await sandboxMail(store.db, Number(merchantId), BigInt(mailId)) : undefined;
-    if (!mail) sendPage(response, mailGonePage(), 404);
+    if (!mail) sendPage(response, mailGonePage, 404);
     return mail;
   }
 }

@@ -7,7 +7,7 @@ import { extraHeaders } from '../adapters/mail/sendable.ts';
 import { type Html, html } from '../html/html.ts';
 import { counted } from '../text/counted.ts';
 import type { Page } from './page.ts';
-import { sandboxBar } from './sandboxBar.ts';
+import { gonePage, sandboxBar } from './sandboxBar.ts';
 import { timeIn } from './timeIn.ts';
 
 /** Pages of the sandbox mailbox. */
@@ -111,14 +111,10 @@ function viewOf(mail: SandboxMailContent, view: MailView): Html {
   return html`<iframe title="The mail" src="${pathOf(mail)}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`;
 }
 
-export function mailGonePage(): Page {
-  return {
-    title: 'No such mail',
-    bar: sandboxBar,
-    body: html`<h1>No such mail</h1>
-<p>It was deleted, or made room for newer ones. <a href="/sandbox/mail">All mail</a></p>`,
-  };
-}
+export const mailGonePage = gonePage(
+  'No such mail',
+  html`It was deleted, or made room for newer ones. <a href="/sandbox/mail">All mail</a>`,
+);
 
 /** Headers as a mail server would receive them. */
 export function headersOf(mail: SandboxMailContent): [name: string, value: string][] {

@@ -59,7 +59,7 @@ export function sandboxPushRoutes(app: Context, release: string): Router {
     const isId = /^[0-9]{1,9}$/.test(merchantId) && /^[0-9]{1,16}$/.test(messageId);
     const push = isId ? await sandboxPush(store.db, Number(merchantId), BigInt(messageId)) : undefined;
     if (push) sendPage(response, pushPage(push, timeZoneOf));
-    else sendPage(response, pushGonePage(), 404);
+    else sendPage(response, pushGonePage, 404);
   });
   return routes;
 }

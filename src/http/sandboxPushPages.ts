@@ -3,7 +3,7 @@ import type { PlatformAPayload, PlatformBData } from '../domain/push/payloads.ts
 import { type Html, html } from '../html/html.ts';
 import { counted } from '../text/counted.ts';
 import type { Page } from './page.ts';
-import { sandboxBar as bar } from './sandboxBar.ts';
+import { sandboxBar as bar, gonePage } from './sandboxBar.ts';
 import { timeIn } from './timeIn.ts';
 
 /** Pages of messages to sandbox devices. */
@@ -114,14 +114,10 @@ ${link && html`<dt>Opens</dt><dd>${link.type} ${link.value}</dd>`}
   };
 }
 
-export function pushGonePage(): Page {
-  return {
-    title: 'No such push message',
-    bar,
-    body: html`<h1>No such push message</h1>
-<p>It never was, or was cleared away after 30 days. <a href="/sandbox/push">All push messages</a></p>`,
-  };
-}
+export const pushGonePage = gonePage(
+  'No such push message',
+  html`It never was, or was cleared away after 30 days. <a href="/sandbox/push">All push messages</a>`,
+);
 
 export function pathOf({ merchantId, messageId }: Pick<SandboxPush, 'merchantId' | 'messageId'>): string {
   return `/sandbox/push/${merchantId}/${messageId}`;

@@ -1,6 +1,6 @@
 import { type Html, html } from '../html/html.ts';
 import type { Page } from './page.ts';
-import { sandboxBar as bar } from './sandboxBar.ts';
+import { sandboxBar as bar, gonePage } from './sandboxBar.ts';
 import { BOXED_CALLS, type BoxedCall } from './sandboxRequestBox.ts';
 import { timeIn } from './timeIn.ts';
 
@@ -70,15 +70,11 @@ ${faults.map(({ pointer, messages }) => html`<dt>Fault at ${pointer || 'the requ
   };
 }
 
-export function callGonePage(): Page {
-  return {
-    title: 'No such request',
-    bar,
-    body: html`<h1>No such request</h1>
-<p>It was deleted, made room for newer ones, or came before the service was started.
-<a href="/sandbox/requests">All requests</a></p>`,
-  };
-}
+export const callGonePage = gonePage(
+  'No such request',
+  html`It was deleted, made room for newer ones, or came before the service was started.
+<a href="/sandbox/requests">All requests</a>`,
+);
 
 function sentText({ body, bytes, query }: BoxedCall, marked: ReadonlySet<string>): Html {
   if (body !== undefined) return jsonText(body, marked);

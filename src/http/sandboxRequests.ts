@@ -29,7 +29,7 @@ export function sandboxRequestRoutes(app: Context, box: RequestBox): Router {
   routes.get(`${PATH}/:requestId`, (request, response) => {
     const call = box.all().find(({ requestId }) => requestId === request.params.requestId);
     if (call) sendPage(response, callPage(call, usualTimeZone(app), publicUrl));
-    else sendPage(response, callGonePage(), 404);
+    else sendPage(response, callGonePage, 404);
   });
   return routes;
 }

@@ -1,7 +1,7 @@
 import { type Html, html } from '../html/html.ts';
 import { counted } from '../text/counted.ts';
 import type { Page } from './page.ts';
-import { sandboxBar as bar } from './sandboxBar.ts';
+import { sandboxBar as bar, gonePage } from './sandboxBar.ts';
 import { BOXED_EVENTS, type BoxedEvent } from './sandboxEventBox.ts';
 import { timeIn } from './timeIn.ts';
 
@@ -88,15 +88,11 @@ export function eventPage(event: BoxedEvent, merchantName: string, timeZone: str
   };
 }
 
-export function eventGonePage(): Page {
-  return {
-    title: 'No such event',
-    bar,
-    body: html`<h1>No such event</h1>
-<p>It was deleted, made room for newer ones, or came before the service was started.
-<a href="/sandbox/webhooks">All events</a></p>`,
-  };
-}
+export const eventGonePage = gonePage(
+  'No such event',
+  html`It was deleted, made room for newer ones, or came before the service was started.
+<a href="/sandbox/webhooks">All events</a>`,
+);
 
 function pathOf({ id }: BoxedEvent): string {
   return `/sandbox/webhooks/${encodeURIComponent(id)}`;

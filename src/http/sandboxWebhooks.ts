@@ -59,7 +59,7 @@ export function sandboxWebhookRoutes(app: Context, release: string): Router {
   });
   routes.get('/sandbox/webhooks/:id', (request, response) => {
     const event = box.all().find(({ id }) => id === request.params.id);
-    if (!event) return sendPage(response, eventGonePage(), 404);
+    if (!event) return sendPage(response, eventGonePage, 404);
     const { merchantId } = event;
     sendPage(response, eventPage(event, merchantNameOf(merchantId), timeZoneOf(merchantId)));
   });

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../store/database.ts';
+import { sql } from 'kysely';
+import type { Db } from '../store/database.ts';
 import { Unavailable } from '../store/unavailable.ts';
 
 /**
@@ -27,7 +27,7 @@ interface Lease {
 }
 
 /** Leases a node number and issues ids with it. The lease is renewed in the background until `close`. */
-export async function openIds(db: Kysely<Database>): Promise<Ids> {
+export async function openIds(db: Db): Promise<Ids> {
   const holder = `${hostname()}:${process.pid}`;
   let lease = await leaseNode(db, holder);
   let second = lease.from;
@@ -76,7 +76,7 @@ function currentSecond(): number {
   return Math.floor(Date.now() / 1000) - EPOCH_SECONDS;
 }
 
-async function leaseNode(db: Kysely<Database>, holder: string): Promise<Lease> {
+async function leaseNode(db: Db, holder: string): Promise<Lease> {
   await db
     .insertInto('id_node')
     .values(Array.from({ length: NODES }, (_, node) => ({ node, holder: '', leased_until: 0n })))
@@ -97,7 +97,7 @@ async function leaseNode(db: Kysely<Database>, holder: string): Promise<Lease> {
   return { node: row.node, from: Math.max(now, Number(row.previous)), until: Number(row.leased_until) };
 }
 
-async function renew(db: Kysely<Database>, lease: Lease): Promise<number | undefined> {
+async function renew(db: Db, lease: Lease): Promise<number | undefined> {
   const until = BigInt(currentSecond() + LEASE_SECONDS);
   const row = await db
     .updateTable('id_node')
@@ -111,7 +111,7 @@ async function renew(db: Kysely<Database>, lease: Lease): Promise<number | undef
   return row && Number(row.leased_until);
 }
 
-async function releaseNode(db: Kysely<Database>, lease: Lease, from: number): Promise<void> {
+async function releaseNode(db: Db, lease: Lease, from: number): Promise<void> {
   await db
     .updateTable('id_node')
     .set({ leased_until: BigInt(from) })

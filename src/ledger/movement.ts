@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
 import type { NewJob } from '../queue/tasks.ts';
-import type { AccountStatus, CardStatus, Database } from '../store/database.ts';
+import type { AccountStatus, CardStatus, Trx } from '../store/database.ts';
 import type { HeldLot, LotId } from './heldLot.ts';
 import type { TransactionKind } from './kinds.ts';
 
@@ -247,7 +246,7 @@ export interface Posting<R> extends Changes {
    * exactly when the movement does. They may run again; an error fails the movement and rolls everything back. A
    * repeated request does not run them. Requires `hasStatements`.
    */
-  statements?: (trx: Transaction<Database>) => Promise<void>;
+  statements?: (trx: Trx) => Promise<void>;
   /** JSON stored with the transaction: the rules that fired, and the data a reversal needs. */
   trace?: unknown;
   receipt: R;

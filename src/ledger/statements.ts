@@ -1,6 +1,5 @@
-import type { Selectable } from 'kysely';
 import type { QueryConfig } from 'pg';
-import type { AccountStatus, Database } from '../store/database.ts';
+import type { AccountStatus, RowOf } from '../store/database.ts';
 
 /**
  * Statement of the batch path in two forms: for one merchant, given as $1, which a distributed database can route,
@@ -70,7 +69,7 @@ function toColumns(rows: readonly MerchantRows[]): unknown[][] {
 }
 
 /** Card row of the batch statements. This path uses `pg` directly; the rest of the service uses Kysely. */
-export type CardRow = Selectable<Database['card']> & {
+export type CardRow = RowOf<'card'> & {
   account_status: AccountStatus | null;
 };
 
@@ -96,13 +95,7 @@ export const holdCards = statement(
 /** Reads cards in a snapshot, for inquiries. */
 export const readCards = statement('ledger_read_cards', selectCards);
 
-export interface WalletRow {
-  merchant_id: number;
-  card_number: string;
-  wallet_code: number;
-  balance: bigint;
-  sequence: bigint;
-}
+export type WalletRow = RowOf<'wallet'>;
 
 // These three are separate statements after the locks: a statement's snapshot is taken before it waits for a lock, so
 // it would see outdated balances and keys.
@@ -114,15 +107,7 @@ export const readWallets = statement(
     join wallet w on w.merchant_id = ${merchantId} and w.card_number = input.card_number`,
 );
 
-export interface LotRow {
-  merchant_id: number;
-  card_number: string;
-  wallet_code: number;
-  transaction_id: bigint;
-  leg_number: number;
-  expires_on: string;
-  remaining: bigint;
-}
+export type LotRow = Omit<RowOf<'wallet_lot'>, 'amount'>;
 
 export const readLots = statement(
   'ledger_read_lots',
@@ -133,15 +118,7 @@ export const readLots = statement(
     order by l.expires_on, l.transaction_id, l.leg_number`,
 );
 
-export interface KeyRow {
-  merchant_id: number;
-  scope: string;
-  key: string;
-  digest: Buffer | null;
-  transaction_id: bigint | null;
-  receipt: unknown;
-  created_at: Date;
-}
+export type KeyRow = RowOf<'movement_key'>;
 
 // Lateral with a limit: one probe of the primary key per key, whatever statistics the planner has.
 export const readKeys = statement(
@@ -162,11 +139,7 @@ export const removeKeys = statement(
     where k.merchant_id = ${merchantId} and k.scope = input.scope and k.key = input.key`,
 );
 
-export interface LatestRow {
-  merchant_id: number;
-  card_number: string;
-  transaction_id: bigint;
-}
+export type LatestRow = RowOf<'ledger_card'>;
 
 /** Reads the latest transactions of cards; only for movements that ask, after the locks like the rest. */
 export const readLatest = statement(

@@ -1,5 +1,5 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Database } from '../store/database.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../store/database.ts';
 
 /** Sums of one wallet code of a merchant, in minor units; equal unless a bookkeeping rule is broken. */
 export interface LedgerSums {
@@ -16,7 +16,7 @@ export interface LedgerSums {
 }
 
 /** Adds up the whole ledger, or that of one merchant, on the caller's snapshot. */
-export async function readLedgerSums(db: Kysely<Database>, merchantId?: number): Promise<LedgerSums[]> {
+export async function readLedgerSums(db: Db, merchantId?: number): Promise<LedgerSums[]> {
   const ofMerchant = (table: string): RawBuilder<unknown> =>
     merchantId === undefined ? sql`true` : sql`${sql.ref(`${table}.merchant_id`)} = ${merchantId}`;
   const { rows } = await sql<{

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { CardStatus, Database } from '../store/database.ts';
+import { sql } from 'kysely';
+import type { CardStatus, Db } from '../store/database.ts';
 import { ofMerchant } from '../store/ofMerchant.ts';
 import type { HeldLot, LotId } from './heldLot.ts';
 import type { TransactionKind } from './kinds.ts';
@@ -57,16 +57,15 @@ export interface RecordedAccountLeg {
 
 /** Finds a transaction by id, with its parts. */
 export async function findTransaction(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   transactionId: bigint,
 ): Promise<RecordedTransaction | undefined> {
   const [found] = await load(db, merchantId, [transactionId]);
   if (!found) return undefined;
   const parts = await ofMerchant(db, merchantId)
-    .selectFrom('ledger_transaction')
+    .selectFrom('ledger_transaction', { part_of_transaction_id: transactionId })
     .select('transaction_id')
-    .where('part_of_transaction_id', '=', transactionId)
     .execute();
   const ids = parts.map((part) => part.transaction_id);
   return { ...found, parts: await load(db, merchantId, ids) };
@@ -74,17 +73,15 @@ export async function findTransaction(
 
 /** Finds the transaction done with a key, unless the key has expired by `now`. */
 export async function findTransactionId(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   { scope, key, lifetimeMs }: MovementKey,
   now: Date,
 ): Promise<bigint | undefined> {
   const usedSince = lifetimeMs === undefined ? new Date(0) : new Date(now.getTime() - lifetimeMs);
   const row = await ofMerchant(db, merchantId)
-    .selectFrom('movement_key')
+    .selectFrom('movement_key', { scope, key })
     .select('transaction_id')
-    .where('scope', '=', scope)
-    .where('key', '=', key)
     .where('created_at', '>', usedSince)
     .executeTakeFirst();
   return row?.transaction_id ?? undefined;
@@ -106,20 +103,21 @@ export interface PosIdentity {
 
 /** Finds transactions by a till's identifiers, newest first, at most 100. No reversals or parts of a batch. */
 export async function transactionsByPosIdentity(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   identity: PosIdentity,
 ): Promise<{ transactionId: bigint; kind: TransactionKind }[]> {
   const { storeCode, exceptKinds = [], isNumbered, checkNumber } = identity;
   const { sequenceNumber, posTransactionDatetime, after } = identity;
   let query = ofMerchant(db, merchantId)
-    .selectFrom('ledger_transaction')
+    .selectFrom('ledger_transaction', {
+      store_code: storeCode,
+      check_number: checkNumber,
+      reverses_transaction_id: null,
+      part_of_transaction_id: null,
+    })
     .select((eb) => ['transaction_id as transactionId', eb.ref('kind').$castTo<TransactionKind>().as('kind')])
-    .where('store_code', '=', storeCode)
-    .where('check_number', '=', checkNumber)
-    .where('occurred_at', '>', after)
-    .where('reverses_transaction_id', 'is', null)
-    .where('part_of_transaction_id', 'is', null);
+    .where('occurred_at', '>', after);
   if (exceptKinds.length > 0) query = query.where('kind', 'not in', exceptKinds);
   if (isNumbered) {
     query = query.where(({ eb, or }) =>
@@ -135,7 +133,7 @@ export async function transactionsByPosIdentity(
 
 /** Returns those of the transactions that were reversed. */
 export async function reversedAmong(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   transactionIds: bigint[],
 ): Promise<Set<bigint>> {
@@ -150,7 +148,7 @@ export async function reversedAmong(
 
 /** Finds transactions of a card by authorization code, newest first, at most `limit`. No reversals. */
 export async function transactionIdsByAuthCode(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   { authCode, cardNumber }: { authCode: string; cardNumber: string },
   limit = 2,
@@ -180,7 +178,7 @@ export interface HistoryPage {
 
 /** Returns the transactions of a card, newest first, also those without legs; `parts` is empty. */
 export async function transactionsOfCard(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   { cardNumber, walletCodes, olderThan, since, until, limit }: HistoryPage,
 ): Promise<RecordedTransaction[]> {
@@ -210,7 +208,7 @@ export interface LatestChange {
 
 /** Finds the latest change of a card to a state. */
 export async function findLatestChangeTo(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   { cardNumber, to }: { cardNumber: string; to: CardStatus },
 ): Promise<LatestChange | undefined> {
@@ -231,7 +229,7 @@ export async function findLatestChangeTo(
 
 /** Finds the card that was exchanged for this one; undefined if there is none or the exchange was reversed. */
 export async function exchangedCard(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   cardNumber: string,
 ): Promise<string | undefined> {
@@ -249,7 +247,7 @@ export async function exchangedCard(
  * Finds the replacement of this card after a transaction; undefined if there is none or the exchange was reversed.
  */
 export async function replacementCard(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   { cardNumber, after }: { cardNumber: string; after: bigint },
 ): Promise<string | undefined> {
@@ -269,11 +267,10 @@ export async function replacementCard(
 const AFTER_ALL_IDS = 2n ** 63n - 1n;
 
 /** Loads transactions, ordered by id. */
-async function load(db: Kysely<Database>, merchantId: number, ids: bigint[]): Promise<RecordedTransaction[]> {
+async function load(db: Db, merchantId: number, ids: bigint[]): Promise<RecordedTransaction[]> {
   if (ids.length === 0) return [];
   const rows = await ofMerchant(db, merchantId)
-    .selectFrom('ledger_transaction')
-    .selectAll()
+    .rows('ledger_transaction')
     .where('transaction_id', 'in', ids)
     .orderBy('transaction_id')
     .execute();
@@ -296,11 +293,7 @@ async function load(db: Kysely<Database>, merchantId: number, ids: bigint[]): Pr
   }));
 }
 
-async function loadLegs(
-  db: Kysely<Database>,
-  merchantId: number,
-  ids: bigint[],
-): Promise<Map<bigint, RecordedLeg[]>> {
+async function loadLegs(db: Db, merchantId: number, ids: bigint[]): Promise<Map<bigint, RecordedLeg[]>> {
   const legs = await db
     .selectFrom('ledger_leg as leg')
     .leftJoinLateral(
@@ -350,7 +343,7 @@ async function loadLegs(
 
 /** Loads allocations by leg, identified like a lot. */
 async function loadAllocations(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   ids: bigint[],
 ): Promise<Map<LotId, RestoredLot[]>> {

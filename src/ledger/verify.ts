@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../store/database.ts';
+import { sql } from 'kysely';
+import type { Db } from '../store/database.ts';
 import { inSnapshot } from '../store/snapshot.ts';
 
 /** Violation of a bookkeeping rule: the rule, the merchant and the place. */
@@ -15,7 +15,7 @@ export interface Violation {
  * each, and after the last.
  */
 export async function verifyLedger(
-  db: Kysely<Database>,
+  db: Db,
   { limit = 20, onProgress }: { limit?: number; onProgress?: (done: number, total: number) => void } = {},
 ): Promise<Violation[]> {
   return inSnapshot(db, async (snapshot) => {

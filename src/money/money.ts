@@ -64,3 +64,9 @@ const formats = new Map<string, Intl.NumberFormat>();
 export function min(a: bigint, b: bigint): bigint {
   return a < b ? a : b;
 }
+
+/** Returns the share of one of `count` in an amount. The shares of all sum to the amount. */
+export function shareOf(amount: bigint, index: number, count: number): bigint {
+  const upTo = (units: number) => (amount * BigInt(units)) / BigInt(count);
+  return upTo(index + 1) - upTo(index);
+}

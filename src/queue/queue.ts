@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { QueryConfig } from 'pg';
-import type { Database } from '../store/database.ts';
+import type { Db } from '../store/database.ts';
 import type { Store } from '../store/store.ts';
 import { type Clock, systemClock } from '../time/clock.ts';
 import { LANE_NAMES, LANE_OF, type Lane, laneSchema } from './lanes.ts';
@@ -11,14 +11,9 @@ export type Placing = Omit<NewJob, 'task' | 'payload'>;
 /** Job queue. A job becomes visible when its transaction commits. */
 export interface JobQueue {
   /** Enqueues a job in the caller's transaction. */
-  enqueue<Name extends TaskName>(
-    trx: Kysely<Database>,
-    task: Name,
-    payload: Tasks[Name],
-    placing?: Placing,
-  ): Promise<void>;
+  enqueue<Name extends TaskName>(trx: Db, task: Name, payload: Tasks[Name], placing?: Placing): Promise<void>;
   /** Enqueues several jobs; the list may be empty. A job with `dueAt` requires a transaction. */
-  enqueueAll(trx: Kysely<Database>, jobs: NewJob[]): Promise<void>;
+  enqueueAll(trx: Db, jobs: NewJob[]): Promise<void>;
   /**
    * Returns the statements to enqueue jobs that are due now in a transaction outside Kysely; call `noticed`
    * afterwards.
@@ -68,7 +63,7 @@ export function openJobQueue(store: Pick<Store, 'queueSchema'>, clock: Clock = s
       for (const listener of listeners) listener({ lane, waitMs: Math.max(0, Math.min(...waits)) });
     }
   }
-  async function enqueueAll(trx: Kysely<Database>, jobs: NewJob[]): Promise<void> {
+  async function enqueueAll(trx: Db, jobs: NewJob[]): Promise<void> {
     if (jobs.length === 0) return;
     const now = jobs.some(({ dueAt }) => dueAt) ? await heldNow(trx, clock) : undefined;
     const specs = specsByLane(jobs, now);
@@ -147,7 +142,7 @@ function timeOfDayFor({ dueAt, afterMs, runAt }: NewJob, now: Date | undefined):
  * Reads the clock and holds it until the transaction ends; if it were moved before the commit, the job would run late
  * by that move.
  */
-async function heldNow(trx: Kysely<Database>, clock: Clock): Promise<Date> {
+async function heldNow(trx: Db, clock: Clock): Promise<Date> {
   if (!trx.isTransaction)
     throw new Error('A job that goes by the clock is put into the queue in a transaction.');
   return clock.nowIn ? clock.nowIn(trx) : clock.now();
@@ -158,7 +153,7 @@ async function heldNow(trx: Kysely<Database>, clock: Clock): Promise<Date> {
  * they wait for external systems.
  */
 export async function bringForward(
-  trx: Kysely<Database>,
+  trx: Db,
   store: Pick<Store, 'queueSchema'>,
   milliseconds: number,
 ): Promise<void> {
@@ -171,7 +166,7 @@ export async function bringForward(
 }
 
 /** Removes all jobs, with the schema owner's rights. */
-export async function emptyQueue(trx: Kysely<Database>, store: Pick<Store, 'queueSchema'>): Promise<void> {
+export async function emptyQueue(trx: Db, store: Pick<Store, 'queueSchema'>): Promise<void> {
   for (const lane of LANE_NAMES)
     for (const table of ['_private_jobs', '_private_job_queues'])
       await sql`delete from ${sql.id(laneSchema(store, lane), table)}`.execute(trx);

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Database } from './database.ts';
+import type { Db } from './database.ts';
 
 /** Kinds of changes that other processes cache or wait for. */
 export type Change = 'merchants' | 'sandbox_clock' | 'sandbox_world' | 'webhooks' | 'jobs';
@@ -20,7 +20,7 @@ export interface Changes {
 }
 
 /** Notifies all processes once the transaction commits. */
-export async function notifyChange(db: Kysely<Database>, change: Change, detail = ''): Promise<void> {
+export async function notifyChange(db: Db, change: Change, detail = ''): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${`${change} ${detail}`})`.execute(db);
 }
 

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, Kysely, Selectable, Transaction } from 'kysely';
 import type { SubscriptionTables } from './subscriptionTables.ts';
 
 /** Tables for Kysely. SQL bigint is TypeScript bigint everywhere (see `store.ts`). */
@@ -582,6 +582,15 @@ export interface Database extends SubscriptionTables {
   rate_limit: { key: string; points: number; expire: bigint | null };
   id_node: { node: number; holder: string; leased_until: bigint };
 }
+
+/** Connection for queries; a transaction is one too. */
+export type Db = Kysely<Database>;
+
+/** Open transaction. */
+export type Trx = Transaction<Database>;
+
+/** Row of a table as it is read. */
+export type RowOf<Table extends keyof Database> = Selectable<Database[Table]>;
 
 /** Grant types for guest tokens, as named in a merchant's configuration. */
 export type GrantKind = 'password' | 'authorization_code' | 'refresh_token' | 'fieldset';

@@ -1,11 +1,8 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Database } from './database.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from './database.ts';
 
 /** Runs queries that read most of a table, all on one snapshot, beside a working service. */
-export async function inSnapshot<T>(
-  db: Kysely<Database>,
-  work: (snapshot: Transaction<Database>) => Promise<T>,
-): Promise<T> {
+export async function inSnapshot<T>(db: Db, work: (snapshot: Trx) => Promise<T>): Promise<T> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')

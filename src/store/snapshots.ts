@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from './database.ts';
+import { sql } from 'kysely';
+import type { Db } from './database.ts';
 import type { Store } from './store.ts';
 import { inTransaction } from './transaction.ts';
 import { emptyTables, takeOwnersRights, worldTables } from './worldTables.ts';
@@ -71,7 +71,7 @@ export async function saveSnapshot(
 export async function restoreSnapshot(
   store: Pick<Store, 'db'>,
   name: string,
-  after: (trx: Kysely<Database>) => Promise<void>,
+  after: (trx: Db) => Promise<void>,
 ): Promise<SnapshotRefusal | undefined> {
   return inTransaction(store.db, async (trx) => {
     await takeOwnersRights(trx);
@@ -99,13 +99,13 @@ export async function deleteSnapshot({ db }: Pick<Store, 'db'>, name: string): P
   });
 }
 
-async function schemaOf(trx: Kysely<Database>, name: string): Promise<string> {
+async function schemaOf(trx: Db, name: string): Promise<string> {
   if (!SNAPSHOT_NAME.test(name)) throw new Error('Not the name of a snapshot.');
   const { rows } = await sql<{ prefix: string }>`select ${PREFIX} as prefix`.execute(trx);
   return rows[0]!.prefix + name;
 }
 
-async function labelOf(trx: Kysely<Database>, schema: string): Promise<Label | undefined> {
+async function labelOf(trx: Db, schema: string): Promise<Label | undefined> {
   const { rows } = await sql<{ label: string }>`
     select obj_description(oid, 'pg_namespace') as label from pg_namespace where nspname = ${schema}`.execute(
     trx,
@@ -113,7 +113,7 @@ async function labelOf(trx: Kysely<Database>, schema: string): Promise<Label | u
   return rows[0] && JSON.parse(rows[0].label);
 }
 
-async function newestMigration(trx: Kysely<Database>): Promise<string> {
+async function newestMigration(trx: Db): Promise<string> {
   const { rows } = await sql<{ name: string }>`select max(name) as name from kysely_migration`.execute(trx);
   return rows[0]!.name;
 }

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { type Changes, openChanges, openOwnChanges } from './changes.ts';
-import type { Database } from './database.ts';
+import type { Database, Db } from './database.ts';
 import { isDistributed } from './distribute.ts';
 import { type DatabaseHosts, openDatabaseHosts } from './hosts.ts';
 import { migrate } from './migrate.ts';
@@ -15,7 +15,7 @@ import { assertVersion, explainedOpening } from './storeUnavailable.ts';
 export interface Store {
   engine: 'embedded' | 'postgres';
   pool: pg.Pool;
-  db: Kysely<Database>;
+  db: Db;
   /** Maximum number of concurrent connections: 1 for the embedded engine. */
   connections: number;
   /** True on a distributed database, where each statement must be about one merchant. */

@@ -1,14 +1,10 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { Database } from './database.ts';
+import type { Db, Trx } from './database.ts';
 import { isToBeRunAgain } from './databaseErrors.ts';
 
 const ATTEMPTS = 3;
 
 /** Runs the work in a new transaction. It may be retried, so its only effects must be rows. */
-export async function inTransaction<T>(
-  db: Kysely<Database>,
-  work: (transaction: Transaction<Database>) => Promise<T>,
-): Promise<T> {
+export async function inTransaction<T>(db: Db, work: (transaction: Trx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction().execute(work);

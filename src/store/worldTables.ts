@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from './database.ts';
+import { sql } from 'kysely';
+import type { Db } from './database.ts';
 
 /** Tables of the installation itself, which stay when the data of a sandbox is replaced. */
 const KEPT = ['id_node', 'job_worker', 'secret_key_check', 'kysely_migration', 'kysely_migration_lock'];
@@ -8,14 +8,14 @@ const KEPT = ['id_node', 'job_worker', 'secret_key_check', 'kysely_migration', '
  * Takes the schema owner's rights until the end of the transaction: the service's role may neither truncate the ledger
  * nor create tables.
  */
-export async function takeOwnersRights(trx: Kysely<Database>): Promise<void> {
+export async function takeOwnersRights(trx: Db): Promise<void> {
   await sql`set local role none`.execute(trx);
   await sql`set local lock_timeout = '30s'`.execute(trx);
   await sql`set local statement_timeout = 0`.execute(trx);
 }
 
 /** Returns the tables with data, each after those that its foreign keys reference. */
-export async function worldTables(trx: Kysely<Database>): Promise<string[]> {
+export async function worldTables(trx: Db): Promise<string[]> {
   const tables = await sql<{ name: string }>`
     select relname as name from pg_class
     where relnamespace = current_schema()::regnamespace and relkind = 'r' order by relname`.execute(trx);
@@ -43,6 +43,6 @@ function inOrder(tables: string[], keys: { from: string; to: string }[]): string
 }
 
 /** Empties tables. Waits for transactions that use them. */
-export async function emptyTables(trx: Kysely<Database>, tables: string[]): Promise<void> {
+export async function emptyTables(trx: Db, tables: string[]): Promise<void> {
   await sql`truncate ${sql.join(tables.map((table) => sql.id(table)))}`.execute(trx);
 }

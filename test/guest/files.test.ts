@@ -6,7 +6,7 @@ import { exportGuests } from '../../src/domain/guests/guestExport.ts';
 import { type GuestImport, importGuests } from '../../src/domain/guests/guestImport.ts';
 import { findGuest } from '../../src/domain/guests/guests.ts';
 import { openPasswordHasher } from '../../src/domain/guests/passwords.ts';
-import { checkImportFile, openImportFile } from '../../src/domain/imports/importFile.ts';
+import { withImportFile } from '../../src/domain/imports/importFile.ts';
 import { type MerchantDirectory, openMerchantDirectory } from '../../src/domain/merchantDirectory.ts';
 import { type Ids, openIds } from '../../src/ledger/ids.ts';
 import type { Store } from '../../src/store/store.ts';
@@ -42,12 +42,10 @@ describe('guest files', () => {
     path: string,
     { merchantId = SHOP, ...asked }: Partial<GuestImport> & { merchantId?: number } = {},
   ) {
-    const file = await openImportFile(path);
-    try {
-      return await importGuests(store, {
+    return withImportFile(path, (file) =>
+      importGuests(store, {
         merchant: directory.merchant(merchantId)!,
         file,
-        checked: await checkImportFile(file, () => {}),
         rejectsPath: `${path}.rejects.csv`,
         again: false,
         dryRun: false,
@@ -58,10 +56,8 @@ describe('guest files', () => {
         onProgress: () => {},
         onRejected: () => {},
         ...asked,
-      });
-    } finally {
-      await file.handle.close();
-    }
+      }),
+    );
   }
 
   async function exported(merchantId: number): Promise<string> {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type CardImportProgress, importCards } from '../../src/domain/cardImports/cardImport.ts';
-import { checkImportFile, openImportFile } from '../../src/domain/imports/importFile.ts';
+import { withImportFile } from '../../src/domain/imports/importFile.ts';
 import { createReport } from '../../src/domain/reports/createReport.ts';
 import { toReportJson } from '../../src/domain/reports/reportTexts.ts';
 import { verifyLedger } from '../../src/ledger/verify.ts';
@@ -32,24 +32,20 @@ describe('an import of cards with their balances', () => {
     app: World['app'] = world.app,
     merchantId = 1,
   ): Promise<CardImportProgress & { reasons: string[] }> {
-    const file = await openImportFile(path);
     const reasons: string[] = [];
-    try {
-      const done = await importCards(app, {
+    const done = await withImportFile(path, (file) =>
+      importCards(app, {
         merchant: world.app.merchants.known(merchantId),
         storeCode: '001',
         file,
-        checked: await checkImportFile(file, () => {}),
         rejectsPath: `${path}.rejects.csv`,
         dryRun,
         onProgress() {},
         onRejected: (rejected) =>
           reasons.push(...rejected.map((row) => `${row.read.line}: ${row.reasons.join('; ')}`)),
-      });
-      return { ...done, reasons };
-    } finally {
-      await file.handle.close();
-    }
+      }),
+    );
+    return { ...done, reasons };
   }
   const balance = (printedCardNumber: string, cardRegCode?: string) =>
     world.call('gift/balance.json', { cardInfo: { printedCardNumber, cardRegCode } });

@@ -40,7 +40,7 @@ const merchantTables = new Set(
 );
 
 const TABLE =
-  /\.(?:selectFrom|updateTable|deleteFrom|innerJoin|leftJoin|from|using)\(\s*'([a-z_]+)(?: as [a-z_]+)?'|\b(?:from|join|update|using) ([a-z_]+)\b/g;
+  /\.(?:selectFrom|rows|find|updateTable|deleteFrom|innerJoin|leftJoin|from|using)\(\s*'([a-z_]+)(?: as [a-z_]+)?'|\b(?:from|join|update|using) ([a-z_]+)\b/g;
 /** Merchant condition: a comparison in SQL or Kysely, or one of the helpers that add it. */
 export const CONDITION =
   /merchant_id',\s*'(?:=|in)'|merchant_id',\s*'[a-z_.]*merchant_id'|merchant_id\s*=\s|using \(merchant_id|\b(?:ofMerchant|whereKey|isHeld)\(/g;

@@ -1,13 +1,13 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Mail, MailTransport } from '../../domain/messaging/port.ts';
 import type { Ids } from '../../ledger/ids.ts';
-import type { Database } from '../../store/database.ts';
+import type { Db } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Clock } from '../../time/clock.ts';
 import { sendable } from './sendable.ts';
 
 export interface SandboxMailParts {
-  store: { db: Kysely<Database> };
+  store: { db: Db };
   ids: Pick<Ids, 'next'>;
   clock: Clock;
 }
@@ -74,13 +74,13 @@ const entryColumns = [
 /**
  * Returns the mails in the sandbox mailbox, newest first; with `to`, only those to that address (case-insensitive).
  */
-export async function sandboxMails(db: Kysely<Database>, to?: string) {
+export async function sandboxMails(db: Db, to?: string) {
   let query = inBox(db).select(entryColumns).orderBy('mail.mail_id', 'desc');
   if (to !== undefined) query = query.where(sql`lower(mail.to_address)`, '=', to.toLowerCase());
   return query.execute();
 }
 
-export async function sandboxMail(db: Kysely<Database>, merchantId: number, mailId: bigint) {
+export async function sandboxMail(db: Db, merchantId: number, mailId: bigint) {
   return inBox(db)
     .select(entryColumns)
     .select([
@@ -95,11 +95,11 @@ export async function sandboxMail(db: Kysely<Database>, merchantId: number, mail
     .executeTakeFirst();
 }
 
-export async function emptySandboxMail(db: Kysely<Database>): Promise<void> {
+export async function emptySandboxMail(db: Db): Promise<void> {
   await db.deleteFrom('sandbox_mail').execute();
 }
 
-function inBox(db: Kysely<Database>) {
+function inBox(db: Db) {
   return db
     .selectFrom('sandbox_mail as mail')
     .innerJoin('merchant', 'merchant.merchant_id', 'mail.merchant_id');

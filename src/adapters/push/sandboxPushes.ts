@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database, PushPlatform } from '../../store/database.ts';
+import type { Db, PushPlatform } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 
 /** Push message as a sandbox device receives it. */
@@ -22,12 +21,12 @@ export interface SandboxPush {
 export const SANDBOX_PUSHES = 200;
 
 /** Returns the push messages of all merchants, newest first. */
-export async function sandboxPushes(db: Kysely<Database>): Promise<SandboxPush[]> {
+export async function sandboxPushes(db: Db): Promise<SandboxPush[]> {
   return storedPushes(db).orderBy('push.message_id', 'desc').limit(SANDBOX_PUSHES).execute();
 }
 
 export async function sandboxPush(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   messageId: bigint,
 ): Promise<SandboxPush | undefined> {
@@ -38,7 +37,7 @@ export async function sandboxPush(
 }
 
 /** Counts the devices of the merchant's guests. */
-export async function devicesOf(db: Kysely<Database>, merchantId: number): Promise<number> {
+export async function devicesOf(db: Db, merchantId: number): Promise<number> {
   const row = await ofMerchant(db, merchantId)
     .selectFrom('device')
     .select(({ fn }) => fn.countAll<bigint>().as('devices'))
@@ -46,7 +45,7 @@ export async function devicesOf(db: Kysely<Database>, merchantId: number): Promi
   return Number(row.devices);
 }
 
-function storedPushes(db: Kysely<Database>) {
+function storedPushes(db: Db) {
   return db
     .selectFrom('sandbox_push as push')
     .innerJoin('merchant', 'merchant.merchant_id', 'push.merchant_id')

@@ -56,9 +56,7 @@ export function openLocalBook({ store: { db }, ids, clock, merchantId }: LocalVa
 
   async function entriesOf(reference: string): Promise<LocalEntry[]> {
     const rows = await ofMerchant(db, merchantId)
-      .selectFrom('local_vault_transaction')
-      .selectAll()
-      .where('order_reference', '=', reference)
+      .rows('local_vault_transaction', { order_reference: reference })
       .orderBy('made_at')
       .orderBy('transaction_token')
       .execute();

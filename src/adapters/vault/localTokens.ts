@@ -17,9 +17,8 @@ export async function behaviourOf(
   const [, name] = TEST_TOKEN.exec(token) ?? [];
   if (name) return name as Behaviour;
   const made = await ofMerchant(db, merchantId)
-    .selectFrom('local_vault_token')
+    .selectFrom('local_vault_token', { payment_token: token })
     .select(['behaves_as', 'redacted_at'])
-    .where('payment_token', '=', token)
     .executeTakeFirst();
   return made && made.redacted_at === null ? (made.behaves_as as Behaviour) : undefined;
 }
@@ -46,9 +45,7 @@ export async function redactLocalToken(
   token: string,
 ): Promise<void> {
   await ofMerchant(db, merchantId)
-    .updateTable('local_vault_token')
+    .updateTable('local_vault_token', { payment_token: token, redacted_at: null })
     .set({ redacted_at: clock.now() })
-    .where('payment_token', '=', token)
-    .where('redacted_at', 'is', null)
     .execute();
 }

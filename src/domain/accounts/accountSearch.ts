@@ -1,5 +1,5 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { AccountStatus, CardStatus, Database } from '../../store/database.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { AccountStatus, CardStatus, Db, RowOf } from '../../store/database.ts';
 import { isActiveOn, statusOn } from '../cards/cardExpiry.ts';
 import type { GuestFields } from '../guests/guestFields.ts';
 import type { Sought } from './accountQueries.ts';
@@ -21,7 +21,7 @@ export interface FoundCard {
  * other criteria filter these candidates.
  */
 export async function searchAccounts(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   sought: Sought,
   limit: number,
@@ -60,12 +60,8 @@ export const isAccount = sql`c.status <> 'EXCHANGED'
   and (c.status <> 'INACTIVE' or c.account_id is not null)
   and (g.status is null or g.status <> ${'TERMINATED' satisfies AccountStatus})`;
 
-export interface FoundRow {
-  card_number: string;
-  card_template_code: number;
-  tier_code: number;
-  status: CardStatus;
-  expires_on: string | null;
+export interface FoundRow
+  extends Pick<RowOf<'card'>, 'card_number' | 'card_template_code' | 'tier_code' | 'status' | 'expires_on'> {
   fields: GuestFields | null;
   phone: string | null;
 }

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { Config } from '../../config/config.ts';
-import type { Database } from '../../store/database.ts';
+import type { Db } from '../../store/database.ts';
 import type { Context } from '../context.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import type { MobileApp } from '../merchants/definitions.ts';
@@ -88,7 +87,7 @@ function whyNotApp(
 
 /** Images the app has at that version; empty when the version was not published for this app. */
 async function imagesOfApp(
-  db: Kysely<Database>,
+  db: Db,
   { merchantId, appId, version }: { merchantId: number; appId: string; version: string },
 ): Promise<Map<string, VersionImage>> {
   const isKnown = (await appOfVersion(db, merchantId, version)) === appId;

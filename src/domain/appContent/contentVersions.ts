@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 
 /** Image of a version. */
@@ -33,15 +33,10 @@ export function momentOf(version: string): number {
 }
 
 /** Returns the app's newest version. Versions sort chronologically as text. */
-export async function newestVersion(
-  db: Kysely<Database>,
-  merchantId: number,
-  appId: string,
-): Promise<string | undefined> {
+export async function newestVersion(db: Db, merchantId: number, appId: string): Promise<string | undefined> {
   const row = await ofMerchant(db, merchantId)
-    .selectFrom('app_version')
+    .selectFrom('app_version', { app_id: appId })
     .select('version')
-    .where('app_id', '=', appId)
     .orderBy('version', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -49,22 +44,17 @@ export async function newestVersion(
 }
 
 /** Returns the app for which a version was published; undefined if there is no such version. */
-export async function appOfVersion(
-  db: Kysely<Database>,
-  merchantId: number,
-  version: string,
-): Promise<string | undefined> {
+export async function appOfVersion(db: Db, merchantId: number, version: string): Promise<string | undefined> {
   const row = await ofMerchant(db, merchantId)
-    .selectFrom('app_version')
+    .selectFrom('app_version', { version })
     .select('app_id')
-    .where('version', '=', version)
     .executeTakeFirst();
   return row?.app_id;
 }
 
 /** Images of a version, by name. */
 export async function imagesOfVersion(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   version: string,
 ): Promise<Map<string, VersionImage>> {

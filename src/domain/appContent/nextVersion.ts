@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import type { Db } from '../../store/database.ts';
 import { AppContentRefused } from './contentFolder.ts';
 import { appOfVersion, isVersion, momentOf, versionOf } from './contentVersions.ts';
 
@@ -16,7 +15,7 @@ export interface WantedVersion {
  * qualify.
  */
 export async function nextVersion(
-  db: Kysely<Database>,
+  db: Db,
   { merchantId, version, now }: WantedVersion,
   newest: string | undefined,
 ): Promise<string> {
@@ -33,7 +32,7 @@ export async function nextVersion(
 }
 
 async function whyNotNext(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   version: string,
   newest: string | undefined,

@@ -1,5 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import type { Db, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { Store } from '../../store/store.ts';
 import { inTransaction } from '../../store/transaction.ts';
@@ -62,19 +61,13 @@ export async function publishContent(
 }
 
 /** Publishes within a transaction that holds the merchant's lock; for a small number of images. */
-export async function publishWithin(
-  trx: Transaction<Database>,
-  publication: Publication,
-): Promise<Published> {
+export async function publishWithin(trx: Trx, publication: Publication): Promise<Published> {
   const images = await imagesToStore(trx, publication);
   for (const image of images) await storeImage(trx, publication, image);
   return { ...(await addVersion(trx, publication)), stored: images.length };
 }
 
-async function imagesToStore(
-  db: Kysely<Database>,
-  { merchantId, images }: Publication,
-): Promise<FolderImage[]> {
+async function imagesToStore(db: Db, { merchantId, images }: Publication): Promise<FolderImage[]> {
   const byDigest = new Map(images.map((image) => [image.digest, image]));
   const rows = await ofMerchant(db, merchantId)
     .selectFrom('app_image')
@@ -90,7 +83,7 @@ async function imagesToStore(
 }
 
 async function storeImage(
-  db: Kysely<Database>,
+  db: Db,
   { merchantId, now }: Publication,
   { digest, contentType, bytes }: FolderImage,
 ): Promise<void> {
@@ -108,10 +101,7 @@ async function storeImage(
 }
 
 /** Adds the version. Compares again under the lock, since another operator may have published in between. */
-async function addVersion(
-  trx: Transaction<Database>,
-  publication: Publication,
-): Promise<Omit<Published, 'stored'>> {
+async function addVersion(trx: Trx, publication: Publication): Promise<Omit<Published, 'stored'>> {
   const { merchantId, appId, images, now } = publication;
   const { version, isNew, changes, before } = await compare(trx, publication);
   if (!isNew) return { version, isNew, ...changes };
@@ -141,7 +131,7 @@ interface Comparison {
   before: Map<string, VersionImage>;
 }
 
-async function compare(db: Kysely<Database>, publication: Publication): Promise<Comparison> {
+async function compare(db: Db, publication: Publication): Promise<Comparison> {
   const { merchantId, appId, images } = publication;
   const newest = await newestVersion(db, merchantId, appId);
   const before = newest === undefined ? new Map() : await imagesOfVersion(db, merchantId, newest);

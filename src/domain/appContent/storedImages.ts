@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { Database } from '../../store/database.ts';
+import type { Db } from '../../store/database.ts';
 
 /** Image as served at its URL. */
 export interface StoredImage {
@@ -21,7 +20,7 @@ const REMEMBERED_MS = 60 * 60 * 1000;
 const OVERHEAD = 500;
 
 /** LRU cache of images in front of the database. Needs no invalidation: published images never change. */
-export function createStoredImages(db: Kysely<Database>): StoredImages {
+export function createStoredImages(db: Db): StoredImages {
   const images = new LRUCache<string, StoredImage>({
     maxSize: REMEMBERED_BYTES,
     sizeCalculation: ({ bytes }) => OVERHEAD + bytes.length,
@@ -40,7 +39,7 @@ export function createStoredImages(db: Kysely<Database>): StoredImages {
 }
 
 async function read(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   version: string,
   name: string,

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import type { Db } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { imagesOfVersion } from './contentVersions.ts';
 
@@ -16,7 +15,7 @@ export interface VersionOverview {
 }
 
 /** Lists all versions of a merchant, newest first. */
-export async function versionOverviews(db: Kysely<Database>, merchantId: number): Promise<VersionOverview[]> {
+export async function versionOverviews(db: Db, merchantId: number): Promise<VersionOverview[]> {
   const versions = await ofMerchant(db, merchantId)
     .selectFrom('app_version')
     .select(['version', 'app_id', 'published_at'])

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import type { Db } from '../../store/database.ts';
 
 /**
  * Outcome of an operator action. An action recorded in the transaction of its change is `done`. Others are `started`
@@ -29,7 +28,7 @@ export interface NewOperatorAction extends OperatorAction {
 
 /** Adds an audit trail entry, if possible in the transaction of the action itself. */
 export async function recordOperatorAction(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   action: NewOperatorAction,
 ): Promise<void> {
@@ -63,7 +62,7 @@ export interface ActionSearch {
 
 /** Lists the latest actions of the merchant with their outcomes, newest first. */
 export async function listOperatorActions(
-  db: Kysely<Database>,
+  db: Db,
   { merchantId, cardNumber, actor, command, since, limit }: ActionSearch,
 ): Promise<OperatorAction[]> {
   const rows = await db

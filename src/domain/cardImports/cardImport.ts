@@ -1,12 +1,13 @@
-import { type Kysely, sql } from 'kysely';
-import type { AccountStatus, CardStatus, Database } from '../../store/database.ts';
+import { sql } from 'kysely';
+import { type CamelRow, camelRow } from '../../store/camelRow.ts';
+import type { AccountStatus, Db, RowOf } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../context.ts';
 import { phonesOf, registerCards } from '../guests/cardRegistrations.ts';
 import { type GuestFields, lookupKeys } from '../guests/guestFields.ts';
 import { fullName } from '../guests/guests.ts';
-import { type CheckedFile, type ImportFile, type RejectedRow, readRows } from '../imports/importFile.ts';
+import { type ImportFile, type RejectedRow, readRows } from '../imports/importFile.ts';
 import { RejectFile } from '../imports/rejectFile.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import { insertCards } from '../merchants/cardBatches.ts';
@@ -18,7 +19,6 @@ export interface CardImport {
   /** Store that the opening balances are booked in. */
   storeCode: string;
   file: ImportFile;
-  checked: CheckedFile;
   rejectsPath: string;
   /** Validates every row and changes nothing. */
   dryRun: boolean;
@@ -44,8 +44,8 @@ const ROWS_AT_ONCE = 1_000;
  * interrupted import is run again and passes over the cards it has. Throws `ImportFileError` for an invalid file.
  */
 export async function importCards(app: ImportContext, input: CardImport): Promise<CardImportProgress> {
-  const { file, checked, merchant, dryRun, rejectsPath } = input;
-  const columns = cardColumns(file.path, checked.header, merchant);
+  const { file, merchant, dryRun, rejectsPath } = input;
+  const columns = cardColumns(file.path, file.header, merchant);
   const readCard = newCardReader(columns, merchant, app.clock.now());
   const rejects = dryRun ? undefined : await RejectFile.createDraft(rejectsPath, columns);
   let done: CardImportProgress = { rows: 0, imported: 0, repeated: 0, rejected: 0, bytesRead: 0 };
@@ -115,7 +115,8 @@ async function writeChunk(
 
   function isRepeated(row: CardRow): boolean {
     const card = found.get(row.cardNumber);
-    if (row.status === 'INACTIVE') return card?.status === 'INACTIVE' && card.template === row.template;
+    if (row.status === 'INACTIVE')
+      return card?.status === 'INACTIVE' && card.cardTemplateCode === row.template;
     return before.get(row.cardNumber)?.equals(rowDigest(app, merchant, row)) ?? false;
   }
 }
@@ -135,7 +136,8 @@ function refusalOf(
   holders: ReadonlyMap<string, Holder[]>,
 ): string | undefined {
   if (isImported) return OTHER_VALUES;
-  if (card && (card.status !== 'INACTIVE' || card.template !== row.template || card.isUsed)) return IN_USE;
+  if (card && (card.status !== 'INACTIVE' || card.cardTemplateCode !== row.template || card.isUsed))
+    return IN_USE;
   if (!row.holder) return undefined;
   const { by } = row.holder;
   const [holder, other] = holders.get(holderKey(row.holder)) ?? [];
@@ -147,16 +149,11 @@ function refusalOf(
   return isOthers ? 'printedCardNumber: is registered to another guest' : undefined;
 }
 
-async function findImported(
-  db: Kysely<Database>,
-  merchantId: number,
-  rows: CardRow[],
-): Promise<Map<string, Buffer>> {
+async function findImported(db: Db, merchantId: number, rows: CardRow[]): Promise<Map<string, Buffer>> {
   if (rows.length === 0) return new Map();
   const found = await ofMerchant(db, merchantId)
-    .selectFrom('movement_key')
+    .selectFrom('movement_key', { scope: IMPORT_SCOPE })
     .select(['key', 'digest'])
-    .where('scope', '=', IMPORT_SCOPE)
     .where(
       'key',
       'in',
@@ -166,41 +163,20 @@ async function findImported(
   return new Map(found.map(({ key, digest }) => [key, digest!]));
 }
 
-interface FoundCard {
-  status: CardStatus;
-  template: number;
-  accountId: bigint | null;
-  isUsed: boolean;
-}
+type StoredCard = Pick<RowOf<'card'>, 'card_number' | 'status' | 'card_template_code' | 'account_id'> & {
+  is_used: boolean;
+};
 
-async function findCards(
-  db: Kysely<Database>,
-  merchantId: number,
-  rows: CardRow[],
-): Promise<Map<string, FoundCard>> {
+type FoundCard = CamelRow<StoredCard>;
+
+async function findCards(db: Db, merchantId: number, rows: CardRow[]): Promise<Map<string, FoundCard>> {
   const numbers = rows.map(({ cardNumber }) => cardNumber);
-  const { rows: found } = await sql<{
-    card_number: string;
-    status: CardStatus;
-    card_template_code: number;
-    account_id: bigint | null;
-    is_used: boolean;
-  }>`
+  const { rows: found } = await sql<StoredCard>`
     select c.card_number, c.status, c.card_template_code, c.account_id,
       exists (select from wallet w where w.merchant_id = ${merchantId} and w.card_number = c.card_number
         and w.sequence > 0) as is_used
     from card c where c.merchant_id = ${merchantId} and c.card_number = any(${numbers}::text[])`.execute(db);
-  return new Map(
-    found.map((card) => [
-      card.card_number,
-      {
-        status: card.status,
-        template: card.card_template_code,
-        accountId: card.account_id,
-        isUsed: card.is_used,
-      },
-    ]),
-  );
+  return new Map(found.map((card) => [card.card_number, camelRow(card)]));
 }
 
 interface Holder {
@@ -220,11 +196,7 @@ function lookUpValue(by: HolderColumn, value: string): string {
   return (by === 'username' ? keys.username_key : keys.email_key) ?? '';
 }
 
-async function findHolders(
-  db: Kysely<Database>,
-  merchantId: number,
-  rows: CardRow[],
-): Promise<Map<string, Holder[]>> {
+async function findHolders(db: Db, merchantId: number, rows: CardRow[]): Promise<Map<string, Holder[]>> {
   const found = new Map<string, Holder[]>();
   for (const by of ['accountId', 'username', 'email'] as const) {
     const values = [

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { newSecret, secretHash } from '../../crypto/secrets.ts';
-import type { Database } from '../../store/database.ts';
+import type { Db } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { Context } from '../context.ts';
 import type { Merchant } from '../merchantDirectory.ts';
@@ -54,14 +53,13 @@ export interface ShownToken {
  * unknown, expired or another merchant's.
  */
 export async function findCardOfToken(
-  db: Kysely<Database>,
+  db: Db,
   { merchantId, cardTemplates }: Pick<Merchant, 'merchantId' | 'cardTemplates'>,
   { token, now, walletCodes }: ShownToken,
 ): Promise<string | undefined> {
   const shown = await ofMerchant(db, merchantId)
-    .selectFrom('account_token')
+    .selectFrom('account_token', { token_hash: secretHash(token) })
     .select('account_id')
-    .where('token_hash', '=', secretHash(token))
     .where('expires_at', '>', now)
     .executeTakeFirst();
   if (!shown) return undefined;
@@ -82,10 +80,6 @@ export async function findCardOfToken(
 }
 
 /** Deletes all account tokens of an erased guest. */
-export async function forgetAccountTokens(
-  db: Kysely<Database>,
-  merchantId: number,
-  accountId: bigint,
-): Promise<void> {
-  await ofMerchant(db, merchantId).deleteFrom('account_token').where('account_id', '=', accountId).execute();
+export async function forgetAccountTokens(db: Db, merchantId: number, accountId: bigint): Promise<void> {
+  await ofMerchant(db, merchantId).deleteFrom('account_token', { account_id: accountId }).execute();
 }

@@ -32,9 +32,3 @@ function percentOf(text: string): bigint {
   if (percent === undefined) throw new Error(`${text} is no percentage.`);
   return percent;
 }
-
-/** Returns one card's share of a batch amount. The shares of all cards sum to the amount. */
-export function shareOf(amount: bigint, index: number, count: number): bigint {
-  const upTo = (cards: number) => (amount * BigInt(cards)) / BigInt(count);
-  return upTo(index + 1) - upTo(index);
-}

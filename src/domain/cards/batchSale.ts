@@ -8,11 +8,11 @@ import type {
   Refused,
   SideTransaction,
 } from '../../ledger/movement.ts';
-import { formatDecimal, positiveAmount } from '../../money/money.ts';
+import { formatDecimal, positiveAmount, shareOf } from '../../money/money.ts';
 import type { Context } from '../context.ts';
 import { loyaltyProgramOf } from '../rules/loyaltyProgram.ts';
 import { mustKnowPromotion } from './atTill.ts';
-import { type BatchPrice, batchPrice, shareOf } from './batchPrice.ts';
+import { type BatchPrice, batchPrice } from './batchPrice.ts';
 import {
   mustBeSellable,
   mustBeWithinVelocity,

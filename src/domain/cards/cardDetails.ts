@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { type RecordedTransaction, transactionsOfCard } from '../../ledger/transactions.ts';
 import { formatDecimal } from '../../money/money.ts';
-import type { AccountStatus, CardStatus, Database } from '../../store/database.ts';
+import type { AccountStatus, CardStatus, Db } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { listOperatorActions, type OperatorAction } from '../audit/operatorActions.ts';
 import type { Merchant } from '../merchantDirectory.ts';
@@ -46,7 +45,7 @@ export interface CardTransaction {
 const SHOWN = 10;
 
 export async function findCardDetails(
-  db: Kysely<Database>,
+  db: Db,
   merchant: Merchant,
   cardNumber: string,
   today: string,
@@ -111,15 +110,10 @@ function toCardTransaction(
   };
 }
 
-async function walletsOf(
-  db: Kysely<Database>,
-  merchant: Merchant,
-  cardNumber: string,
-): Promise<CardDetails['wallets']> {
+async function walletsOf(db: Db, merchant: Merchant, cardNumber: string): Promise<CardDetails['wallets']> {
   const rows = await ofMerchant(db, merchant.merchantId)
-    .selectFrom('wallet')
+    .selectFrom('wallet', { card_number: cardNumber })
     .select(['wallet_code', 'balance'])
-    .where('card_number', '=', cardNumber)
     .orderBy('wallet_code')
     .execute();
   return rows.map(({ wallet_code: code, balance }) => {
@@ -128,15 +122,10 @@ async function walletsOf(
   });
 }
 
-async function lotsOf(
-  db: Kysely<Database>,
-  merchant: Merchant,
-  cardNumber: string,
-): Promise<CardDetails['lots']> {
+async function lotsOf(db: Db, merchant: Merchant, cardNumber: string): Promise<CardDetails['lots']> {
   const rows = await ofMerchant(db, merchant.merchantId)
-    .selectFrom('wallet_lot')
+    .selectFrom('wallet_lot', { card_number: cardNumber })
     .select(['wallet_code', 'remaining', 'expires_on as expiresOn'])
-    .where('card_number', '=', cardNumber)
     .where('remaining', '>', 0n)
     .orderBy('expires_on')
     .orderBy('transaction_id')

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { secretHash } from '../../crypto/secrets.ts';
-import type { CardAliasKind, Database } from '../../store/database.ts';
+import type { CardAliasKind, Db } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import { findCardOfToken, isAccountToken } from './accountTokens.ts';
@@ -38,7 +37,7 @@ export interface NamingPlace {
 
 /** Resolves the identification to a card number. The number may not belong to any card. */
 export async function findCardNumber(
-  db: Kysely<Database>,
+  db: Db,
   place: NamingPlace,
   info: CardInfo,
 ): Promise<string | { refused: IdentifierReason }> {
@@ -61,7 +60,7 @@ export async function findCardNumber(
 }
 
 async function byAccountToken(
-  db: Kysely<Database>,
+  db: Db,
   { merchant, now, walletCodes = [] }: NamingPlace,
   token: string,
 ): Promise<string | { refused: IdentifierReason }> {
@@ -69,12 +68,11 @@ async function byAccountToken(
   return cardNumber ?? { refused: 'card_not_found' };
 }
 
-async function byNumberOrPhone(db: Kysely<Database>, merchantId: number, typed: string) {
+async function byNumberOrPhone(db: Db, merchantId: number, typed: string) {
   if (!/^[0-9]{10}$/.test(typed)) return typed;
   const card = await ofMerchant(db, merchantId)
-    .selectFrom('card')
+    .selectFrom('card', { card_number: typed })
     .select('card_number')
-    .where('card_number', '=', typed)
     .executeTakeFirst();
   return card ? typed : oneByAlias(db, merchantId, 'phone', typed);
 }
@@ -87,24 +85,22 @@ export function aliasHash(secret: string): string {
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
 /** Finds a card by its pass. The payload is base64 of an issued secret or of the card number. */
-async function byPayload(db: Kysely<Database>, merchantId: number, kind: CardAliasKind, payload: string) {
+async function byPayload(db: Db, merchantId: number, kind: CardAliasKind, payload: string) {
   if (!BASE64.test(payload)) return { refused: 'invalid_card_info' as const };
   const content = Buffer.from(payload, 'base64').toString('utf8');
   return oneByAlias(db, merchantId, kind, aliasHash(content), content);
 }
 
 async function oneByAlias(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   kind: CardAliasKind,
   value: string,
   otherwise?: string,
 ): Promise<string | { refused: IdentifierReason }> {
   const found = await ofMerchant(db, merchantId)
-    .selectFrom('card_alias')
+    .selectFrom('card_alias', { kind, value })
     .select('card_number')
-    .where('kind', '=', kind)
-    .where('value', '=', value)
     .limit(2)
     .execute();
   const [first, second] = found;

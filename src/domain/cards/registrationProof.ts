@@ -1,4 +1,6 @@
 import { registrationCodeHash } from '../../crypto/secrets.ts';
+import type { DayCounters } from '../../ledger/movement.ts';
+import type { Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { dayIn } from '../../time/zones.ts';
@@ -37,17 +39,21 @@ export function proveCards(
     const proven = checked.filter(({ refusal }) => refusal === undefined);
     if (proven.length > 0) return new Set(proven.map(({ card }) => card.cardNumber));
     for (const { refusal } of checked) recordLockedCode(app, merchantId, refusal);
-    for (const { cardNumber, counters } of checked.flatMap(({ refusal }) => refusal?.counters ?? [])) {
-      await ofMerchant(trx, merchantId)
-        .updateTable('card')
-        .set({
-          counted_on: counters.day,
-          code_failures: counters.codeFailures,
-          movements: counters.movements,
-        })
-        .where('card_number', '=', cardNumber)
-        .execute();
-    }
+    for (const { cardNumber, counters } of checked.flatMap(({ refusal }) => refusal?.counters ?? []))
+      await storeCounters(trx, merchantId, cardNumber, counters);
     return new Set<string>();
   });
+}
+
+/** Stores the day's counters of a locked card, outside of a movement. */
+export async function storeCounters(
+  trx: Trx,
+  merchantId: number,
+  cardNumber: string,
+  { day, codeFailures, movements }: DayCounters,
+): Promise<void> {
+  await ofMerchant(trx, merchantId)
+    .updateTable('card', { card_number: cardNumber })
+    .set({ counted_on: day, code_failures: codeFailures, movements })
+    .execute();
 }

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { exchangedCard, type RecordedTransaction, replacementCard } from '../../ledger/transactions.ts';
-import type { Database } from '../../store/database.ts';
+import type { Db } from '../../store/database.ts';
 import { cardsOf } from './reversalRule.ts';
 import { traceOf } from './ruledMovement.ts';
 
@@ -12,7 +11,7 @@ const MAX_EXCHANGES = 20;
  * Transactions with card state changes, such as a sale or an exchange, stay with their cards.
  */
 export async function followedCards(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   original: RecordedTransaction,
 ): Promise<RecordedTransaction> {
@@ -28,7 +27,7 @@ export async function followedCards(
 
 /** Yields the card and its predecessors by exchange, newest first. */
 export async function* precedingCards(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   cardNumber: string,
 ): AsyncGenerator<string> {
@@ -40,7 +39,7 @@ export async function* precedingCards(
 }
 
 async function lastReplacement(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   cardNumber: string,
   after: bigint,

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../store/database.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { Merchant } from '../merchantDirectory.ts';
  * favourite, else the merchant's first.
  */
 export async function storeOfGrant(
-  db: Kysely<Database>,
+  db: Db,
   { merchantId, stores }: Merchant,
   cardNumber: string,
 ): Promise<string> {

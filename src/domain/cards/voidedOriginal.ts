@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { HeldCard, Outcome } from '../../ledger/movement.ts';
 import {
   findTransaction,
@@ -6,7 +5,7 @@ import {
   reversedAmong,
   transactionsOfCard,
 } from '../../ledger/transactions.ts';
-import type { Database } from '../../store/database.ts';
+import type { Db } from '../../store/database.ts';
 import type { Context } from '../context.ts';
 import { type CardInfo, findCardNumber } from './cardIdentifier.ts';
 import { STORED_VALUE } from './cardRequest.ts';
@@ -79,7 +78,7 @@ export async function findLatestNotUndone(
 const HISTORY_PAGE = 100;
 
 async function latestOf(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   cardNumber: string,
   fits: VoidedName['fits'],

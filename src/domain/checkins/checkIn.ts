@@ -1,5 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import type { Db, RowOf } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { dayIn } from '../../time/zones.ts';
 import { isActiveOn, statusOn } from '../cards/cardExpiry.ts';
@@ -76,7 +75,7 @@ export async function checkIn(
 }
 
 async function guestOf(
-  db: Kysely<Database>,
+  db: Db,
   { merchant: { merchantId }, guest, username, printedCardNumber }: CheckinRequest,
 ): Promise<Guest | { refused: 'user_not_found' | 'card_not_found' }> {
   if (guest) return guest;
@@ -91,16 +90,15 @@ async function guestOf(
 
 /** Finds the guest's card of that number, else the first registered active loyalty card. */
 async function cardOf(
-  db: Kysely<Database>,
+  db: Db,
   merchant: Merchant,
   { accountId }: Guest,
   cardNumber: string | undefined,
   today: string,
-): Promise<Pick<Selectable<Database['card']>, 'card_number' | 'status' | 'expires_on'> | undefined> {
+): Promise<Pick<RowOf<'card'>, 'card_number' | 'status' | 'expires_on'> | undefined> {
   const ofGuest = ofMerchant(db, merchant.merchantId)
-    .selectFrom('card')
-    .select(['card_number', 'status', 'expires_on'])
-    .where('account_id', '=', accountId);
+    .selectFrom('card', { account_id: accountId })
+    .select(['card_number', 'status', 'expires_on']);
   if (cardNumber !== undefined) return ofGuest.where('card_number', '=', cardNumber).executeTakeFirst();
   const loyalty = [...merchant.cardTemplates.values()].filter(({ kind }) => kind === 'loyalty');
   return ofGuest
@@ -117,7 +115,7 @@ async function cardOf(
 }
 
 async function saveCheckIn(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   accountId: bigint,
   { checkinId, checkedInAt, expiresAt, storeCode, cardNumber }: Checkin,

@@ -1,12 +1,12 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../store/database.ts';
 
 /**
  * Swaps the check-ins of two cards together with their registrations, so that a waiting guest stays checked
  * in. Must run in the transaction that swaps the registrations, which holds both card locks.
  */
 export async function swapCheckins(
-  trx: Kysely<Database>,
+  trx: Db,
   merchantId: number,
   [one, other]: [string, string],
 ): Promise<void> {

@@ -1,5 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import type { Db, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../context.ts';
@@ -76,9 +75,8 @@ export async function listComments(
   const account = await accountOf(db, merchantId, cardNumber, { hold: false });
   if ('refused' in account) return account;
   const rows = await ofMerchant(db, merchantId)
-    .selectFrom('account_comment')
+    .selectFrom('account_comment', { account_id: account.accountId })
     .select(['body', 'author_user_id', 'commented_at'])
-    .where('account_id', '=', account.accountId)
     .orderBy('commented_at', 'desc')
     .orderBy('comment_id', 'desc')
     .limit(MAX_LISTED)
@@ -94,15 +92,8 @@ export async function listComments(
 }
 
 /** Deletes all comments about a guest. Used only by erasure. */
-export async function eraseComments(
-  trx: Transaction<Database>,
-  merchantId: number,
-  accountId: bigint,
-): Promise<void> {
-  await ofMerchant(trx, merchantId)
-    .deleteFrom('account_comment')
-    .where('account_id', '=', accountId)
-    .execute();
+export async function eraseComments(trx: Trx, merchantId: number, accountId: bigint): Promise<void> {
+  await ofMerchant(trx, merchantId).deleteFrom('account_comment', { account_id: accountId }).execute();
 }
 
 /** Returns false for text of only white space, control and invisible characters. */
@@ -137,23 +128,21 @@ function usernameOf(merchant: Merchant, userId: number): string | undefined {
  * ends.
  */
 async function accountOf(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   cardNumber: string,
   { hold }: { hold: boolean },
 ): Promise<{ accountId: bigint } | { refused: AccountReason }> {
   const card = await ofMerchant(db, merchantId)
-    .selectFrom('card')
+    .selectFrom('card', { card_number: cardNumber })
     .select('account_id')
-    .where('card_number', '=', cardNumber)
     .executeTakeFirst();
   if (!card) return { refused: 'invalid_printed_card_number' };
   const accountId = card.account_id;
   if (accountId === null) return { refused: 'invalid_user_name' };
   const guest = await ofMerchant(db, merchantId)
-    .selectFrom('guest')
+    .selectFrom('guest', { account_id: accountId })
     .select('fields')
-    .where('account_id', '=', accountId)
     .$if(hold, (query) => query.forShare())
     .executeTakeFirstOrThrow();
   const isErased = Object.keys(guest.fields).length === 0;

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { TransactionKind } from '../../ledger/kinds.ts';
-import type { CardStatus, Database } from '../../store/database.ts';
+import type { CardStatus, Db } from '../../store/database.ts';
 import { addMonths } from '../../time/calendar.ts';
 import { dayIn, momentOf } from '../../time/zones.ts';
 import { STORED_VALUE } from '../cards/cardRequest.ts';
@@ -39,7 +39,7 @@ export function dormantBefore({ timeZone }: Merchant, now: Date, months: number)
  * far, for progress.
  */
 export async function* dormantCards(
-  db: Kysely<Database>,
+  db: Db,
   { merchantId }: Merchant,
   before: Date,
 ): AsyncGenerator<{ cards: DormantCard[]; read: number }> {
@@ -82,7 +82,7 @@ interface PageRow {
 
 /** Reads the next cards with value; those used since `before` have no `used_at`. */
 async function readPage(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   { after, before }: { after: string; before: Date },
 ): Promise<PageRow[]> {

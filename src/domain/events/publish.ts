@@ -1,5 +1,5 @@
-import { CompiledQuery, type Transaction } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import { CompiledQuery } from 'kysely';
+import type { Trx } from '../../store/database.ts';
 import type { Context } from '../context.ts';
 import { subscribersOf } from '../webhooks/endpoints.ts';
 import { endpointsOf, toOutgoing, writingEvents } from '../webhooks/outgoingEvents.ts';
@@ -10,7 +10,7 @@ import type { EventType, NewEvent } from './eventTypes.ts';
  * is written. For events of a card, the caller must hold the card's lock, which defines their order.
  */
 export async function publish<Type extends EventType>(
-  trx: Transaction<Database>,
+  trx: Trx,
   { merchants, webhooks, ids }: Pick<Context, 'merchants' | 'webhooks' | 'ids'>,
   event: NewEvent<Type>,
 ): Promise<void> {

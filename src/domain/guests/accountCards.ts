@@ -1,6 +1,6 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { formatDecimal } from '../../money/money.ts';
-import type { CardStatus, Database } from '../../store/database.ts';
+import type { CardStatus, Db, RowOf } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { merchantsDay, statusOn } from '../cards/cardExpiry.ts';
 import { cardsInOrder } from '../cards/cardOrder.ts';
@@ -31,7 +31,7 @@ export interface AccountWallet {
 
 /** Lists the guest's card numbers: usable cards first, then by registration time. */
 export async function cardNumbersOf(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   accountId: bigint,
   now: Date,
@@ -51,7 +51,7 @@ export async function cardNumbersOf(
  * concurrent exchange is seen either completely or not at all.
  */
 export async function cardsOf(
-  db: Kysely<Database>,
+  db: Db,
   merchant: Merchant,
   accountId: bigint,
   today: string,
@@ -92,10 +92,7 @@ export async function cardsOf(
 
 function toCard(
   merchant: Merchant,
-  row: Pick<
-    Selectable<Database['card']>,
-    'card_number' | 'status' | 'expires_on' | 'card_template_code' | 'tier_code'
-  >,
+  row: Pick<RowOf<'card'>, 'card_number' | 'status' | 'expires_on' | 'card_template_code' | 'tier_code'>,
   today: string,
 ): AccountCard {
   const template = merchant.cardTemplates.get(row.card_template_code);

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { AccountStatus, Database } from '../../store/database.ts';
+import type { AccountStatus, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { revokeTokensOf } from '../tokens/revocation.ts';
 import { findGuest, type GuestName } from './guests.ts';
@@ -13,7 +12,7 @@ export type StatusOutcome =
  * reinstated.
  */
 export async function setAccountStatus(
-  transaction: Transaction<Database>,
+  transaction: Trx,
   merchantId: number,
   name: GuestName,
   { status, now }: { status: Exclude<AccountStatus, 'TERMINATED'>; now: Date },
@@ -22,9 +21,8 @@ export async function setAccountStatus(
   if (!guest) return { outcome: 'not_found' };
   const { accountId } = guest;
   const changed = await ofMerchant(transaction, merchantId)
-    .updateTable('guest')
+    .updateTable('guest', { account_id: accountId })
     .set({ status })
-    .where('account_id', '=', accountId)
     .where('status', 'not in', [status, 'TERMINATED'])
     .returning('account_id')
     .executeTakeFirst();

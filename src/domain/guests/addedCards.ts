@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import type { Trx } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { dayIn } from '../../time/zones.ts';
 import type { Caller } from '../caller.ts';
@@ -45,7 +44,7 @@ export async function addCard(
 
 async function write(
   app: Pick<Context, 'clock' | 'ids' | 'merchants' | 'limits' | 'keys' | 'webhooks'>,
-  trx: Transaction<Database>,
+  trx: Trx,
   { caller: { merchant }, guest: { accountId }, request }: AddedCard,
   requestedCard: { cardNumber: string; registrationCode?: string },
 ): Promise<AddCardOutcome> {

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { CardStatus, Database } from '../../store/database.ts';
+import { sql } from 'kysely';
+import type { CardStatus, Db } from '../../store/database.ts';
 import { digitsOnly, type GuestFields } from './guestFields.ts';
 
 /** Card to register to a guest. */
@@ -15,7 +15,7 @@ export interface CardRegistration {
 
 /** Bulk version of `linkCard`: registers the cards and replaces their names and phone numbers. */
 export async function registerCards(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   links: CardRegistration[],
   now: Date,
@@ -42,7 +42,7 @@ export async function registerCards(
 }
 
 /** Deletes the cards' previous phone numbers. Few exist: a card never registered has none. */
-async function forgetPhones(db: Kysely<Database>, merchantId: number, numbers: string[]): Promise<void> {
+async function forgetPhones(db: Db, merchantId: number, numbers: string[]): Promise<void> {
   // Probes card by card: with a condition on kind, a plan may scan all phone numbers.
   const { rows } = await sql<{ value: string; card_number: string }>`
     select found.value, found.card_number

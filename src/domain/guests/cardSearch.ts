@@ -1,12 +1,11 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import type { Db } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { digitsOnly } from './guestFields.ts';
 import { type GuestNameKind, searchGuests } from './guestSearch.ts';
 
 /** Finds the numbers of the cards of guests, for operators. */
 export async function findCardsOfGuests(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   name: string,
   kinds: readonly GuestNameKind[],
@@ -27,16 +26,10 @@ export async function findCardsOfGuests(
 }
 
 /** Finds the numbers of the cards with a phone number of their own, or of a guest with it. */
-export async function findCardsByPhone(
-  db: Kysely<Database>,
-  merchantId: number,
-  phone: string,
-): Promise<string[]> {
+export async function findCardsByPhone(db: Db, merchantId: number, phone: string): Promise<string[]> {
   const own = await ofMerchant(db, merchantId)
-    .selectFrom('card_alias')
+    .selectFrom('card_alias', { kind: 'phone', value: digitsOnly(phone) })
     .select('card_number')
-    .where('kind', '=', 'phone')
-    .where('value', '=', digitsOnly(phone))
     .execute();
   const ofGuests = await findCardsOfGuests(db, merchantId, phone, ['phone']);
   return [...new Set([...own.map(({ card_number }) => card_number), ...ofGuests])];

@@ -1,12 +1,13 @@
-import { type Selectable, sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import { registrationCodeHash } from '../../crypto/secrets.ts';
 import type { DayCounters } from '../../ledger/movement.ts';
 import { type CamelRow, camelRow } from '../../store/camelRow.ts';
-import type { Database } from '../../store/database.ts';
+import type { RowOf, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { Caller } from '../caller.ts';
 import { mustFitCode, recordLockedCode } from '../cards/cardChecks.ts';
 import { isUsableOn, lastDayOf, statusOn } from '../cards/cardExpiry.ts';
+import { storeCounters } from '../cards/registrationProof.ts';
 import type { Context } from '../context.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import { isNotReserved } from '../sale/orders/reservedCards.ts';
@@ -51,7 +52,7 @@ interface Place {
  */
 export async function holdCardToRegister(
   app: Pick<Context, 'limits' | 'keys'>,
-  trx: Transaction<Database>,
+  trx: Trx,
   place: Place,
   requestedCard: RequestedCard,
 ): Promise<CardToRegister | { refused: CardReason }> {
@@ -74,7 +75,7 @@ export async function holdCardToRegister(
     const card = found ?? { cardNumber, registrationCodeHash: null, counters: noCounters };
     const mismatch = mustFitCode(card, presented, place.today);
     if (mismatch) {
-      await count(trx, merchantId, cardNumber, mismatch.counters?.[0]?.counters ?? card.counters);
+      await storeCounters(trx, merchantId, cardNumber, mismatch.counters?.[0]?.counters ?? card.counters);
       recordLockedCode(app, merchantId, mismatch);
       return { refused: mismatch.refused };
     }
@@ -89,22 +90,20 @@ export async function holdCardToRegister(
  * active already.
  */
 export async function activateCard(
-  trx: Transaction<Database>,
+  trx: Trx,
   { merchant, today }: Place,
   { cardNumber, cardTemplateCode }: CardToRegister,
 ): Promise<boolean> {
   const lastDay = lastDayOf(merchant.cardTemplates.get(cardTemplateCode), today);
   const { numUpdatedRows } = await ofMerchant(trx, merchant.merchantId)
-    .updateTable('card')
+    .updateTable('card', { card_number: cardNumber, status: 'INACTIVE' })
     // Keeps an expiry date set by the card's batch.
     .set({ status: 'ACTIVE', expires_on: sql`coalesce(expires_on, ${lastDay}::date)` })
-    .where('card_number', '=', cardNumber)
-    .where('status', '=', 'INACTIVE')
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-type FoundCard = CamelRow<Selectable<Database['card']>> & { counters: DayCounters };
+type FoundCard = CamelRow<RowOf<'card'>> & { counters: DayCounters };
 
 const noCounters: DayCounters = { day: null, codeFailures: 0, movements: 0 };
 
@@ -118,15 +117,9 @@ function whyNotRegister({ merchant, today }: Place, card: FoundCard): CardReason
   return isUsable ? undefined : 'card_not_active';
 }
 
-async function holdCard(
-  trx: Transaction<Database>,
-  merchantId: number,
-  cardNumber: string,
-): Promise<FoundCard | undefined> {
+async function holdCard(trx: Trx, merchantId: number, cardNumber: string): Promise<FoundCard | undefined> {
   const row = await ofMerchant(trx, merchantId)
-    .selectFrom('card')
-    .selectAll()
-    .where('card_number', '=', cardNumber)
+    .rows('card', { card_number: cardNumber })
     .forNoKeyUpdate()
     .executeTakeFirst();
   return (
@@ -139,7 +132,7 @@ async function holdCard(
 
 /** Locks the first card in stock that no other transaction has locked. */
 async function holdNextCard(
-  trx: Transaction<Database>,
+  trx: Trx,
   { merchant: { merchantId }, today }: Place,
   cardTemplateCode: number,
 ): Promise<string | undefined> {
@@ -158,21 +151,4 @@ async function holdNextCard(
     .skipLocked()
     .executeTakeFirst();
   return row?.card_number;
-}
-
-async function count(
-  trx: Transaction<Database>,
-  merchantId: number,
-  cardNumber: string,
-  counters: DayCounters,
-): Promise<void> {
-  await ofMerchant(trx, merchantId)
-    .updateTable('card')
-    .set({
-      counted_on: counters.day,
-      code_failures: counters.codeFailures,
-      movements: counters.movements,
-    })
-    .where('card_number', '=', cardNumber)
-    .execute();
 }

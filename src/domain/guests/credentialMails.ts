@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import type { Trx } from '../../store/database.ts';
 import { dateText } from '../../time/dateTexts.ts';
 import type { Context } from '../context.ts';
 import type { Merchant } from '../merchantDirectory.ts';
@@ -13,7 +12,7 @@ import type { Guest } from './guests.ts';
  * block the change.
  */
 export async function queueCredentialMail(
-  trx: Transaction<Database>,
+  trx: Trx,
   app: Pick<Context, 'config' | 'log' | 'clock' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
   { merchant, before, changed }: { merchant: Merchant; before: Guest; changed: ChangedCredentials },
 ): Promise<void> {

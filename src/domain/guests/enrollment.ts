@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
 import type { FieldErrors } from '../../schema/fieldErrors.ts';
-import type { Database } from '../../store/database.ts';
+import type { Trx } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { dayIn } from '../../time/zones.ts';
 import type { Caller } from '../caller.ts';
@@ -112,7 +111,7 @@ function fieldsOfNewGuest(input: FieldsInput, today: string): GuestFields {
 
 async function write(
   app: Pick<Context, 'ids' | 'merchants' | 'limits' | 'keys' | 'webhooks'>,
-  trx: Transaction<Database>,
+  trx: Trx,
   { caller: { merchant }, requestedCard, input, enforced, request }: Enrollment,
   guest: NewGuest,
   today: string,

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import type { Trx } from '../../store/database.ts';
 import { maskCardNumber } from '../cards/cardReceipt.ts';
 import type { Context } from '../context.ts';
 import { publish } from '../events/publish.ts';
@@ -18,7 +17,7 @@ interface NewMember {
 /** Publishes the events of an enrollment; the caller must hold the card's lock. */
 export async function notifyOfEnrollment(
   app: Pick<Context, 'ids' | 'merchants' | 'webhooks'>,
-  trx: Transaction<Database>,
+  trx: Trx,
   { merchant, guest, card, isActivated }: NewMember,
 ): Promise<void> {
   const { merchantId } = merchant;
@@ -47,7 +46,7 @@ interface ActivatedCard {
 /** Publishes the activation of a card by registration. */
 export async function publishActivation(
   app: Pick<Context, 'ids' | 'merchants' | 'webhooks'>,
-  trx: Transaction<Database>,
+  trx: Trx,
   { merchant, accountId, card: { cardNumber, cardTemplateCode }, occurredAt }: ActivatedCard,
 ): Promise<void> {
   await publish(trx, app, {

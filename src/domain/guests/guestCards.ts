@@ -1,5 +1,5 @@
-import { sql, type Transaction } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import { sql } from 'kysely';
+import type { Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { type GuestFields, lookupKeys } from './guestFields.ts';
 import { fullName } from './guests.ts';
@@ -17,16 +17,15 @@ export interface CardHolder {
  * its registration time.
  */
 export async function linkCard(
-  trx: Transaction<Database>,
+  trx: Trx,
   { merchantId, cardNumber, guest, now }: LinkedCard,
 ): Promise<boolean> {
   const linked = await ofMerchant(trx, merchantId)
-    .updateTable('card')
+    .updateTable('card', { card_number: cardNumber })
     .set((card) => ({
       account_id: guest.accountId,
       registered_at: card.fn.coalesce('registered_at', card.val(now)),
     }))
-    .where('card_number', '=', cardNumber)
     .where((card) => card.or([card('account_id', 'is', null), card('account_id', '=', guest.accountId)]))
     .returning('card_number')
     .executeTakeFirst();
@@ -46,13 +45,12 @@ export interface LinkedCard {
  * Updates name and phone numbers on all of a guest's cards. Exchanged cards lose their phone numbers; the
  * replacement cards have them.
  */
-export async function refreshCardsOfGuest(trx: Transaction<Database>, guest: CardHolder): Promise<void> {
+export async function refreshCardsOfGuest(trx: Trx, guest: CardHolder): Promise<void> {
   const { merchantId, accountId, fields } = guest;
   const name = fullName(fields);
   await ofMerchant(trx, merchantId)
-    .updateTable('card')
+    .updateTable('card', { account_id: accountId })
     .set({ customer_name: name })
-    .where('account_id', '=', accountId)
     .where('customer_name', '<>', name)
     .execute();
 

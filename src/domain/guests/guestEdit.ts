@@ -1,6 +1,5 @@
-import type { Kysely, Transaction } from 'kysely';
 import type { FieldErrors } from '../../schema/fieldErrors.ts';
-import type { Database } from '../../store/database.ts';
+import type { Db, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { dayIn } from '../../time/zones.ts';
@@ -112,15 +111,14 @@ export async function editGuest(
 }
 
 async function findNamedGuest(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   name: GuestEdit['name'],
 ): Promise<Guest | { refused: EditReason }> {
   if ('username' in name) return (await findGuest(db, merchantId, name)) ?? { refused: 'user_not_found' };
   const card = await ofMerchant(db, merchantId)
-    .selectFrom('card')
+    .selectFrom('card', { card_number: name.printedCardNumber })
     .select(['status', 'account_id'])
-    .where('card_number', '=', name.printedCardNumber)
     .executeTakeFirst();
   if (!card) return { refused: 'card_not_found' };
   if (card.status !== 'ACTIVE' && card.status !== 'INACTIVE') return { refused: 'card_not_active' };
@@ -156,7 +154,7 @@ async function write(
 /** Writes the edit. Lock order, everywhere: guest, claims, cards, tokens. */
 async function writeHeld(
   app: Pick<Context, 'config' | 'log' | 'clock' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'webhooks'>,
-  trx: Transaction<Database>,
+  trx: Trx,
   {
     caller: { merchant, cardToRegister },
     input,
@@ -217,15 +215,14 @@ interface OwnCard {
 /** Activates a guest's inactive card. Returns false and writes nothing if the card is not inactive. */
 async function activateOwnCard(
   app: Pick<Context, 'ids' | 'merchants' | 'webhooks'>,
-  trx: Transaction<Database>,
+  trx: Trx,
   { merchant, accountId, cardNumber, now }: OwnCard,
 ): Promise<boolean> {
   const { merchantId, timeZone } = merchant;
   const place = { merchant, today: dayIn(timeZone, now) };
   const { card_template_code: cardTemplateCode } = await ofMerchant(trx, merchantId)
-    .selectFrom('card')
+    .selectFrom('card', { card_number: cardNumber })
     .select('card_template_code')
-    .where('card_number', '=', cardNumber)
     .executeTakeFirstOrThrow();
   const card = { cardNumber, cardTemplateCode };
   if (!(await activateCard(trx, place, card))) return false;
@@ -240,13 +237,13 @@ interface Change {
 }
 
 async function updateGuest(
-  trx: Transaction<Database>,
+  trx: Trx,
   { merchantId, accountId, fields: before }: Guest,
   { after, account, password }: Change,
 ): Promise<void> {
   const { perks, favoriteStoreCode } = account;
   await ofMerchant(trx, merchantId)
-    .updateTable('guest')
+    .updateTable('guest', { account_id: accountId })
     .set({
       ...toFieldColumns(after),
       ...(password === undefined ? {} : { password_hash: password }),
@@ -255,6 +252,5 @@ async function updateGuest(
       ...(perks === undefined ? {} : { perks: JSON.stringify(perks) }),
       ...(favoriteStoreCode === undefined ? {} : { favorite_store_code: favoriteStoreCode }),
     })
-    .where('account_id', '=', accountId)
     .execute();
 }

@@ -1,7 +1,7 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { SecretKeys } from '../../crypto/secretKeys.ts';
 import type { JobQueue } from '../../queue/queue.ts';
-import type { Database } from '../../store/database.ts';
+import type { Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { forgetAccountTokens } from '../cards/accountTokens.ts';
 import { eraseComments } from '../comments/accountComments.ts';
@@ -30,7 +30,7 @@ export type ErasureOutcome =
  * afterwards.
  */
 export async function eraseGuest(
-  transaction: Transaction<Database>,
+  transaction: Trx,
   merchantId: number,
   name: GuestName,
   { now, keys, jobs }: { now: Date; keys: Pick<SecretKeys, 'mailAddresses' | 'orders'>; jobs: JobQueue },
@@ -41,7 +41,7 @@ export async function eraseGuest(
   // A guest without fields is erased: enrollment and import require some.
   if (Object.keys(guest.fields).length === 0) return { outcome: 'erased_before', accountId };
   await ofMerchant(transaction, merchantId)
-    .updateTable('guest')
+    .updateTable('guest', { account_id: accountId })
     .set({
       status: 'TERMINATED',
       ...toFieldColumns({}),
@@ -50,7 +50,6 @@ export async function eraseGuest(
       perks: '[]',
       favorite_store_code: null,
     })
-    .where('account_id', '=', accountId)
     .execute();
   await revokeTokensOf(transaction, merchantId, accountId, 'account_terminated', now);
   const { email } = guest.fields;
@@ -70,25 +69,19 @@ export async function eraseGuest(
 }
 
 /** Deletes the phone numbers of the guest's cards. Returns the number of cards. */
-async function forgetPhones(
-  transaction: Transaction<Database>,
-  merchantId: number,
-  accountId: bigint,
-): Promise<number> {
+async function forgetPhones(transaction: Trx, merchantId: number, accountId: bigint): Promise<number> {
   const cards = await ofMerchant(transaction, merchantId)
-    .selectFrom('card')
+    .selectFrom('card', { account_id: accountId })
     .select('card_number')
-    .where('account_id', '=', accountId)
     .execute();
   if (cards.length === 0) return 0;
   await ofMerchant(transaction, merchantId)
-    .deleteFrom('card_alias')
+    .deleteFrom('card_alias', { kind: 'phone' })
     .where(
       'card_number',
       'in',
       cards.map((card) => card.card_number),
     )
-    .where('kind', '=', 'phone')
     .execute();
   return cards.length;
 }
@@ -99,11 +92,7 @@ async function forgetPhones(
  * after the erasure is committed, since later receipts have no name. Reads all of the merchant's receipts,
  * which may take minutes.
  */
-export async function forgetReceipts(
-  transaction: Transaction<Database>,
-  merchantId: number,
-  accountId: bigint,
-): Promise<void> {
+export async function forgetReceipts(transaction: Trx, merchantId: number, accountId: bigint): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(transaction);
   await forgetEventsOf(transaction, merchantId, accountId);
   await sql`

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../store/database.ts';
 import { toLine } from '../../text/csv.ts';
 import { EXPORTED_COLUMNS } from './guestCsv.ts';
 import type { GuestFields } from './guestFields.ts';
@@ -19,7 +19,7 @@ interface ExportedRow {
  * unusable cards.
  */
 export async function* exportGuests(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
 ): AsyncGenerator<{ lines: string; guests: number }> {
   yield { lines: toLine(EXPORTED_COLUMNS), guests: 0 };
@@ -33,7 +33,7 @@ export async function* exportGuests(
   }
 }
 
-async function readPage(db: Kysely<Database>, merchantId: number, after: bigint): Promise<ExportedRow[]> {
+async function readPage(db: Db, merchantId: number, after: bigint): Promise<ExportedRow[]> {
   const { rows } = await sql<ExportedRow>`
     select g.account_id, g.status, g.enrolled_at, g.fields,
       array(select c.card_number from card c

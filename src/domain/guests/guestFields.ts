@@ -37,22 +37,10 @@ export type GuestField = (typeof GUEST_FIELDS)[number];
 /** Guest's current fields. An unset field is absent, never empty. */
 export type GuestFields = Partial<Record<GuestField, string>>;
 
-/** Lookup columns of a guest, normalized for comparison. */
-export interface LookupKeys {
-  username_key: string | null;
-  email_key: string | null;
-  phone: string | null;
-  mobile_phone: string | null;
-  fax: string | null;
-  customer_number: string | null;
-  name_key: string | null;
-  external_key: string | null;
-  first_name_key: string | null;
-  last_name_key: string | null;
-  postal_code_key: string | null;
-}
+export type LookupKeys = ReturnType<typeof lookupKeys>;
 
-export function lookupKeys(fields: GuestFields): LookupKeys {
+/** Creates the lookup columns of a guest, normalized for comparison. */
+export function lookupKeys(fields: GuestFields) {
   const { username, email, phone, mobilePhone, fax, customerNumber, firstName, lastName } = fields;
   const { externalIdentifier, externalAccountCode, postalCode } = fields;
   return {

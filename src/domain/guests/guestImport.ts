@@ -1,10 +1,8 @@
-import type { Kysely, Transaction } from 'kysely';
 import type { Ids } from '../../ledger/ids.ts';
-import type { Database } from '../../store/database.ts';
+import type { Db, Trx } from '../../store/database.ts';
 import type { Store } from '../../store/store.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import type { RejectedRow } from '../imports/importFile.ts';
-import { type CheckedFile, type ImportFile, readRows } from '../imports/importFile.ts';
+import { type ImportFile, type RejectedRow, readRows } from '../imports/importFile.ts';
 import { RejectFile } from '../imports/rejectFile.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import type { GuestColumn } from './guestCsv.ts';
@@ -23,7 +21,6 @@ import type { PasswordHasher } from './passwords.ts';
 export interface GuestImport {
   merchant: Merchant;
   file: ImportFile;
-  checked: CheckedFile;
   /** Path of the reject file; not written in a dry run. */
   rejectsPath: string;
   /** Imports a file again that was imported before. */
@@ -61,8 +58,8 @@ const PASSWORDS_AT_ONCE = 100;
  * import after the last committed chunk. Throws `ImportFileError` for an invalid file.
  */
 export async function importGuests(store: Store, input: GuestImport): Promise<ImportOutcome> {
-  const { file, checked, dryRun, rejectsPath } = input;
-  const columns = guestColumns(file.path, checked.header);
+  const { file, dryRun, rejectsPath } = input;
+  const columns = guestColumns(file.path, file.header);
   const before = dryRun ? undefined : await findImport(store.db, nameOf(input));
   if (before?.finishedAt && !input.again) {
     return { isNew: false, rows: before.rowsDone, rejected: before.rowsRejected };
@@ -140,7 +137,7 @@ async function importChunk(
   const rows = done.rows + chunk.length;
   const { bytesRead } = chunk.at(-1)!.read;
 
-  const write = async (transaction: Transaction<Database>) => {
+  const write = async (transaction: Trx) => {
     if (rejects) await holdImport(transaction, nameOf(input), done.rows);
     const refused = await writeGuests(transaction, right, {
       merchant: input.merchant,
@@ -164,10 +161,7 @@ async function importChunk(
   return { rows, rejected: done.rejected + rejected.length, bytesRead };
 }
 
-async function tryOut<T>(
-  db: Kysely<Database>,
-  work: (transaction: Transaction<Database>) => Promise<T>,
-): Promise<T> {
+async function tryOut<T>(db: Db, work: (transaction: Trx) => Promise<T>): Promise<T> {
   const transaction = await db.startTransaction().execute();
   try {
     return await work(transaction);
@@ -184,6 +178,6 @@ async function hashPasswords(passwords: PasswordHasher, rows: GuestRow[]): Promi
   );
 }
 
-function nameOf({ merchant, checked }: GuestImport): ImportName {
-  return { merchantId: merchant.merchantId, digest: checked.digest };
+function nameOf({ merchant, file }: GuestImport): ImportName {
+  return { merchantId: merchant.merchantId, digest: file.digest };
 }

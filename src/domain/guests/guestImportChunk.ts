@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Ids } from '../../ledger/ids.ts';
-import type { CardStatus, Database } from '../../store/database.ts';
+import type { CardStatus, Db, RowOf } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { dayIn } from '../../time/zones.ts';
 import { lastDayOf } from '../cards/cardExpiry.ts';
@@ -27,11 +27,7 @@ interface NewGuestRow {
  * Inserts the guests of the rows with their cards, in a fixed number of statements. Returns the rejected
  * rows: username in use, or card not available.
  */
-export async function writeGuests(
-  db: Kysely<Database>,
-  rows: GuestRow[],
-  context: ChunkContext,
-): Promise<RejectedRow[]> {
+export async function writeGuests(db: Db, rows: GuestRow[], context: ChunkContext): Promise<RejectedRow[]> {
   const rejected: RejectedRow[] = [];
   const cards = await holdCards(db, context.merchant.merchantId, rows);
   const guests: NewGuestRow[] = [];
@@ -66,19 +62,10 @@ interface NamedCard {
 }
 
 /** Locks the rows' cards in card number order, the lock order used everywhere. */
-async function holdCards(
-  db: Kysely<Database>,
-  merchantId: number,
-  rows: GuestRow[],
-): Promise<Map<string, NamedCard>> {
+async function holdCards(db: Db, merchantId: number, rows: GuestRow[]): Promise<Map<string, NamedCard>> {
   const numbers = [...new Set(rows.flatMap(({ cardNumbers }) => cardNumbers))];
   if (numbers.length === 0) return new Map();
-  const held = await sql<{
-    card_number: string;
-    card_template_code: number;
-    status: CardStatus;
-    account_id: bigint | null;
-  }>`
+  const held = await sql<Pick<RowOf<'card'>, 'card_number' | 'card_template_code' | 'status' | 'account_id'>>`
     select card_number, card_template_code, status, account_id from card
     where merchant_id = ${merchantId} and card_number = any(${numbers}::text[])
     order by card_number for no key update`.execute(db);
@@ -118,7 +105,7 @@ const KEY_COLUMNS = sql.join(keys.map((key) => sql.ref(key)));
 const KEY_TYPES = sql.join(keys.map((key) => sql`${sql.ref(key)} text`));
 
 async function insertGuests(
-  db: Kysely<Database>,
+  db: Db,
   guests: NewGuestRow[],
   { merchant: { merchantId }, now }: ChunkContext,
 ): Promise<Set<bigint>> {
@@ -143,7 +130,7 @@ async function insertGuests(
 
 /** Registers the cards of new guests; inactive ones become active. */
 async function linkCards(
-  db: Kysely<Database>,
+  db: Db,
   guests: NewGuestRow[],
   cards: ReadonlyMap<string, NamedCard>,
   { merchant, now }: ChunkContext,

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import type { Db } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { ImportFileError } from '../imports/importFile.ts';
 
@@ -19,14 +18,10 @@ export interface CommittedProgress {
 }
 
 export async function findImport(
-  db: Kysely<Database>,
+  db: Db,
   name: ImportName,
 ): Promise<(CommittedProgress & { finishedAt: Date | null }) | undefined> {
-  const row = await ofMerchant(db, name.merchantId)
-    .selectFrom('guest_import')
-    .selectAll()
-    .where('file_digest', '=', name.digest)
-    .executeTakeFirst();
+  const row = await ofMerchant(db, name.merchantId).find('guest_import', { file_digest: name.digest });
   return (
     row && {
       rowsDone: Number(row.rows_done),
@@ -39,7 +34,7 @@ export async function findImport(
 
 /** Stores an import at its first row; resets one that was stored before. */
 export async function beginImport(
-  db: Kysely<Database>,
+  db: Db,
   { merchantId, digest }: ImportName,
   { now, rejectsBytes }: { now: Date; rejectsBytes: number },
 ): Promise<void> {
@@ -61,14 +56,13 @@ export async function beginImport(
  * Locks the import until the transaction ends. Throws `ImportFileError` if another process has continued it.
  */
 export async function holdImport(
-  db: Kysely<Database>,
+  db: Db,
   { merchantId, digest }: ImportName,
   rowsDone: number,
 ): Promise<void> {
   const row = await ofMerchant(db, merchantId)
-    .selectFrom('guest_import')
+    .selectFrom('guest_import', { file_digest: digest })
     .select('rows_done')
-    .where('file_digest', '=', digest)
     .forUpdate()
     .executeTakeFirst();
   if (Number(row?.rows_done) === rowsDone) return;
@@ -76,7 +70,7 @@ export async function holdImport(
 }
 
 export async function noteProgress(
-  db: Kysely<Database>,
+  db: Db,
   name: ImportName,
   { rowsDone, rowsRejected, rejectsBytes }: CommittedProgress,
 ): Promise<void> {
@@ -87,18 +81,17 @@ export async function noteProgress(
   });
 }
 
-export async function finishImport(db: Kysely<Database>, name: ImportName, now: Date): Promise<void> {
+export async function finishImport(db: Db, name: ImportName, now: Date): Promise<void> {
   await update(db, name, { finished_at: now });
 }
 
 async function update(
-  db: Kysely<Database>,
+  db: Db,
   { merchantId, digest }: ImportName,
   columns: { rows_done?: bigint; rows_rejected?: bigint; rejects_bytes?: bigint; finished_at?: Date },
 ): Promise<void> {
   await ofMerchant(db, merchantId)
-    .updateTable('guest_import')
+    .updateTable('guest_import', { file_digest: digest })
     .set(columns)
-    .where('file_digest', '=', digest)
     .execute();
 }

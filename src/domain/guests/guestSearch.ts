@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import type { Db } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { caseFolded, digitsOnly } from './guestFields.ts';
 import { type Guest, toGuest } from './guests.ts';
@@ -12,7 +11,7 @@ const MAX_FOUND = 20;
 
 /** Searches guests by one name, as the first of these kinds that any guest has. */
 export async function searchGuests(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   name: string,
   kinds: readonly GuestNameKind[] = GUEST_NAMES,
@@ -21,8 +20,7 @@ export async function searchGuests(
     const columns = searchedColumns(kind, name);
     if (columns === undefined) continue;
     const rows = await ofMerchant(db, merchantId)
-      .selectFrom('guest')
-      .selectAll()
+      .rows('guest')
       .where(({ eb, or }) => or(columns.map(([column, value]) => eb(column, '=', value))))
       .orderBy('account_id')
       .limit(MAX_FOUND)

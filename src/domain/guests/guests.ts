@@ -1,5 +1,4 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { AccountStatus, Database } from '../../store/database.ts';
+import type { AccountStatus, Db, RowOf, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { caseFolded, type GuestFields, lookupKeys } from './guestFields.ts';
 
@@ -20,11 +19,7 @@ export interface Guest {
 export type GuestName = { username: string } | { accountId: bigint } | { printedCardNumber: string };
 
 /** Finds a merchant's guest; undefined for unknown ids, including other merchants'. */
-export async function findGuest(
-  db: Kysely<Database>,
-  merchantId: number,
-  name: GuestName,
-): Promise<Guest | undefined> {
+export async function findGuest(db: Db, merchantId: number, name: GuestName): Promise<Guest | undefined> {
   const guests = ofMerchant(db, merchantId).selectFrom('guest').selectAll('guest');
   const row =
     'username' in name
@@ -41,21 +36,15 @@ export async function findGuest(
 }
 
 /** Reads the guest and locks the row until the transaction ends. Throws if there is none. */
-export async function holdGuest(
-  trx: Transaction<Database>,
-  merchantId: number,
-  accountId: bigint,
-): Promise<Guest> {
+export async function holdGuest(trx: Trx, merchantId: number, accountId: bigint): Promise<Guest> {
   const row = await ofMerchant(trx, merchantId)
-    .selectFrom('guest')
-    .selectAll()
-    .where('account_id', '=', accountId)
+    .rows('guest', { account_id: accountId })
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   return toGuest(row);
 }
 
-export function toGuest(row: Selectable<Database['guest']>): Guest {
+export function toGuest(row: RowOf<'guest'>): Guest {
   return {
     merchantId: row.merchant_id,
     accountId: row.account_id,
@@ -81,7 +70,7 @@ export interface NewGuest {
   emailFailedAt?: Date;
 }
 
-export async function insertGuest(db: Kysely<Database>, guest: NewGuest): Promise<void> {
+export async function insertGuest(db: Db, guest: NewGuest): Promise<void> {
   await db
     .insertInto('guest')
     .values({

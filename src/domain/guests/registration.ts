@@ -58,9 +58,8 @@ async function hasOwner(
   cardNumber: string,
 ): Promise<boolean> {
   const card = await ofMerchant(db, merchantId)
-    .selectFrom('card')
+    .selectFrom('card', { card_number: cardNumber })
     .select('account_id')
-    .where('card_number', '=', cardNumber)
     .executeTakeFirst();
   return card !== undefined && card.account_id !== null;
 }

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import type { Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { FieldsInput } from './fieldsInput.ts';
 import {
@@ -62,7 +61,7 @@ export interface UniquenessConflict {
  * row until the first transaction ends. Requests that enforce nothing take no claims and never wait.
  */
 export async function whileClaimed<T>(
-  trx: Transaction<Database>,
+  trx: Trx,
   merchantId: number,
   claims: { kind: string; value: string }[],
   work: () => Promise<T>,
@@ -74,18 +73,14 @@ export async function whileClaimed<T>(
   if (rows.length > 0) await trx.insertInto('guest_claim').values(rows).execute();
   const result = await work();
   for (const { kind, value } of rows) {
-    await ofMerchant(trx, merchantId)
-      .deleteFrom('guest_claim')
-      .where('kind', '=', kind)
-      .where('value', '=', value)
-      .execute();
+    await ofMerchant(trx, merchantId).deleteFrom('guest_claim', { kind, value }).execute();
   }
   return result;
 }
 
 /** Finds claimed values that another guest has. Call while holding the claims. */
 export async function findConflict(
-  trx: Transaction<Database>,
+  trx: Trx,
   merchantId: number,
   claims: Claim[],
   { after, accountId }: { after: GuestFields; accountId?: bigint },
@@ -93,7 +88,7 @@ export async function findConflict(
   const conflictingFields: UniqueField[] = [];
   const others = new Map<bigint, Guest>();
   for (const { field, column, value } of claims) {
-    let query = ofMerchant(trx, merchantId).selectFrom('guest').selectAll().where(column, '=', value);
+    let query = ofMerchant(trx, merchantId).rows('guest').where(column, '=', value);
     if (accountId !== undefined) query = query.where('account_id', '<>', accountId);
     const found = await query.limit(2).execute();
     if (found.length > 0) conflictingFields.push(field);

@@ -6,14 +6,11 @@ import { CsvError, type InfoRecord, type Options, parse } from 'csv-parse';
 /** Invalid import file; the message names the problem and its line. */
 export class ImportFileError extends Error {}
 
-/** Open import file (CSV). Both passes read the same handle, even if the path is replaced in between. */
+/** Open and valid import file (CSV). Both passes read the same handle, even if the path is replaced in between. */
 export interface ImportFile {
   path: string;
   sizeBytes: number;
   handle: FileHandle;
-}
-
-export interface CheckedFile {
   /** SHA-256 of the content; identifies an interrupted import to resume. */
   digest: Buffer;
   header: string[];
@@ -41,8 +38,17 @@ const FORMAT = {
   max_record_size: LONGEST_ROW_BYTES,
 } satisfies Options;
 
-/** Opens an import file. Throws `ImportFileError` if it cannot be read or is not a regular file. */
-export async function openImportFile(path: string): Promise<ImportFile> {
+/** Opens an import file, works on it, and closes it. Throws `ImportFileError` if it cannot be read or is invalid. */
+export async function withImportFile<T>(path: string, work: (file: ImportFile) => Promise<T>): Promise<T> {
+  const { sizeBytes, handle } = await openFile(path);
+  try {
+    return await work({ path, sizeBytes, handle, ...(await checkFile(path, handle)) });
+  } finally {
+    await handle.close();
+  }
+}
+
+async function openFile(path: string): Promise<Pick<ImportFile, 'sizeBytes' | 'handle'>> {
   let handle: FileHandle;
   try {
     handle = await open(path, 'r');
@@ -50,7 +56,7 @@ export async function openImportFile(path: string): Promise<ImportFile> {
     throw new ImportFileError(`${path} cannot be read (${(error as NodeJS.ErrnoException).code}).`);
   }
   const { size, isFile } = await handle.stat().then((stat) => ({ size: stat.size, isFile: stat.isFile() }));
-  if (isFile) return { path, sizeBytes: size, handle };
+  if (isFile) return { sizeBytes: size, handle };
   await handle.close();
   // Only a regular file can be read twice, and again after an interruption.
   throw new ImportFileError(`${path} is not a file.`);
@@ -58,12 +64,12 @@ export async function openImportFile(path: string): Promise<ImportFile> {
 
 /**
  * Validates the whole file before the import. An unclosed quote or wrong encoding would otherwise be found when half
- * of the rows are written. Throws `ImportFileError`.
+ * of the rows are written.
  */
-export async function checkImportFile(
-  { path, handle }: ImportFile,
-  onBytes: (bytesRead: number) => void,
-): Promise<CheckedFile> {
+async function checkFile(
+  path: string,
+  handle: FileHandle,
+): Promise<Pick<ImportFile, 'digest' | 'header' | 'rows'>> {
   const hash = createHash('sha256');
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let bytesRead = 0;
@@ -76,7 +82,6 @@ export async function checkImportFile(
       hash.update(chunk);
       decoder.decode(chunk, { stream: true });
       bytesRead += chunk.length;
-      onBytes(bytesRead);
       yield chunk;
     }
     decoder.decode();
@@ -127,7 +132,7 @@ export function readColumns(
   return columns;
 }
 
-/** Reads the rows after the header. Does not throw for a file that passed `checkImportFile`. */
+/** Reads the rows after the header. Does not throw, since the file is valid. */
 export async function* readRows({ handle }: ImportFile): AsyncGenerator<ReadRow> {
   const source = handle.createReadStream({ start: 0, autoClose: false });
   const parser = parse({ ...FORMAT, from: 2, info: true });

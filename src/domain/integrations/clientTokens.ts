@@ -1,5 +1,5 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { RevocationReason } from '../tokens/revocation.ts';
 
@@ -7,7 +7,7 @@ const BECAUSE: RevocationReason = 'integration_disabled';
 
 /** Revokes all tokens that guests got through a client, and its unused authorization grants. */
 export async function revokeTokensOfClient(
-  trx: Transaction<Database>,
+  trx: Trx,
   { merchantId, clientId, now }: { merchantId: number; clientId: string; now: Date },
 ): Promise<void> {
   // Grants first: an exchange in progress locks its grant, and has created its token family when it releases
@@ -49,14 +49,12 @@ async function inPages<Key>(work: (after: Key) => Promise<Key | undefined>, star
 
 /** Counts the logins of guests through a client that have not ended, which `revokeTokensOfClient` would end. */
 export async function countLoginsOfClient(
-  db: Kysely<Database>,
+  db: Db,
   { merchantId, clientId, now }: { merchantId: number; clientId: string; now: Date },
 ): Promise<number> {
   const { logins } = await ofMerchant(db, merchantId)
-    .selectFrom('token_family')
+    .selectFrom('token_family', { client_id: clientId, revoked_at: null })
     .select(({ fn }) => fn.countAll<bigint>().as('logins'))
-    .where('client_id', '=', clientId)
-    .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirstOrThrow();
   return Number(logins);

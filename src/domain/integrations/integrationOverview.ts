@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database, GrantScopes } from '../../store/database.ts';
+import type { Db, GrantScopes } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 
 /** Integration as shown to operators; contains no secret. */
@@ -19,15 +18,8 @@ export interface IntegrationOverview {
   replacedSecretEndsAt: string | null;
 }
 
-export async function integrationOverviews(
-  db: Kysely<Database>,
-  merchantId: number,
-): Promise<IntegrationOverview[]> {
-  const rows = await ofMerchant(db, merchantId)
-    .selectFrom('integration')
-    .selectAll()
-    .orderBy('client_id')
-    .execute();
+export async function integrationOverviews(db: Db, merchantId: number): Promise<IntegrationOverview[]> {
+  const rows = await ofMerchant(db, merchantId).rows('integration').orderBy('client_id').execute();
   const secrets = await ofMerchant(db, merchantId)
     .selectFrom('integration_secret')
     .select(['client_id', 'is_sample', 'expires_at'])

@@ -1,6 +1,5 @@
-import type { Kysely, Transaction } from 'kysely';
 import { newSecret, secretHash } from '../../crypto/secrets.ts';
-import type { Database } from '../../store/database.ts';
+import type { Db, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { DeclaredIntegration } from '../merchants/declaredMerchant.ts';
 import { revokeTokensOfClient } from './clientTokens.ts';
@@ -12,7 +11,7 @@ export interface IntegrationName {
 }
 
 export async function insertIntegration(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   declared: DeclaredIntegration,
 ): Promise<void> {
@@ -35,14 +34,14 @@ export async function insertIntegration(
 }
 
 /** Creates a secret, stores its hash and returns the secret, which cannot be read again. */
-export async function makeSecret(db: Kysely<Database>, name: IntegrationName, now: Date): Promise<string> {
+export async function makeSecret(db: Db, name: IntegrationName, now: Date): Promise<string> {
   const secret = newSecret();
   await storeSecret(db, name, { hash: secretHash(secret), isSample: false }, now);
   return secret;
 }
 
 export async function storeSecret(
-  db: Kysely<Database>,
+  db: Db,
   { merchantId, clientId }: IntegrationName,
   { hash, isSample }: { hash: Buffer; isSample: boolean },
   now: Date,
@@ -64,15 +63,14 @@ export async function storeSecret(
  * change but before a running service noticed it.
  */
 export async function setDisabled(
-  trx: Transaction<Database>,
+  trx: Trx,
   { merchantId, clientId }: IntegrationName,
   isDisabled: boolean,
   now: Date,
 ): Promise<void> {
   await ofMerchant(trx, merchantId)
-    .updateTable('integration')
+    .updateTable('integration', { client_id: clientId })
     .set({ is_disabled: isDisabled })
-    .where('client_id', '=', clientId)
     .execute();
   await revokeTokensOfClient(trx, { merchantId, clientId, now });
 }

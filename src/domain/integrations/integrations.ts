@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import type { Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { Store } from '../../store/store.ts';
 import type { DeclaredIntegration } from '../merchants/declaredMerchant.ts';
@@ -71,15 +70,14 @@ export async function switchIntegration(
 async function changing<T>(
   { db }: Store,
   { merchantId, clientId }: IntegrationName,
-  change: (trx: Transaction<Database>, stored?: { is_disabled: boolean }) => Promise<T>,
+  change: (trx: Trx, stored?: { is_disabled: boolean }) => Promise<T>,
 ): Promise<T> {
   return db.transaction().execute(async (trx) => {
     if (!(await lockMerchant(trx, merchantId)))
       throw new MerchantChangeRefused([`there is no merchant ${merchantId}`]);
     const stored = await ofMerchant(trx, merchantId)
-      .selectFrom('integration')
+      .selectFrom('integration', { client_id: clientId })
       .select('is_disabled')
-      .where('client_id', '=', clientId)
       .executeTakeFirst();
     const result = await change(trx, stored);
     await nextRevision(trx, merchantId);
@@ -91,31 +89,26 @@ function refusal({ merchantId, clientId }: IntegrationName, problem: string): Me
   return new MerchantChangeRefused([`merchant ${merchantId}: integration ${clientId} ${problem}`]);
 }
 
-async function secretsOf(trx: Transaction<Database>, { merchantId, clientId }: IntegrationName) {
+async function secretsOf(trx: Trx, { merchantId, clientId }: IntegrationName) {
   return ofMerchant(trx, merchantId)
-    .selectFrom('integration_secret')
+    .selectFrom('integration_secret', { client_id: clientId })
     .select(['secret_hash as hash', 'created_at as createdAt', 'expires_at as expiresAt'])
-    .where('client_id', '=', clientId)
     .execute();
 }
 
 async function endSecrets(
-  trx: Transaction<Database>,
+  trx: Trx,
   { merchantId, clientId }: IntegrationName,
   { removed, outgoing }: Rotation,
 ): Promise<void> {
   for (const hash of removed) {
     await ofMerchant(trx, merchantId)
-      .deleteFrom('integration_secret')
-      .where('client_id', '=', clientId)
-      .where('secret_hash', '=', hash)
+      .deleteFrom('integration_secret', { client_id: clientId, secret_hash: hash })
       .execute();
   }
   if (!outgoing) return;
   await ofMerchant(trx, merchantId)
-    .updateTable('integration_secret')
+    .updateTable('integration_secret', { client_id: clientId, secret_hash: outgoing.hash })
     .set({ expires_at: outgoing.endsAt })
-    .where('client_id', '=', clientId)
-    .where('secret_hash', '=', outgoing.hash)
     .execute();
 }

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
 import { type Ids, openIds } from '../../ledger/ids.ts';
-import type { Database } from '../../store/database.ts';
+import type { Trx } from '../../store/database.ts';
 import type { Store } from '../../store/store.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { recordOperatorAction } from '../audit/operatorActions.ts';
@@ -105,7 +104,7 @@ async function planAll(
   store: Store,
   file: MerchantFile,
   review: (
-    db: Transaction<Database>,
+    db: Trx,
     plan: MerchantPlan,
     merchant: { declared: DeclaredMerchant; stored: StoredMerchant },
   ) => Promise<void> = async () => {},
@@ -149,11 +148,7 @@ function refuseAny(plans: MerchantPlan[]): void {
   if (reasons.length > 0) throw new MerchantChangeRefused(reasons);
 }
 
-async function applyMerchant(
-  db: Transaction<Database>,
-  declared: DeclaredMerchant,
-  options: ApplyOptions,
-): Promise<Applied> {
+async function applyMerchant(db: Trx, declared: DeclaredMerchant, options: ApplyOptions): Promise<Applied> {
   const isNew = await holdMerchant(db, declared);
   const stored = await readStoredMerchant(db, declared);
   const plan = differences(declared, isNew ? { ...stored, merchant: undefined } : stored);
@@ -185,7 +180,7 @@ async function applyMerchant(
 }
 
 /** Leases ids when the first is needed, inside the transaction, which may hold the only connection. */
-function lazyIds(db: Transaction<Database>): { next(): Promise<bigint>; close(): Promise<void> } {
+function lazyIds(db: Trx): { next(): Promise<bigint>; close(): Promise<void> } {
   let opening: Promise<Ids> | undefined;
   return {
     async next() {
@@ -203,7 +198,7 @@ function lazyIds(db: Transaction<Database>): { next(): Promise<bigint>; close():
 
 /** Adds the changes to the audit trail; a file with many cards has too many of them to list all. */
 async function recordChanges(
-  db: Transaction<Database>,
+  db: Trx,
   { merchantId, changes }: MerchantPlan,
   { auditor, now }: ApplyOptions,
 ): Promise<void> {
@@ -229,7 +224,7 @@ async function recordChanges(
  * the committed state.
  */
 async function holdMerchant(
-  db: Transaction<Database>,
+  db: Trx,
   { id, name, currency, timeZone, locale }: DeclaredMerchant,
 ): Promise<boolean> {
   const made = await db

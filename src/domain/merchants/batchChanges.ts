@@ -1,5 +1,4 @@
-import type { Selectable } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import type { RowOf } from '../../store/database.ts';
 import { batchSize, isHandedOut, makeBatch } from './cardBatches.ts';
 import type { DeclaredBatch, DeclaredMerchant } from './declaredMerchant.ts';
 import type { MerchantPlan } from './merchantPlan.ts';
@@ -32,7 +31,7 @@ function planCreation(plan: MerchantPlan, batch: DeclaredBatch, alreadyThere: nu
 function refuseDifference(
   plan: MerchantPlan,
   { name, template, source, cardsExpireOn }: DeclaredBatch,
-  now: Selectable<Database['card_batch']>,
+  now: RowOf<'card_batch'>,
 ): void {
   const refuse = (problem: string) =>
     plan.refuse(

@@ -163,9 +163,6 @@ async function removeAlias(
   value: string,
 ): Promise<void> {
   await ofMerchant(db, merchantId)
-    .deleteFrom('card_alias')
-    .where('kind', '=', kind)
-    .where('value', '=', value)
-    .where('card_number', '=', cardNumber)
+    .deleteFrom('card_alias', { kind, value, card_number: cardNumber })
     .execute();
 }

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import type { Db } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 
 /** Cards of a merchant, as a condition to count them by. */
@@ -9,11 +8,7 @@ export type CardGroup =
   | { by: 'template'; template: number; isInactive?: true; tier?: number };
 
 /** Counts the cards of a group. */
-export async function countCards(
-  db: Kysely<Database>,
-  merchantId: number,
-  group: CardGroup,
-): Promise<number> {
+export async function countCards(db: Db, merchantId: number, group: CardGroup): Promise<number> {
   const query =
     group.by === 'template' ? cardsOfTemplate(db, merchantId, group) : cardsWithWallet(db, merchantId, group);
   return Number((await query.executeTakeFirstOrThrow()).cards);
@@ -21,30 +16,24 @@ export async function countCards(
 
 type OfTemplate = Extract<CardGroup, { by: 'template' }>;
 
-function cardsOfTemplate(
-  db: Kysely<Database>,
-  merchantId: number,
-  { template, isInactive, tier }: OfTemplate,
-) {
+function cardsOfTemplate(db: Db, merchantId: number, { template, isInactive, tier }: OfTemplate) {
   return ofMerchant(db, merchantId)
-    .selectFrom('card')
+    .selectFrom('card', { card_template_code: template })
     .select((select) => select.fn.countAll<bigint>().as('cards'))
-    .where('card_template_code', '=', template)
     .$if(isInactive === true, (query) => query.where('status', '=', 'INACTIVE'))
     .$if(tier !== undefined, (query) => query.where('tier_code', '=', tier!));
 }
 
-function cardsWithWallet(db: Kysely<Database>, merchantId: number, group: Exclude<CardGroup, OfTemplate>) {
+function cardsWithWallet(db: Db, merchantId: number, group: Exclude<CardGroup, OfTemplate>) {
   return ofMerchant(db, merchantId)
-    .selectFrom('wallet')
+    .selectFrom('wallet', { wallet_code: group.wallet })
     .select((select) => select.fn.countAll<bigint>().as('cards'))
-    .where('wallet_code', '=', group.wallet)
     .$if(group.by === 'balance', (query) =>
       query.where('balance', '>', group.by === 'balance' ? group.above : 0n),
     );
 }
 
 /** Counts the cards that have a wallet. */
-export function countWalletCards(db: Kysely<Database>, merchantId: number, wallet: number): Promise<number> {
+export function countWalletCards(db: Db, merchantId: number, wallet: number): Promise<number> {
   return countCards(db, merchantId, { by: 'wallet', wallet });
 }

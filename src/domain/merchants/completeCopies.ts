@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
-import type { Database } from '../../store/database.ts';
+import type { Db } from '../../store/database.ts';
 import { copiedRevisions, copyConfiguration } from './configurationCopy.ts';
 import { lockMerchant } from './merchantRow.ts';
 
@@ -9,7 +8,7 @@ import { lockMerchant } from './merchantRow.ts';
  * is written after a later change or start.
  */
 export async function completeCopies(
-  db: Kysely<Database>,
+  db: Db,
   merchants: Iterable<{ merchantId: number; revision: number }>,
   log: Logger,
 ): Promise<void> {
@@ -23,7 +22,7 @@ export async function completeCopies(
 }
 
 /** Copies under the merchant's lock: a change of the same moment would be copied in part, under the new revision. */
-async function completeCopy(db: Kysely<Database>, merchantId: number): Promise<void> {
+async function completeCopy(db: Db, merchantId: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (await lockMerchant(trx, merchantId)) await copyConfiguration(trx, merchantId);
   });

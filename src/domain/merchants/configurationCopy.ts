@@ -1,5 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import type { Db, Trx } from '../../store/database.ts';
 import { type ConfigurationRows, readRowsOfMerchant } from './configurationRows.ts';
 
 /**
@@ -11,12 +10,12 @@ import { type ConfigurationRows, readRowsOfMerchant } from './configurationRows.
 export type Revisions = ReadonlyMap<number, number>;
 
 /** Writes the copy of a merchant's configuration, in the transaction that changed it. */
-export async function copyConfiguration(trx: Transaction<Database>, merchantId: number): Promise<void> {
+export async function copyConfiguration(trx: Trx, merchantId: number): Promise<void> {
   await writeCopy(trx, await readRowsOfMerchant(trx, merchantId));
 }
 
 /** Returns true if the store has merchants. Asks their shards only if there are no copies. */
-export async function hasMerchants(db: Kysely<Database>): Promise<boolean> {
+export async function hasMerchants(db: Db): Promise<boolean> {
   const copied = await copiedRevisions(db);
   if (copied.size > 0) return true;
   return (await db.selectFrom('merchant').select('merchant_id').limit(1).execute()).length > 0;
@@ -24,7 +23,7 @@ export async function hasMerchants(db: Kysely<Database>): Promise<boolean> {
 
 /** Finds a client with a published sample secret. Asks the copies while the shard of a merchant is away. */
 export async function findSampleSecret(
-  db: Kysely<Database>,
+  db: Db,
 ): Promise<{ merchant_id: number; client_id: string } | undefined> {
   try {
     return await db
@@ -41,13 +40,13 @@ export async function findSampleSecret(
 }
 
 /** Reads the revisions of all copies. */
-export async function copiedRevisions(db: Kysely<Database>): Promise<Revisions> {
+export async function copiedRevisions(db: Db): Promise<Revisions> {
   const rows = await db.selectFrom('configuration_copy').select(['merchant', 'revision']).execute();
   return new Map(rows.map(({ merchant, revision }) => [merchant, revision]));
 }
 
 /** Reads all copies. */
-export async function readCopies(db: Kysely<Database>): Promise<ConfigurationRows> {
+export async function readCopies(db: Db): Promise<ConfigurationRows> {
   const copies = await db.selectFrom('configuration_copy').select('document').orderBy('merchant').execute();
   const all = copies.map(({ document }) => toRows(document as Document));
   const joined = <Key extends keyof ConfigurationRows>(key: Key) =>
@@ -65,7 +64,7 @@ export async function readCopies(db: Kysely<Database>): Promise<ConfigurationRow
   } as ConfigurationRows;
 }
 
-async function writeCopy(trx: Transaction<Database>, rows: ConfigurationRows): Promise<void> {
+async function writeCopy(trx: Trx, rows: ConfigurationRows): Promise<void> {
   const merchant = rows.merchants[0]!;
   const values = { revision: merchant.revision, document: JSON.stringify(toDocument(rows)) };
   await trx

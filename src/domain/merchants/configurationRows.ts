@@ -1,8 +1,7 @@
-import type { Kysely, Selectable } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import type { Database, Db, RowOf } from '../../store/database.ts';
 import { type MerchantTable, ofMerchant } from '../../store/ofMerchant.ts';
 
-type Rows<Table extends keyof Database> = Selectable<Database[Table]>[];
+type Rows<Table extends keyof Database> = RowOf<Table>[];
 
 /** Rows of merchants' configuration: of all merchants, or of one. */
 export interface ConfigurationRows {
@@ -19,7 +18,7 @@ export interface ConfigurationRows {
 }
 
 /** Reads the rows of all merchants. In a snapshot, so that a change is never seen in part. */
-export async function readConfigurationRows(db: Kysely<Database>): Promise<ConfigurationRows> {
+export async function readConfigurationRows(db: Db): Promise<ConfigurationRows> {
   return {
     merchants: await db.selectFrom('merchant').selectAll().execute(),
     stores: await db.selectFrom('store').selectAll().execute(),
@@ -35,7 +34,7 @@ export async function readConfigurationRows(db: Kysely<Database>): Promise<Confi
 
 /** Reads all rows of a merchant in a table. */
 export async function rowsOfMerchant<Table extends MerchantTable>(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   table: Table,
 ): Promise<Rows<Table>> {
@@ -43,10 +42,7 @@ export async function rowsOfMerchant<Table extends MerchantTable>(
 }
 
 /** Reads the rows of one merchant, by statements that ask no other merchant's shard. */
-export async function readRowsOfMerchant(
-  db: Kysely<Database>,
-  merchantId: number,
-): Promise<ConfigurationRows> {
+export async function readRowsOfMerchant(db: Db, merchantId: number): Promise<ConfigurationRows> {
   const read = <Table extends MerchantTable>(table: Table) => rowsOfMerchant(db, merchantId, table);
   const definitions = await read('merchant_definition');
   const tiers = await read('tier');

@@ -131,18 +131,9 @@ async function update(
   code: string,
   values: { definition?: string; position?: number },
 ): Promise<void> {
-  await ofMerchant(db, merchantId)
-    .updateTable('merchant_definition')
-    .set(values)
-    .where('kind', '=', kind)
-    .where('code', '=', code)
-    .execute();
+  await ofMerchant(db, merchantId).updateTable('merchant_definition', { kind, code }).set(values).execute();
 }
 
 async function remove({ db, merchantId }: Writing, kind: string, code: string): Promise<void> {
-  await ofMerchant(db, merchantId)
-    .deleteFrom('merchant_definition')
-    .where('kind', '=', kind)
-    .where('code', '=', code)
-    .execute();
+  await ofMerchant(db, merchantId).deleteFrom('merchant_definition', { kind, code }).execute();
 }

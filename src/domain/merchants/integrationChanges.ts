@@ -107,8 +107,6 @@ function planOwnSecret(plan: MerchantPlan, clientId: string, now?: StandingInteg
 
 async function removeSampleSecrets({ db, merchantId }: Writing, clientId: string): Promise<void> {
   await ofMerchant(db, merchantId)
-    .deleteFrom('integration_secret')
-    .where('client_id', '=', clientId)
-    .where('is_sample', '=', true)
+    .deleteFrom('integration_secret', { client_id: clientId, is_sample: true })
     .execute();
 }

@@ -19,20 +19,15 @@ export async function merchantOverviews(store: Store, merchantId?: number): Prom
 }
 
 async function overviewOf({ db }: Store, id: number) {
-  const merchant = await ofMerchant(db, id).selectFrom('merchant').selectAll().executeTakeFirstOrThrow();
+  const merchant = await ofMerchant(db, id).rows('merchant').executeTakeFirstOrThrow();
   const stores = await ofMerchant(db, id)
     .selectFrom('store')
     .select(['store_code as code', 'name', 'is_open as open'])
     .orderBy('store_code')
     .execute();
-  const wallets = await ofMerchant(db, id)
-    .selectFrom('wallet_definition')
-    .selectAll()
-    .orderBy('wallet_code')
-    .execute();
+  const wallets = await ofMerchant(db, id).rows('wallet_definition').orderBy('wallet_code').execute();
   const batches = await ofMerchant(db, id)
-    .selectFrom('card_batch')
-    .selectAll()
+    .rows('card_batch')
     .orderBy('created_at')
     .orderBy('batch_name')
     .execute();
@@ -91,17 +86,13 @@ async function definitionsOf(db: Store['db'], id: number): Promise<Partial<Recor
 }
 
 async function templatesOf(db: Store['db'], id: number) {
-  const templates = await ofMerchant(db, id)
-    .selectFrom('card_template')
-    .selectAll()
-    .orderBy('card_template_code')
-    .execute();
+  const templates = await ofMerchant(db, id).rows('card_template').orderBy('card_template_code').execute();
   const wallets = await ofMerchant(db, id)
     .selectFrom('card_template_wallet')
     .select(['card_template_code', 'wallet_code'])
     .orderBy('wallet_code')
     .execute();
-  const tiers = await ofMerchant(db, id).selectFrom('tier').selectAll().orderBy('tier_code').execute();
+  const tiers = await ofMerchant(db, id).rows('tier').orderBy('tier_code').execute();
   const counts = await ofMerchant(db, id)
     .selectFrom('card')
     .select((select) => ['card_template_code', 'status', select.fn.countAll<bigint>().as('cards')])

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
 import type { SecretKeys } from '../../crypto/secretKeys.ts';
-import type { Database } from '../../store/database.ts';
+import type { Trx } from '../../store/database.ts';
 import type { PasswordHasher } from '../guests/passwords.ts';
 import type { MoneyWarning } from './moneyWarnings.ts';
 
@@ -37,7 +36,7 @@ export interface Step {
 
 /** Inputs for a step's writes, and its output: values shown to the operator once. */
 export interface Writing {
-  db: Transaction<Database>;
+  db: Trx;
   merchantId: number;
   now: Date;
   keys: Pick<SecretKeys, 'registrationCodes' | 'merchantSecrets' | 'paymentTokens' | 'paymentTokenNames'>;

@@ -1,6 +1,5 @@
-import type { Kysely, Transaction } from 'kysely';
 import { notifyChange } from '../../store/changes.ts';
-import type { Database } from '../../store/database.ts';
+import type { Db, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { copyConfiguration } from './configurationCopy.ts';
 
@@ -8,7 +7,7 @@ import { copyConfiguration } from './configurationCopy.ts';
  * Locks a merchant until the transaction ends, so that configuration changes are serialized. Rows that refer
  * to the merchant may be written meanwhile. Returns false if there is no such merchant.
  */
-export async function lockMerchant(trx: Transaction<Database>, merchantId: number): Promise<boolean> {
+export async function lockMerchant(trx: Trx, merchantId: number): Promise<boolean> {
   const row = await ofMerchant(trx, merchantId)
     .selectFrom('merchant')
     .select('revision')
@@ -18,7 +17,7 @@ export async function lockMerchant(trx: Transaction<Database>, merchantId: numbe
 }
 
 /** Returns the ids of all merchants, or the given one if the merchant exists. */
-export async function merchantIds(db: Kysely<Database>, merchantId?: number): Promise<number[]> {
+export async function merchantIds(db: Db, merchantId?: number): Promise<number[]> {
   const rows = await db
     .selectFrom('merchant')
     .select('merchant_id')
@@ -29,7 +28,7 @@ export async function merchantIds(db: Kysely<Database>, merchantId?: number): Pr
 }
 
 /** Increments the revision, so that running servers reload the merchant's configuration. */
-export async function nextRevision(trx: Transaction<Database>, merchantId: number): Promise<void> {
+export async function nextRevision(trx: Trx, merchantId: number): Promise<void> {
   await ofMerchant(trx, merchantId)
     .updateTable('merchant')
     .set((row) => ({ revision: row('revision', '+', 1) }))
@@ -38,7 +37,7 @@ export async function nextRevision(trx: Transaction<Database>, merchantId: numbe
 }
 
 /** Copies a merchant's configuration for running servers, and tells them. */
-export async function publishConfiguration(trx: Transaction<Database>, merchantId: number): Promise<void> {
+export async function publishConfiguration(trx: Trx, merchantId: number): Promise<void> {
   await copyConfiguration(trx, merchantId);
   await notifyChange(trx, 'merchants');
 }

@@ -1,8 +1,7 @@
 import { generateKeyPair, type KeyObject, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { Kysely, Transaction } from 'kysely';
 import { ownerOf, seal, unseal } from '../../crypto/sealing.ts';
-import type { Database } from '../../store/database.ts';
+import type { Db, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { Store } from '../../store/store.ts';
 import { inTransaction } from '../../store/transaction.ts';
@@ -33,9 +32,8 @@ export function openMerchantSecrets(
       const remembered = known.get(place);
       if (remembered?.revision === revision) return remembered.text;
       const row = await ofMerchant(db, merchantId)
-        .selectFrom('merchant_secret')
+        .selectFrom('merchant_secret', { name })
         .select('sealed')
-        .where('name', '=', name)
         .executeTakeFirst();
       const text = row && unseal(key, ownerOf(merchantId, name), row.sealed);
       known.set(place, { revision, text });
@@ -68,7 +66,7 @@ export async function setMerchantSecret(
 
 /** Writes a secret within a transaction that has locked the merchant and increments its revision. */
 export async function writeMerchantSecret(
-  trx: Transaction<Database>,
+  trx: Trx,
   key: Buffer,
   { merchantId, name, text, isSample = false, now }: NewMerchantSecret,
 ): Promise<void> {
@@ -89,8 +87,7 @@ export async function removeMerchantSecret(store: Store, merchantId: number, nam
   return inTransaction(store.db, async (trx) => {
     if (!(await lockMerchant(trx, merchantId))) return false;
     const { numDeletedRows } = await ofMerchant(trx, merchantId)
-      .deleteFrom('merchant_secret')
-      .where('name', '=', name)
+      .deleteFrom('merchant_secret', { name })
       .executeTakeFirst();
     if (numDeletedRows > 0n) await nextRevision(trx, merchantId);
     return numDeletedRows > 0n;
@@ -98,7 +95,7 @@ export async function removeMerchantSecret(store: Store, merchantId: number, nam
 }
 
 /** Lists the names and dates of a merchant's secrets, ordered by name. */
-export function merchantSecretNames(db: Kysely<Database>, merchantId: number) {
+export function merchantSecretNames(db: Db, merchantId: number) {
   return ofMerchant(db, merchantId)
     .selectFrom('merchant_secret')
     .select(['name', 'is_sample as isSample', 'created_at as createdAt'])

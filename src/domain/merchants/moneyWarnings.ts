@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import type { Db } from '../../store/database.ts';
 import { counted } from '../../text/counted.ts';
 import { countCards } from './cardCounts.ts';
 import type { DeclaredMerchant } from './declaredMerchant.ts';
@@ -15,7 +14,7 @@ export interface MoneyWarning {
 
 /** Warns of a file's changes that concern the money on cards. A change that concerns no card is left out. */
 export async function moneyWarnings(
-  db: Kysely<Database>,
+  db: Db,
   declared: DeclaredMerchant,
   stored: StoredMerchant,
 ): Promise<MoneyWarning[]> {

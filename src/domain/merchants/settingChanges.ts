@@ -1,5 +1,5 @@
-import type { Insertable, Selectable } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import type { Insertable } from 'kysely';
+import type { Database, RowOf } from '../../store/database.ts';
 import { type MerchantTable, ofMerchant } from '../../store/ofMerchant.ts';
 import type { MerchantPlan, Step } from './merchantPlan.ts';
 import { shownPair } from './valueTexts.ts';
@@ -13,7 +13,7 @@ export interface PlannedThing<Table extends MerchantTable> {
   section: string;
   table: Table;
   /** Columns that identify its row among the merchant's. */
-  key: Partial<Selectable<Database[Table]>>;
+  key: Partial<RowOf<Table>>;
 }
 
 /** Setting as stored and as declared, with the columns that hold it. */

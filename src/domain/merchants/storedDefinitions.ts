@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import type { Db } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 
 /** Definition as stored in the database. Positions rise in list order and may have gaps. */
@@ -10,7 +9,7 @@ export interface StoredDefinition {
 
 /** Reads stored definitions by kind and code, in list order. */
 export async function readStoredDefinitions(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
 ): Promise<Map<string, Map<string, StoredDefinition>>> {
   const rows = await ofMerchant(db, merchantId)

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { CardStatus, Database } from '../../store/database.ts';
+import type { CardStatus, Db } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { caseFolded } from '../guests/guestFields.ts';
 import { findGuest } from '../guests/guests.ts';
@@ -15,10 +14,7 @@ export interface StoredGuests {
 }
 
 /** Reads the stored values; runs no query for a file without guests. */
-export async function readStoredGuests(
-  db: Kysely<Database>,
-  { id, guests }: DeclaredMerchant,
-): Promise<StoredGuests> {
+export async function readStoredGuests(db: Db, { id, guests }: DeclaredMerchant): Promise<StoredGuests> {
   const usernames = new Set<string>();
   const accountIds = new Set<bigint>();
   for (const { username, accountId } of guests) {
@@ -35,7 +31,7 @@ export async function readStoredGuests(
   };
 }
 
-function cardHolders(db: Kysely<Database>, merchantId: number, numbers: string[]) {
+function cardHolders(db: Db, merchantId: number, numbers: string[]) {
   return ofMerchant(db, merchantId)
     .selectFrom('card')
     .select(['card_number', 'account_id', 'status'])

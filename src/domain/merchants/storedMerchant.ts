@@ -1,5 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
-import type { CardStatus, Database } from '../../store/database.ts';
+import type { CardStatus, Db, RowOf } from '../../store/database.ts';
 import { type MerchantTable, ofMerchant } from '../../store/ofMerchant.ts';
 import { countWalletCards } from './cardCounts.ts';
 import { numberInRange, rangeSize } from './cardNumbers.ts';
@@ -11,16 +10,16 @@ import { readStoredGuests, type StoredGuests } from './storedGuests.ts';
 
 /** Stored state of a merchant, limited to the parts a file can declare. */
 export interface StoredMerchant {
-  merchant?: Selectable<Database['merchant']>;
-  stores: Map<string, Selectable<Database['store']>>;
+  merchant?: RowOf<'merchant'>;
+  stores: Map<string, RowOf<'store'>>;
   integrations: Map<string, StandingIntegration>;
-  wallets: Map<number, Selectable<Database['wallet_definition']>>;
+  wallets: Map<number, RowOf<'wallet_definition'>>;
   /** Number of cards by wallet, only for wallets of which the file changes the kind or scale. */
   cardsOfChangedUnit: ReadonlyMap<number, number>;
   templates: Map<number, StandingTemplate>;
   /** By kind and code, in list order. */
   definitions: Map<string, Map<string, StoredDefinition>>;
-  batches: Map<string, Selectable<Database['card_batch']>>;
+  batches: Map<string, RowOf<'card_batch'>>;
   /** Only the cards that the file lists individually. */
   cards: Map<string, StandingCard>;
   guests: StoredGuests;
@@ -32,12 +31,12 @@ export interface StoredMerchant {
   cardsInRange: Map<string, number>;
 }
 
-export interface StandingIntegration extends Selectable<Database['integration']> {
+export interface StandingIntegration extends RowOf<'integration'> {
   sampleHashes: Buffer[];
   hasOwnSecret: boolean;
 }
 
-export interface StandingTemplate extends Selectable<Database['card_template']> {
+export interface StandingTemplate extends RowOf<'card_template'> {
   wallets: Set<number>;
   tiers: Map<number, string>;
   hasCards: boolean;
@@ -54,10 +53,7 @@ export interface StandingCard {
   barcode: string[];
 }
 
-export async function readStoredMerchant(
-  db: Kysely<Database>,
-  declared: DeclaredMerchant,
-): Promise<StoredMerchant> {
+export async function readStoredMerchant(db: Db, declared: DeclaredMerchant): Promise<StoredMerchant> {
   const id = declared.id;
   const rows = <Table extends MerchantTable>(table: Table) => rowsOfMerchant(db, id, table);
   // Sequential: a transaction has one connection.
@@ -113,17 +109,12 @@ export async function readStoredMerchant(
   };
 }
 
-async function templatesWithCards(
-  db: Kysely<Database>,
-  merchantId: number,
-  codes: number[],
-): Promise<Set<number>> {
+async function templatesWithCards(db: Db, merchantId: number, codes: number[]): Promise<Set<number>> {
   const used = new Set<number>();
   for (const code of codes) {
     const card = await ofMerchant(db, merchantId)
-      .selectFrom('card')
+      .selectFrom('card', { card_template_code: code })
       .select('card_number')
-      .where('card_template_code', '=', code)
       .limit(1)
       .executeTakeFirst();
     if (card) used.add(code);
@@ -132,9 +123,9 @@ async function templatesWithCards(
 }
 
 async function countCardsOfChangedUnit(
-  db: Kysely<Database>,
+  db: Db,
   { id, wallets }: DeclaredMerchant,
-  stored: Selectable<Database['wallet_definition']>[],
+  stored: RowOf<'wallet_definition'>[],
 ): Promise<Map<number, number>> {
   const counts = new Map<number, number>();
   for (const { code, kind, scale } of wallets) {
@@ -145,10 +136,7 @@ async function countCardsOfChangedUnit(
   return counts;
 }
 
-async function listedCards(
-  db: Kysely<Database>,
-  { id, cards }: DeclaredMerchant,
-): Promise<Map<string, StandingCard>> {
+async function listedCards(db: Db, { id, cards }: DeclaredMerchant): Promise<Map<string, StandingCard>> {
   if (cards.length === 0) return new Map();
   const numbers = cards.map((card) => card.number);
   const rows = await ofMerchant(db, id)
@@ -181,7 +169,7 @@ async function listedCards(
 }
 
 async function storedInNewRanges(
-  db: Kysely<Database>,
+  db: Db,
   { id, batches }: DeclaredMerchant,
   stored: Map<string, unknown>,
 ): Promise<Map<string, number>> {
@@ -192,7 +180,7 @@ async function storedInNewRanges(
   return counts;
 }
 
-async function countInRange(db: Kysely<Database>, merchantId: number, range: DeclaredRange): Promise<number> {
+async function countInRange(db: Db, merchantId: number, range: DeclaredRange): Promise<number> {
   // Strings of digits of equal length sort as numbers in every collation; other lengths in between are not in
   // the range.
   const row = await ofMerchant(db, merchantId)

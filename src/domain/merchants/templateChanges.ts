@@ -79,9 +79,7 @@ function planWallets(plan: MerchantPlan, { code, wallets }: DeclaredTemplate, no
     }
     plan.add('-', `template ${code} wallet ${wallet}`, async ({ db, merchantId }) => {
       await ofMerchant(db, merchantId)
-        .deleteFrom('card_template_wallet')
-        .where('card_template_code', '=', code)
-        .where('wallet_code', '=', wallet)
+        .deleteFrom('card_template_wallet', { card_template_code: code, wallet_code: wallet })
         .execute();
     });
   }

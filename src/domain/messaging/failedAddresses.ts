@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type { SecretKeys } from '../../crypto/secretKeys.ts';
-import type { Database } from '../../store/database.ts';
+import type { Db } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { Context } from '../context.ts';
 import { caseFolded } from '../guests/guestFields.ts';
@@ -21,21 +20,19 @@ export function addressHash(
 
 /** Returns true if mail to the address has bounced permanently, as a guest's address or as a bare one. */
 export async function isFailedAddress(
-  db: Kysely<Database>,
+  db: Db,
   { keys }: Pick<Context, 'keys'>,
   merchantId: number,
   address: string,
 ): Promise<boolean> {
   const own = await ofMerchant(db, merchantId)
-    .selectFrom('failed_address')
+    .selectFrom('failed_address', { address_hash: addressHash(keys, merchantId, address) })
     .select('failed_at')
-    .where('address_hash', '=', addressHash(keys, merchantId, address))
     .executeTakeFirst();
   if (own) return true;
   const guest = await ofMerchant(db, merchantId)
-    .selectFrom('guest')
+    .selectFrom('guest', { email_key: caseFolded(address) })
     .select('account_id')
-    .where('email_key', '=', caseFolded(address))
     .where('email_failed_at', 'is not', null)
     .limit(1)
     .executeTakeFirst();
@@ -47,26 +44,19 @@ export async function isFailedAddress(
  * affected.
  */
 export async function markGuestsAddress(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   address: string,
   now: Date,
 ): Promise<void> {
   await ofMerchant(db, merchantId)
-    .updateTable('guest')
+    .updateTable('guest', { email_key: caseFolded(address), email_failed_at: null })
     .set({ email_failed_at: now })
-    .where('email_key', '=', caseFolded(address))
-    .where('email_failed_at', 'is', null)
     .execute();
 }
 
 /** Records a failed address that a message was sent to directly. */
-export async function storeFailedAddress(
-  db: Kysely<Database>,
-  merchantId: number,
-  hash: Buffer,
-  now: Date,
-): Promise<void> {
+export async function storeFailedAddress(db: Db, merchantId: number, hash: Buffer, now: Date): Promise<void> {
   await db
     .insertInto('failed_address')
     .values({ merchant_id: merchantId, address_hash: hash, failed_at: now })

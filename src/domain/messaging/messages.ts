@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { ownerOf, seal, unseal } from '../../crypto/sealing.ts';
-import type { Database, MessageState } from '../../store/database.ts';
+import type { Db, MessageState } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { Context } from '../context.ts';
 import { addressHash } from './failedAddresses.ts';
@@ -21,7 +20,7 @@ export interface WaitingMessage {
 }
 
 export async function insertMessage(
-  db: Kysely<Database>,
+  db: Db,
   { keys }: Pick<Context, 'keys'>,
   message: WaitingMessage,
   { now, dueAt }: { now: Date; dueAt?: Date },
@@ -53,10 +52,8 @@ export async function findWaiting(
   messageId: bigint,
 ): Promise<WaitingMessage | undefined> {
   const row = await ofMerchant(store.db, merchantId)
-    .selectFrom('message')
+    .selectFrom('message', { message_id: messageId, state: 'QUEUED' })
     .select(['kind', 'template_code', 'account_id', 'sealed'])
-    .where('message_id', '=', messageId)
-    .where('state', '=', 'QUEUED')
     .executeTakeFirst();
   if (!row?.sealed) return undefined;
   const content = unseal(keys.waitingMessages, ownerOf(merchantId, String(messageId)), row.sealed);
@@ -74,36 +71,32 @@ export interface MessageEnd {
 
 /** Ends a message and deletes its receiver and content. Returns false if it had ended before. */
 export async function endMessage(
-  db: Kysely<Database>,
+  db: Db,
   { merchantId, messageId }: Pick<WaitingMessage, 'merchantId' | 'messageId'>,
   { state, reason, now }: MessageEnd,
 ): Promise<boolean> {
   const { numUpdatedRows } = await ofMerchant(db, merchantId)
-    .updateTable('message')
+    .updateTable('message', { message_id: messageId, state: 'QUEUED' })
     .set({ state, sealed: null, done_at: now, last_error: reason ?? null })
-    .where('message_id', '=', messageId)
-    .where('state', '=', 'QUEUED')
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
 /** Records the reason why a message is delayed. */
 export async function noteDelay(
-  db: Kysely<Database>,
+  db: Db,
   { merchantId, messageId }: Pick<WaitingMessage, 'merchantId' | 'messageId'>,
   reason: string,
 ): Promise<void> {
   await ofMerchant(db, merchantId)
-    .updateTable('message')
+    .updateTable('message', { message_id: messageId, state: 'QUEUED' })
     .set({ last_error: reason })
-    .where('message_id', '=', messageId)
-    .where('state', '=', 'QUEUED')
     .execute();
 }
 
 /** Removes personal data from an erased guest's messages. Waiting ones are not sent. */
 export async function eraseMessages(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   { accountId, addressHash: hash }: { accountId: bigint; addressHash?: Buffer },
   now: Date,

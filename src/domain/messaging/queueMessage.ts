@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import type { Trx } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../context.ts';
 import type { Guest, GuestName } from '../guests/guests.ts';
@@ -43,7 +42,7 @@ export type QueueOutcome<Message extends NewMessage = NewMessage> =
  * configure.
  */
 export async function queueMessage<Message extends NewMessage>(
-  trx: Transaction<Database>,
+  trx: Trx,
   app: Pick<Context, 'config' | 'clock' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
   message: Message,
 ): Promise<QueueOutcome<Message>> {
@@ -52,7 +51,7 @@ export async function queueMessage<Message extends NewMessage>(
 }
 
 async function queue(
-  trx: Transaction<Database>,
+  trx: Trx,
   app: Pick<Context, 'config' | 'clock' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
   message: NewMessage,
 ): Promise<QueueOutcome> {

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import type { Db } from '../../store/database.ts';
 import type { Context } from '../context.ts';
 import { findGuest, type Guest, type GuestName } from '../guests/guests.ts';
 import { isFailedAddress } from './failedAddresses.ts';
@@ -19,7 +18,7 @@ export interface FoundReceiver {
 
 /** Finds a receiver; undefined if the guest does not exist. */
 export async function findReceiver(
-  db: Kysely<Database>,
+  db: Db,
   app: Pick<Context, 'keys'>,
   merchantId: number,
   to: { guest: GuestName } | { address: string },

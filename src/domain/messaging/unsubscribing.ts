@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../store/database.ts';
 
 /** Guest identified by an unsubscribe link. */
 export interface Subscriber {
@@ -42,7 +42,7 @@ function macOf(key: Buffer, named: Buffer): Buffer {
 }
 
 /** Opts the guest out of marketing mail. Idempotent, and without effect for an erased guest. */
-export async function optOut(db: Kysely<Database>, { merchantId, accountId }: Subscriber): Promise<void> {
+export async function optOut(db: Db, { merchantId, accountId }: Subscriber): Promise<void> {
   await sql`
     update guest set fields = fields || '{"optIn": "false"}'
     where merchant_id = ${merchantId} and account_id = ${accountId} and fields ->> 'optIn' = 'true'`.execute(

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
 import { seal } from '../../crypto/sealing.ts';
-import type { Database, PaymentPurpose } from '../../store/database.ts';
+import type { PaymentPurpose, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { Context } from '../context.ts';
 import { type PaymentKey, tokenHash, tokenOwner } from './payment.ts';
@@ -25,7 +24,7 @@ export interface NewPayment {
  * or the charge continues, and `restoreLostJobs` finds a payment that its process left. Idempotent per purpose and attempt. `intent_used`: the payment intent of the hosted checkout belongs to another payment already.
  */
 export async function intendPayment(
-  trx: Transaction<Database>,
+  trx: Trx,
   app: Pick<Context, 'ids' | 'clock' | 'timeOfDay' | 'keys'>,
   payment: NewPayment,
 ): Promise<(PaymentKey & { isNew: boolean }) | { refused: 'intent_used' }> {
@@ -61,11 +60,8 @@ export async function intendPayment(
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 1n) return { ...key, isNew: true };
   const before = await ofMerchant(trx, merchantId)
-    .selectFrom('payment')
+    .selectFrom('payment', { purpose, purpose_id: purposeId, attempt })
     .select('payment_id')
-    .where('purpose', '=', purpose)
-    .where('purpose_id', '=', purposeId)
-    .where('attempt', '=', attempt)
     .executeTakeFirst();
   return before ? { merchantId, paymentId: before.payment_id, isNew: false } : { refused: 'intent_used' };
 }

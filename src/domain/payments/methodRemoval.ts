@@ -1,12 +1,11 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import type { Db, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { Context } from '../context.ts';
 import type { SavedMethod } from './savedMethods.ts';
 
 /** Removes a method in the caller's transaction, even if in use: for callers that end that use, too. */
 export async function removeMethod(
-  trx: Transaction<Database>,
+  trx: Trx,
   app: Pick<Context, 'jobs' | 'clock'>,
   method: Pick<SavedMethod, 'merchantId' | 'savedPaymentMethodId'>,
 ): Promise<void> {
@@ -16,15 +15,13 @@ export async function removeMethod(
 
 /** Removes all saved methods of an account, for example when its guest is erased. */
 export async function removeAllMethods(
-  trx: Transaction<Database>,
+  trx: Trx,
   jobs: Context['jobs'],
   { merchantId, accountId, now }: { merchantId: number; accountId: bigint; now: Date },
 ): Promise<void> {
   const rows = await ofMerchant(trx, merchantId)
-    .updateTable('saved_payment_method')
+    .updateTable('saved_payment_method', { account_id: accountId, removed_at: null })
     .set({ removed_at: now })
-    .where('account_id', '=', accountId)
-    .where('removed_at', 'is', null)
     .returning('saved_payment_method_id')
     .execute();
   for (const { saved_payment_method_id: savedPaymentMethodId } of rows)
@@ -32,21 +29,19 @@ export async function removeAllMethods(
 }
 
 export async function markRemoved(
-  db: Kysely<Database>,
+  db: Db,
   { merchantId, savedPaymentMethodId }: Pick<SavedMethod, 'merchantId' | 'savedPaymentMethodId'>,
   now: Date,
 ): Promise<void> {
   await ofMerchant(db, merchantId)
-    .updateTable('saved_payment_method')
+    .updateTable('saved_payment_method', { saved_payment_method_id: savedPaymentMethodId, removed_at: null })
     .set({ removed_at: now })
-    .where('saved_payment_method_id', '=', savedPaymentMethodId)
-    .where('removed_at', 'is', null)
     .execute();
 }
 
 /** Enqueues a job that deletes the method's token from the vault, unless the guest has it by then. */
 export async function enqueueForgetting(
-  trx: Kysely<Database>,
+  trx: Db,
   { jobs }: Pick<Context, 'jobs'>,
   { merchantId, savedPaymentMethodId }: Pick<SavedMethod, 'merchantId' | 'savedPaymentMethodId'>,
   inMs = 0,

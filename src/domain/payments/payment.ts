@@ -1,9 +1,8 @@
 import { createHmac } from 'node:crypto';
-import type { Kysely, Selectable } from 'kysely';
 import { ownerOf, unseal } from '../../crypto/sealing.ts';
 import type { SecretKeys } from '../../crypto/secretKeys.ts';
 import { type CamelRow, camelRow } from '../../store/camelRow.ts';
-import type { Database } from '../../store/database.ts';
+import type { Db, RowOf } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 
 /** Primary key of a payment. */
@@ -13,7 +12,7 @@ export interface PaymentKey {
 }
 
 /** Payment as stored. */
-export type Payment = Omit<CamelRow<Selectable<Database['payment']>>, 'method' | 'releaseWanted'> & {
+export type Payment = Omit<CamelRow<RowOf<'payment'>>, 'method' | 'releaseWanted'> & {
   method: ShownMethod;
   /** True: it must end released, whatever its outcome. */
   isReleaseWanted: boolean;
@@ -32,25 +31,21 @@ export interface ShownMethod {
 }
 
 export async function findPayment(
-  db: Kysely<Database>,
+  db: Db,
   { merchantId, paymentId }: PaymentKey,
 ): Promise<Payment | undefined> {
-  const row = await ofMerchant(db, merchantId)
-    .selectFrom('payment')
-    .selectAll()
-    .where('payment_id', '=', paymentId)
-    .executeTakeFirst();
+  const row = await ofMerchant(db, merchantId).find('payment', { payment_id: paymentId });
   return row && toPayment(row);
 }
 
 /** Reads a payment; throws if it does not exist. */
-export async function readPayment(db: Kysely<Database>, key: PaymentKey): Promise<Payment> {
+export async function readPayment(db: Db, key: PaymentKey): Promise<Payment> {
   const payment = await findPayment(db, key);
   if (!payment) throw new Error(`There is no payment ${key.paymentId}.`);
   return payment;
 }
 
-export function toPayment(row: Selectable<Database['payment']>): Payment {
+export function toPayment(row: RowOf<'payment'>): Payment {
   const { releaseWanted: isReleaseWanted, ...payment } = camelRow(row);
   return { ...payment, method: row.method as ShownMethod, isReleaseWanted };
 }

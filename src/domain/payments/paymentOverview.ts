@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database, PaymentState } from '../../store/database.ts';
+import type { Db, PaymentState } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { type Payment, toPayment } from './payment.ts';
 
@@ -16,10 +15,10 @@ export const OPEN_STATES: PaymentState[] = [
 
 /** Lists a merchant's payments: the open ones, oldest first; or the latest of all. */
 export async function listPayments(
-  db: Kysely<Database>,
+  db: Db,
   { merchantId, isOpen, limit }: { merchantId: number; isOpen: boolean; limit: number },
 ): Promise<Payment[]> {
-  const payments = ofMerchant(db, merchantId).selectFrom('payment').selectAll().limit(limit);
+  const payments = ofMerchant(db, merchantId).rows('payment').limit(limit);
   const rows = isOpen
     ? await payments.where('state', 'in', OPEN_STATES).orderBy('stepped_at').execute()
     : await payments.orderBy('payment_id', 'desc').execute();

@@ -1,6 +1,6 @@
-import type { Kysely, Updateable } from 'kysely';
+import type { Updateable } from 'kysely';
 import type { NewJob } from '../../queue/tasks.ts';
-import type { Database, PaymentState } from '../../store/database.ts';
+import type { Database, Db, PaymentState } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../context.ts';
@@ -83,15 +83,14 @@ export async function recordTooLate(
 
 /** Moves a payment from one state to another; undefined if the precondition fails. */
 export async function move(
-  db: Kysely<Database>,
+  db: Db,
   { merchantId, paymentId }: PaymentKey,
   { states, isBegun, isReleaseWanted, steppedAt }: From,
   changes: Changes,
 ): Promise<Payment | undefined> {
   let update = ofMerchant(db, merchantId)
-    .updateTable('payment')
+    .updateTable('payment', { payment_id: paymentId })
     .set(changes)
-    .where('payment_id', '=', paymentId)
     .where('state', 'in', states);
   if (isBegun !== undefined) update = update.where('begun_at', isBegun ? 'is not' : 'is', null);
   if (isReleaseWanted !== undefined) update = update.where('release_wanted', '=', isReleaseWanted);

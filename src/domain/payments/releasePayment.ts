@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Database, PaymentState } from '../../store/database.ts';
+import type { PaymentState, Trx } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../context.ts';
 import { GatewayMissing } from './lookUpPayment.ts';
@@ -44,7 +43,7 @@ export async function releasePayment(app: Context, key: PaymentKey): Promise<Rel
 
 /** Requests a release in the caller's transaction: a job releases the payment after the commit. */
 export async function requestRelease(
-  trx: Transaction<Database>,
+  trx: Trx,
   app: Pick<Context, 'jobs'>,
   key: PaymentKey,
   inMs = 0,

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { seal } from '../../crypto/sealing.ts';
-import type { Database } from '../../store/database.ts';
+import type { Db } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { withoutBankCards } from '../../text/bankCards.ts';
@@ -105,34 +104,24 @@ async function begin(app: Pick<Context, 'clock' | 'store' | 'jobs' | 'ids' | 'ke
 }
 
 /** Finds an existing row: retained, or left unfinished by a process that died. */
-function begunBefore(db: Kysely<Database>, merchantId: number, accountId: bigint, hash: Buffer) {
+function begunBefore(db: Db, merchantId: number, accountId: bigint, hash: Buffer) {
   return ofMerchant(db, merchantId)
-    .selectFrom('saved_payment_method')
-    .selectAll()
-    .where('token_hash', '=', hash)
-    .where('account_id', '=', accountId)
-    .where('removed_at', 'is', null)
+    .rows('saved_payment_method', { token_hash: hash, account_id: accountId, removed_at: null })
     .orderBy('kept_at')
     .executeTakeFirst();
 }
 
-async function markSavedByGuest(
-  trx: Kysely<Database>,
-  { merchantId, savedPaymentMethodId }: SavedMethod,
-): Promise<void> {
+async function markSavedByGuest(trx: Db, { merchantId, savedPaymentMethodId }: SavedMethod): Promise<void> {
   await ofMerchant(trx, merchantId)
-    .updateTable('saved_payment_method')
+    .updateTable('saved_payment_method', { saved_payment_method_id: savedPaymentMethodId })
     .set({ saved_by_guest: true })
-    .where('saved_payment_method_id', '=', savedPaymentMethodId)
     .execute();
 }
 
-async function countOf(db: Kysely<Database>, merchantId: number, accountId: bigint): Promise<number> {
+async function countOf(db: Db, merchantId: number, accountId: bigint): Promise<number> {
   const { count } = await ofMerchant(db, merchantId)
-    .selectFrom('saved_payment_method')
+    .selectFrom('saved_payment_method', { account_id: accountId, removed_at: null })
     .select((select) => select.fn.countAll<bigint>().as('count'))
-    .where('account_id', '=', accountId)
-    .where('removed_at', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -142,10 +131,11 @@ async function markSaved(
   method: SavedMethod,
 ): Promise<SavedMethod | undefined> {
   const row = await ofMerchant(db, method.merchantId)
-    .updateTable('saved_payment_method')
+    .updateTable('saved_payment_method', {
+      saved_payment_method_id: method.savedPaymentMethodId,
+      removed_at: null,
+    })
     .set({ kept_at: clock.now() })
-    .where('saved_payment_method_id', '=', method.savedPaymentMethodId)
-    .where('removed_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
   return row && toSavedMethod(row);

@@ -1,8 +1,7 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
 import { ownerOf, unseal } from '../../crypto/sealing.ts';
 import type { SecretKeys } from '../../crypto/secretKeys.ts';
 import { camelRow } from '../../store/camelRow.ts';
-import type { Database, SavedPaymentMethodKind } from '../../store/database.ts';
+import type { Db, RowOf, SavedPaymentMethodKind, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { ShownMethod } from './payment.ts';
 
@@ -31,11 +30,7 @@ function idOf(savedCardCode: string): bigint | undefined {
 }
 
 /** Lists the account's saved methods, the one saved last first. */
-export async function savedMethodsOf(
-  db: Kysely<Database>,
-  merchantId: number,
-  accountId: bigint,
-): Promise<SavedMethod[]> {
+export async function savedMethodsOf(db: Db, merchantId: number, accountId: bigint): Promise<SavedMethod[]> {
   const rows = await usable(db, merchantId)
     .where('account_id', '=', accountId)
     .orderBy('saved_at', 'desc')
@@ -46,7 +41,7 @@ export async function savedMethodsOf(
 
 /** Finds the account's own saved method by its code. Another account's method counts as unknown. */
 export async function findSavedMethod(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   accountId: bigint,
   savedCardCode: string,
@@ -57,7 +52,7 @@ export async function findSavedMethod(
 
 /** Finds and locks a saved method: it cannot be removed or get a new use until the transaction ends. */
 export async function lockSavedMethod(
-  trx: Transaction<Database>,
+  trx: Trx,
   merchantId: number,
   accountId: bigint,
   savedCardCode: string,
@@ -67,21 +62,19 @@ export async function lockSavedMethod(
 }
 
 /** Builds the query; undefined if no method can have such a code. */
-function usableOf(db: Kysely<Database>, merchantId: number, accountId: bigint, savedCardCode: string) {
+function usableOf(db: Db, merchantId: number, accountId: bigint, savedCardCode: string) {
   const id = idOf(savedCardCode);
   if (id === undefined) return undefined;
   return usable(db, merchantId).where('saved_payment_method_id', '=', id).where('account_id', '=', accountId);
 }
 
-function usable(db: Kysely<Database>, merchantId: number) {
+function usable(db: Db, merchantId: number) {
   return ofMerchant(db, merchantId)
-    .selectFrom('saved_payment_method')
-    .selectAll()
-    .where('kept_at', 'is not', null)
-    .where('removed_at', 'is', null);
+    .rows('saved_payment_method', { removed_at: null })
+    .where('kept_at', 'is not', null);
 }
 
-export function toSavedMethod(row: Selectable<Database['saved_payment_method']>): SavedMethod {
+export function toSavedMethod(row: RowOf<'saved_payment_method'>): SavedMethod {
   const { method, ...saved } = camelRow(row);
   return { ...saved, shown: method as ShownMethod };
 }
@@ -101,7 +94,7 @@ export function savedToken(keys: Pick<SecretKeys, 'paymentTokens'>, method: Save
 
 /** Returns the account of a saved method, for a trusted client that names no guest. */
 export async function accountOfSavedMethod(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   savedCardCode: string,
 ): Promise<bigint | undefined> {

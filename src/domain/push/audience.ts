@@ -1,5 +1,5 @@
-import { type Kysely, type SqlBool, sql } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import { type SqlBool, sql } from 'kysely';
+import type { Db } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { isActiveOn, merchantsDay } from '../cards/cardExpiry.ts';
 
@@ -32,7 +32,7 @@ interface AudienceInput {
 
 /** Returns a page of devices, ordered by device id. */
 export async function audiencePage(
-  db: Kysely<Database>,
+  db: Db,
   input: AudienceInput,
   { after, limit }: { after: bigint; limit: number },
 ): Promise<AudienceDevice[]> {
@@ -50,7 +50,7 @@ export interface AudienceSize {
 }
 
 export async function audienceSize(
-  db: Kysely<Database>,
+  db: Db,
   input: AudienceInput,
   { after }: { after: bigint } = { after: 0n },
 ): Promise<AudienceSize> {
@@ -64,7 +64,7 @@ export async function audienceSize(
   return { devices: Number(row.devices), guests: Number(row.guests) };
 }
 
-function meant(db: Kysely<Database>, { merchantId, audience, registeredBy }: AudienceInput) {
+function meant(db: Db, { merchantId, audience, registeredBy }: AudienceInput) {
   const { template, tier, storeCode, accountId } = audience;
   return ofMerchant(db, merchantId)
     .selectFrom('device')

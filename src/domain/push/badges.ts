@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import type { Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { Delivery, Device } from './deliveryRows.ts';
 
@@ -11,7 +10,7 @@ const HIGHEST = 99_999;
  * device's lock.
  */
 export async function countedBadge(
-  trx: Transaction<Database>,
+  trx: Trx,
   delivery: Delivery,
   device: Device,
   now: Date,
@@ -21,19 +20,14 @@ export async function countedBadge(
   const badge = Math.min(device.badge + 1, HIGHEST);
   await setBadge(trx, device, badge);
   await ofMerchant(trx, delivery.merchant_id)
-    .updateTable('push_delivery')
+    .updateTable('push_delivery', { message_id: delivery.message_id })
     .set({ counted_at: now })
-    .where('message_id', '=', delivery.message_id)
     .execute();
   return badge;
 }
 
 /** Decrements the badge for a message that will never arrive. */
-export async function uncountBadge(
-  trx: Transaction<Database>,
-  delivery: Delivery,
-  device: Device,
-): Promise<void> {
+export async function uncountBadge(trx: Trx, delivery: Delivery, device: Device): Promise<void> {
   if (device.badge === null || !isCounted(delivery, device)) return;
   await setBadge(trx, device, Math.max(device.badge - 1, 0));
 }
@@ -42,14 +36,6 @@ function isCounted({ counted_at }: Delivery, { badge_set_at }: Device): boolean 
   return counted_at !== null && (badge_set_at === null || counted_at >= badge_set_at);
 }
 
-async function setBadge(
-  trx: Transaction<Database>,
-  { merchant_id, device_id }: Device,
-  badge: number,
-): Promise<void> {
-  await ofMerchant(trx, merchant_id)
-    .updateTable('device')
-    .set({ badge })
-    .where('device_id', '=', device_id)
-    .execute();
+async function setBadge(trx: Trx, { merchant_id, device_id }: Device, badge: number): Promise<void> {
+  await ofMerchant(trx, merchant_id).updateTable('device', { device_id }).set({ badge }).execute();
 }

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database, PushDeliveryState } from '../../store/database.ts';
+import type { Db, PushDeliveryState } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { Campaign } from './campaigns.ts';
 
@@ -18,14 +17,9 @@ export interface CampaignOverview extends CampaignFigures {
 }
 
 /** Lists the merchant's campaigns, the latest first. */
-export async function listCampaigns(
-  db: Kysely<Database>,
-  merchantId: number,
-  limit: number,
-): Promise<CampaignOverview[]> {
+export async function listCampaigns(db: Db, merchantId: number, limit: number): Promise<CampaignOverview[]> {
   const campaigns = await ofMerchant(db, merchantId)
-    .selectFrom('push_campaign')
-    .selectAll()
+    .rows('push_campaign')
     .orderBy('campaign_id', 'desc')
     .limit(limit)
     .execute();
@@ -36,23 +30,18 @@ export async function listCampaigns(
 
 /** Finds a campaign; undefined when the merchant has none of that id. */
 export async function findCampaign(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   campaignId: bigint,
 ): Promise<CampaignOverview | undefined> {
-  const campaign = await ofMerchant(db, merchantId)
-    .selectFrom('push_campaign')
-    .selectAll()
-    .where('campaign_id', '=', campaignId)
-    .executeTakeFirst();
+  const campaign = await ofMerchant(db, merchantId).find('push_campaign', { campaign_id: campaignId });
   return campaign && { campaign, ...(await figuresOf(db, campaign)) };
 }
 
-async function figuresOf(db: Kysely<Database>, campaign: Campaign): Promise<CampaignFigures> {
+async function figuresOf(db: Db, campaign: Campaign): Promise<CampaignFigures> {
   const rows = await ofMerchant(db, campaign.merchant_id)
-    .selectFrom('push_delivery')
+    .selectFrom('push_delivery', { campaign_id: campaign.campaign_id })
     .select(({ fn }) => ['state', fn.countAll<bigint>().as('count')])
-    .where('campaign_id', '=', campaign.campaign_id)
     .groupBy('state')
     .execute();
   const counts: Partial<Record<PushDeliveryState, number>> = Object.fromEntries(
@@ -75,14 +64,13 @@ export interface Trouble {
 
 /** Lists the reasons why deliveries wait or were refused, the most frequent first. */
 export async function troublesOf(
-  db: Kysely<Database>,
+  db: Db,
   { merchant_id, campaign_id }: Campaign,
   limit: number,
 ): Promise<Trouble[]> {
   const rows = await ofMerchant(db, merchant_id)
-    .selectFrom('push_delivery')
+    .selectFrom('push_delivery', { campaign_id })
     .select(({ fn }) => ['state', 'trouble', fn.countAll<bigint>().as('deliveries')])
-    .where('campaign_id', '=', campaign_id)
     .where('trouble', 'is not', null)
     .groupBy(['state', 'trouble'])
     .orderBy('deliveries', 'desc')

@@ -1,13 +1,12 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { NewJob } from '../../queue/tasks.ts';
-import type { Database } from '../../store/database.ts';
+import type { Db, RowOf, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../context.ts';
 import { type Audience, type AudienceDevice, audiencePage } from './audience.ts';
 import type { DeepLink, PushMessage } from './pushMessage.ts';
 
-export type Campaign = Selectable<Database['push_campaign']>;
+export type Campaign = RowOf<'push_campaign'>;
 
 export interface NewCampaign {
   merchantId: number;
@@ -65,19 +64,18 @@ export async function queueNextPage(
     await jobs.enqueueAll(trx, messageIds.map(jobOf(merchantId)));
     const isMore = page.length === PAGE;
     await ofMerchant(trx, merchantId)
-      .updateTable('push_campaign')
+      .updateTable('push_campaign', { campaign_id: campaignId })
       .set({
         queued_up_to: page.at(-1)?.deviceId ?? campaign.queued_up_to,
         ...(isMore ? {} : { state: 'QUEUED' }),
       })
-      .where('campaign_id', '=', campaignId)
       .execute();
     return { queued: messageIds.length, isMore };
   });
 }
 
 async function insertDeliveries(
-  trx: Transaction<Database>,
+  trx: Trx,
   { clock, ids }: Pick<Parts, 'clock' | 'ids'>,
   { merchant_id, campaign_id }: Campaign,
   page: AudienceDevice[],
@@ -112,34 +110,22 @@ function jobOf(merchantId: number): (messageId: bigint) => NewJob<'sendPush'> {
 }
 
 /** Stops a campaign: its unsent messages are not sent. Returns false if there is no such campaign. */
-export async function stopCampaign(
-  db: Kysely<Database>,
-  merchantId: number,
-  campaignId: bigint,
-): Promise<boolean> {
+export async function stopCampaign(db: Db, merchantId: number, campaignId: bigint): Promise<boolean> {
   const stopped = await ofMerchant(db, merchantId)
-    .updateTable('push_campaign')
+    .updateTable('push_campaign', { campaign_id: campaignId })
     .set({ state: 'STOPPED' })
-    .where('campaign_id', '=', campaignId)
     .returning('campaign_id')
     .executeTakeFirst();
   return stopped !== undefined;
 }
 
 /** Reads a campaign that must exist, such as that of a delivery; throws otherwise. */
-export async function campaignOf(
-  db: Kysely<Database>,
-  merchantId: number,
-  campaignId: bigint,
-): Promise<Campaign> {
+export async function campaignOf(db: Db, merchantId: number, campaignId: bigint): Promise<Campaign> {
   return campaignRow(db, merchantId, campaignId).executeTakeFirstOrThrow();
 }
 
-function campaignRow(db: Kysely<Database>, merchantId: number, campaignId: bigint) {
-  return ofMerchant(db, merchantId)
-    .selectFrom('push_campaign')
-    .selectAll()
-    .where('campaign_id', '=', campaignId);
+function campaignRow(db: Db, merchantId: number, campaignId: bigint) {
+  return ofMerchant(db, merchantId).rows('push_campaign', { campaign_id: campaignId });
 }
 
 export function messageOf({ message, deep_link_type, deep_link_value }: Campaign): PushMessage {

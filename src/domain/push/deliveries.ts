@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Database, PushPlatform } from '../../store/database.ts';
+import type { PushPlatform, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../context.ts';
@@ -68,17 +67,11 @@ export async function beginDelivery(
 }
 
 /** Returns false if the device belongs to another guest by now, or the guest is not active. */
-async function isMeant(
-  trx: Transaction<Database>,
-  delivery: Delivery,
-  device: Device,
-  campaign: Campaign,
-): Promise<boolean> {
+async function isMeant(trx: Trx, delivery: Delivery, device: Device, campaign: Campaign): Promise<boolean> {
   if (campaign.state === 'STOPPED' || device.account_id !== delivery.account_id) return false;
   const guest = await ofMerchant(trx, delivery.merchant_id)
-    .selectFrom('guest')
+    .selectFrom('guest', { account_id: delivery.account_id })
     .select('status')
-    .where('account_id', '=', delivery.account_id)
     .executeTakeFirst();
   return guest?.status === 'ACTIVE';
 }
@@ -117,12 +110,12 @@ function hasOtherToken(device: Device, { tokenHash }: BegunDelivery, since: Date
   return !device.token_hash.equals(tokenHash) || (since !== undefined && device.seen_at > since);
 }
 
-async function removeDevice(trx: Transaction<Database>, { merchant_id, device_id }: Device): Promise<void> {
-  await ofMerchant(trx, merchant_id).deleteFrom('device').where('device_id', '=', device_id).execute();
+async function removeDevice(trx: Trx, { merchant_id, device_id }: Device): Promise<void> {
+  await ofMerchant(trx, merchant_id).deleteFrom('device', { device_id }).execute();
 }
 
 async function publishSent(
-  trx: Transaction<Database>,
+  trx: Trx,
   app: Pick<Context, 'merchants' | 'webhooks' | 'ids'>,
   delivery: Delivery,
   occurredAt: Date,

@@ -1,19 +1,16 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
-import type { Database, PushDeliveryState } from '../../store/database.ts';
+import type { Db, PushDeliveryState, RowOf, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 
-export type Delivery = Selectable<Database['push_delivery']>;
-export type Device = Selectable<Database['device']>;
+export type Delivery = RowOf<'push_delivery'>;
+export type Device = RowOf<'device'>;
 
 /** Locks a waiting delivery. Lock order: the delivery, then its device. */
 export async function holdWaiting(
-  trx: Transaction<Database>,
+  trx: Trx,
   { merchantId, messageId }: { merchantId: number; messageId: bigint },
 ): Promise<Delivery | undefined> {
   const delivery = await ofMerchant(trx, merchantId)
-    .selectFrom('push_delivery')
-    .selectAll()
-    .where('message_id', '=', messageId)
+    .rows('push_delivery', { message_id: messageId })
     .forUpdate()
     .executeTakeFirst();
   return delivery?.state === 'WAITING' ? delivery : undefined;
@@ -21,19 +18,14 @@ export async function holdWaiting(
 
 /** Locks the delivery's device; undefined when it is no longer registered. */
 export async function holdDevice(
-  trx: Transaction<Database>,
+  trx: Trx,
   { merchant_id, device_id }: Delivery,
 ): Promise<Device | undefined> {
-  return ofMerchant(trx, merchant_id)
-    .selectFrom('device')
-    .selectAll()
-    .where('device_id', '=', device_id)
-    .forUpdate()
-    .executeTakeFirst();
+  return ofMerchant(trx, merchant_id).rows('device', { device_id }).forUpdate().executeTakeFirst();
 }
 
 export async function endDelivery(
-  trx: Transaction<Database>,
+  trx: Trx,
   { merchant_id, message_id }: Delivery,
   {
     state,
@@ -42,22 +34,19 @@ export async function endDelivery(
   }: { state: Exclude<PushDeliveryState, 'WAITING'>; trouble?: string | null; now: Date },
 ): Promise<void> {
   await ofMerchant(trx, merchant_id)
-    .updateTable('push_delivery')
+    .updateTable('push_delivery', { message_id })
     .set({ state, trouble, ended_at: now })
-    .where('message_id', '=', message_id)
     .execute();
 }
 
 /** Records the reason why the delivery waits, for operators. */
 export async function noteTrouble(
-  { db }: { db: Kysely<Database> },
+  { db }: { db: Db },
   { merchantId, messageId }: { merchantId: number; messageId: bigint },
   trouble: string,
 ): Promise<void> {
   await ofMerchant(db, merchantId)
-    .updateTable('push_delivery')
+    .updateTable('push_delivery', { message_id: messageId, state: 'WAITING' })
     .set({ trouble })
-    .where('message_id', '=', messageId)
-    .where('state', '=', 'WAITING')
     .execute();
 }

@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely';
 import { ownerOf, seal, unseal } from '../../crypto/sealing.ts';
 import { secretHash } from '../../crypto/secrets.ts';
-import type { Database, PushPlatform } from '../../store/database.ts';
+import type { PushPlatform, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../context.ts';
@@ -48,13 +47,12 @@ export async function registerDevice(
  * Locks the guest against suspension and erasure until the transaction ends: an erased guest has no device.
  */
 async function holdActiveGuest(
-  trx: Transaction<Database>,
+  trx: Trx,
   { merchant: { merchantId }, accountId }: NewDevice,
 ): Promise<boolean> {
   const guest = await ofMerchant(trx, merchantId)
-    .selectFrom('guest')
+    .selectFrom('guest', { account_id: accountId })
     .select('status')
-    .where('account_id', '=', accountId)
     .forShare()
     .executeTakeFirst();
   return guest?.status === 'ACTIVE';
@@ -62,7 +60,7 @@ async function holdActiveGuest(
 
 /** Upserts the device. The previous token's row, if any, gets the new token: same device, same badge. */
 async function saveDevice(
-  trx: Transaction<Database>,
+  trx: Trx,
   app: Pick<Context, 'clock' | 'timeOfDay' | 'ids' | 'keys'>,
   device: NewDevice,
 ): Promise<void> {
@@ -97,24 +95,19 @@ async function saveDevice(
     .execute();
 }
 
-async function removePrevious(trx: Transaction<Database>, device: NewDevice) {
+async function removePrevious(trx: Trx, device: NewDevice) {
   const { merchant, platform, token, previousToken } = device;
   if (previousToken === undefined || previousToken === token) return undefined;
   return ofMerchant(trx, merchant.merchantId)
-    .deleteFrom('device')
-    .where('token_hash', '=', tokenHashOf(platform, previousToken))
+    .deleteFrom('device', { token_hash: tokenHashOf(platform, previousToken) })
     .returning(['device_id', 'registered_at', 'badge', 'badge_set_at'])
     .executeTakeFirst();
 }
 
-async function forgetOldest(
-  trx: Transaction<Database>,
-  { merchant: { merchantId }, accountId }: NewDevice,
-): Promise<void> {
+async function forgetOldest(trx: Trx, { merchant: { merchantId }, accountId }: NewDevice): Promise<void> {
   const tooMany = await ofMerchant(trx, merchantId)
-    .selectFrom('device')
+    .selectFrom('device', { account_id: accountId })
     .select('device_id')
-    .where('account_id', '=', accountId)
     .orderBy('seen_at', 'desc')
     .orderBy('device_id', 'desc')
     .offset(DEVICES_OF_A_GUEST)
@@ -136,19 +129,16 @@ export async function unregisterDevice(
   device: Pick<NewDevice, 'merchant' | 'accountId' | 'platform' | 'token'>,
 ): Promise<void> {
   await ofMerchant(store.db, device.merchant.merchantId)
-    .deleteFrom('device')
-    .where('token_hash', '=', tokenHashOf(device.platform, device.token))
-    .where('account_id', '=', device.accountId)
+    .deleteFrom('device', {
+      token_hash: tokenHashOf(device.platform, device.token),
+      account_id: device.accountId,
+    })
     .execute();
 }
 
 /** Deletes all devices of an erased guest. */
-export async function forgetDevicesOf(
-  trx: Transaction<Database>,
-  merchantId: number,
-  accountId: bigint,
-): Promise<void> {
-  await ofMerchant(trx, merchantId).deleteFrom('device').where('account_id', '=', accountId).execute();
+export async function forgetDevicesOf(trx: Trx, merchantId: number, accountId: bigint): Promise<void> {
+  await ofMerchant(trx, merchantId).deleteFrom('device', { account_id: accountId }).execute();
 }
 
 /** Decrypts the platform's token of a device. */

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { type LedgerSums, readLedgerSums } from '../../ledger/sums.ts';
-import type { Database } from '../../store/database.ts';
+import type { Db } from '../../store/database.ts';
 import { inSnapshot } from '../../store/snapshot.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import { type Flow, type FlowsInput, type Grouping, readFlows } from './flows.ts';
@@ -12,7 +11,7 @@ export interface ReportInput extends FlowsInput {
 }
 
 /** Creates a report from one snapshot of the ledger. */
-export async function createReport(db: Kysely<Database>, input: ReportInput): Promise<Report> {
+export async function createReport(db: Db, input: ReportInput): Promise<Report> {
   const { merchant } = input;
   return inSnapshot(db, async (snapshot) => {
     const flows = await readFlows(snapshot, input);

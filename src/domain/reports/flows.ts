@@ -1,5 +1,5 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { addDays } from '../../time/calendar.ts';
 import { momentOf } from '../../time/zones.ts';
@@ -43,7 +43,7 @@ const TRANSACTIONS_AT_ONCE = 100_000;
  * Adds up all legs of a merchant by phase, group, wallet code and account, in ranges of transaction ids. Runs on the
  * caller's snapshot.
  */
-export async function readFlows(db: Kysely<Database>, input: FlowsInput): Promise<Flow[]> {
+export async function readFlows(db: Db, input: FlowsInput): Promise<Flow[]> {
   const { merchantId } = input.merchant;
   // Without statistics, as right after an import, the planner expects few rows, and joins legs and transactions in a
   // nested loop that reads every transaction for every leg.
@@ -77,7 +77,7 @@ function add(flows: Map<string, Flow>, flow: Flow): void {
   );
 }
 
-async function countTransactions(db: Kysely<Database>, merchantId: number): Promise<number> {
+async function countTransactions(db: Db, merchantId: number): Promise<number> {
   const { count } = await ofMerchant(db, merchantId)
     .selectFrom('ledger_transaction')
     .select((eb) => eb.fn.countAll<bigint>().as('count'))
@@ -85,7 +85,7 @@ async function countTransactions(db: Kysely<Database>, merchantId: number): Prom
   return Number(count);
 }
 
-async function lastOfChunk(db: Kysely<Database>, merchantId: number, after: bigint): Promise<bigint> {
+async function lastOfChunk(db: Db, merchantId: number, after: bigint): Promise<bigint> {
   const { rows } = await sql<{ last: bigint }>`
     select max(transaction_id) as last from (
       select transaction_id from ledger_transaction
@@ -106,7 +106,7 @@ interface ChunkRow {
 }
 
 async function readChunk(
-  db: Kysely<Database>,
+  db: Db,
   { merchant, period, by }: FlowsInput,
   range: { after: bigint; last: bigint },
 ): Promise<Flow[]> {

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import type { Db } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { localTimeIn } from '../../time/zones.ts';
 import type { RuleTrace, TransactionTrace } from './ruleTrace.ts';
@@ -21,7 +20,7 @@ export interface Explanation {
 
 /** Finds the transactions of an id, of one merchant or of all. Ids are unique, so there is at most one. */
 export async function explanations(
-  db: Kysely<Database>,
+  db: Db,
   transactionId: bigint,
   merchantId?: number,
 ): Promise<Explanation[]> {
@@ -35,9 +34,8 @@ export async function explanations(
   // Each merchant's own rows are looked up by key: a look-up by the id alone would read the whole table.
   for (const { merchant_id: id, time_zone: timeZone } of merchants) {
     const row = await ofMerchant(db, id)
-      .selectFrom('ledger_transaction')
+      .selectFrom('ledger_transaction', { transaction_id: transactionId })
       .select(['kind', 'store_code', 'occurred_at', 'trace', 'reverses_transaction_id'])
-      .where('transaction_id', '=', transactionId)
       .executeTakeFirst();
     if (!row) continue;
     const { day, time } = localTimeIn(timeZone, row.occurred_at);

@@ -59,16 +59,28 @@ interface Calculation extends Paying {
 
 async function calculate(
   app: Pick<Context, 'clock' | 'store'>,
-  { merchant, caller, program, card, paymentMethodType: named }: Calculation,
+  calculation: Calculation,
   cart: Cart,
 ): Promise<CalculatedOrder | Refused<PricingReason | 'payment_type_not_allowed'>> {
-  const paymentMethodType = pricedMethod(offeredMethods(merchant, program.definition, caller), named);
-  const circumstances = await circumstancesOf(app, merchant, cart, { card, paymentMethodType });
-  const order = priceOrder(program, cart, circumstances);
-  if ('refused' in order) return order;
+  const priced = await priceCart(app, calculation, cart);
+  if ('refused' in priced) return priced;
+  const { order, paymentMethodType } = priced;
+  const { program, paymentMethodType: named } = calculation;
   if (named !== undefined && named !== paymentMethodType) return { refused: 'payment_type_not_allowed' };
   const depends = [...program.discounts, ...program.promotionItems].some((terms) => terms.paymentMethodTypes);
   return depends ? { order, paymentMethodType } : { order };
+}
+
+/** Prices a cart with the named payment method type, if it is offered, else with the first one. */
+export async function priceCart(
+  app: Pick<Context, 'clock' | 'store'>,
+  { merchant, caller, program, card, paymentMethodType: named }: Calculation,
+  cart: Cart,
+): Promise<{ order: PricedOrder; paymentMethodType?: PaymentMethodCode } | Refused<PricingReason>> {
+  const paymentMethodType = pricedMethod(offeredMethods(merchant, program.definition, caller), named);
+  const circumstances = await circumstancesOf(app, merchant, cart, { card, paymentMethodType });
+  const order = priceOrder(program, cart, circumstances);
+  return 'refused' in order ? order : { order, paymentMethodType };
 }
 
 /** Buyer and program. */
@@ -110,7 +122,7 @@ export async function cardOfAccount(
 }
 
 /** Reads everything else a price depends on, besides program and cart. */
-export async function circumstancesOf(
+async function circumstancesOf(
   { store: { db }, clock }: Pick<Context, 'clock' | 'store'>,
   merchant: Merchant,
   cart: Cart,

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { isActiveOn } from '../cards/cardExpiry.ts';
 import { STORED_VALUE } from '../cards/cardRequest.ts';
@@ -11,7 +11,7 @@ import type { ReceivingCard } from './pricing/cart.ts';
  * Excludes other merchants' cards and cards of suspended accounts. Value due to expire counts as free room.
  */
 export async function findReceivingCards(
-  db: Kysely<Database>,
+  db: Db,
   merchant: Merchant,
   cardNumbers: readonly string[],
   today: string,

@@ -14,10 +14,21 @@ export type DeliveryMethod = Schemas['SaleDeliveryMethods'][number];
 /** `open`: buyers who are not logged in. `accounts`: guests, by their card. */
 export type Audience = 'open' | 'accounts';
 
-export interface SaleProgram {
+/** Terms that programs and the sale of loyalty cards share. */
+interface SaleTerms {
+  label: string;
+  shippingOptions: ShippingOptionDefinition[];
+  paymentMethodTypes: PaymentMethodType[];
+  cardTypes: CardType[];
+  /** Campaign templates: order confirmation, shipping mail, refund mail. Absent: none is sent. */
+  confirmationTemplate?: number;
+  shippingTemplate?: number;
+  refundTemplate?: number;
+}
+
+export interface SaleProgram extends SaleTerms {
   code: string;
   type: ProgramType;
-  label: string;
   /** Card template that is sold. */
   template?: number;
   tier?: number;
@@ -28,36 +39,32 @@ export interface SaleProgram {
   pointsWallet?: number;
   currencySymbol?: string;
   items: SaleItem[];
-  shippingOptions: ShippingOptionDefinition[];
   giftBoxPrice?: string;
-  paymentMethodTypes: PaymentMethodType[];
-  cardTypes: CardType[];
   discountStacking: DiscountStacking;
   discounts: SaleDiscount[];
   promotionItems: SalePromotionItem[];
   /** True: stored value may pay for stored value. */
   paysForStoredValue: boolean;
   requiresActivationStore: boolean;
-  /**
-   * Campaign templates: gift mail of an EGIFT, order confirmation, shipping mail, refund mail. Absent: none
-   * is sent.
-   */
+  /** Campaign template of the gift mail of an EGIFT. Absent: none is sent. */
   deliveryTemplate?: number;
-  confirmationTemplate?: number;
-  shippingTemplate?: number;
-  refundTemplate?: number;
 }
 
 export type DiscountStacking = 'one_per_item' | 'all';
 
-export interface SaleItem {
-  itemType: ItemType;
+/** Item as buyers see it. */
+interface ShownItem {
   code: string;
   label: string;
   plural?: string;
   description?: string;
   thumbnailImageUrl?: string;
   imageUrl?: string;
+  available: boolean;
+}
+
+export interface SaleItem extends ShownItem {
+  itemType: ItemType;
   price?: string;
   pointsPrice?: string;
   customerPriceEnabled?: boolean;
@@ -73,7 +80,6 @@ export interface SaleItem {
   messageMaxLength?: number;
   deliveryMethods?: DeliveryMethod[];
   requiresShipping?: boolean;
-  available: boolean;
   availableFrom?: string;
   availableUntil?: string;
 }
@@ -86,19 +92,9 @@ export interface SaleCredit {
 
 export type ItemImage = Schemas['SaleItemImage'];
 
-export interface SaleDiscount {
-  code: string;
-  label: string;
-  reason?: string;
-  on: 'items' | 'order';
-  /** Exclusive with `amount`. */
-  percent?: string;
-  /** Off each unit, or off the order. */
-  amount?: string;
+/** Condition of a discount or promotion item. */
+interface SaleCondition {
   items?: string[];
-  /** First unit that is reduced. */
-  fromUnit?: number;
-  countedFrom: 'cheapest' | 'dearest';
   minimumAmount?: string;
   minimumQuantity?: number;
   tiers?: number[];
@@ -108,23 +104,29 @@ export interface SaleDiscount {
   until?: string;
 }
 
-export interface SalePromotionItem {
+export interface SaleDiscount extends SaleCondition {
+  code: string;
+  label: string;
+  reason?: string;
+  on: 'items' | 'order';
+  /** Exclusive with `amount`. */
+  percent?: string;
+  /** Off each unit, or off the order. */
+  amount?: string;
+  /** First unit that is reduced. */
+  fromUnit?: number;
+  countedFrom: 'cheapest' | 'dearest';
+}
+
+export interface SalePromotionItem extends SaleCondition {
   code: string;
   itemType: 'EGIFT' | 'ON_CARD_REWARD';
   label: string;
   faceValue?: string;
   credits?: SaleCredit;
   quantity: number;
-  minimumAmount?: string;
-  minimumQuantity?: number;
-  items?: string[];
   repeats: boolean;
   maxQuantity?: number;
-  tiers?: number[];
-  /** Payment method types it applies to. Absent: all. */
-  paymentMethodTypes?: PaymentMethodCode[];
-  from?: string;
-  until?: string;
 }
 
 export interface ShippingOptionDefinition {
@@ -149,30 +151,15 @@ export interface PaymentMethodType {
 
 export type CardType = Schemas['SaleCardTypeEntry'];
 
-export interface LoyaltyCardSale {
-  label: string;
+export interface LoyaltyCardSale extends SaleTerms {
   items: LoyaltyCardSaleItem[];
-  shippingOptions: ShippingOptionDefinition[];
-  paymentMethodTypes: PaymentMethodType[];
-  cardTypes: CardType[];
-  /** Campaign templates: order confirmation, shipping mail, refund mail. Absent: none is sent. */
-  confirmationTemplate?: number;
-  shippingTemplate?: number;
-  refundTemplate?: number;
 }
 
-export interface LoyaltyCardSaleItem {
-  code: string;
-  label: string;
-  plural?: string;
-  description?: string;
-  thumbnailImageUrl?: string;
-  imageUrl?: string;
+export interface LoyaltyCardSaleItem extends ShownItem {
   price: string;
   template: number;
   tier?: number;
   requiresShipping: boolean;
-  available: boolean;
 }
 
 /** Menu item with its points prices; the first applicable price counts. */

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { camelRow } from '../../store/camelRow.ts';
-import type { Database } from '../../store/database.ts';
+import type { Db } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { StoredTrace } from '../cards/ruledMovement.ts';
 import type { LoyaltyState } from '../rules/loyaltyState.ts';
@@ -41,7 +40,7 @@ export interface HistorySource {
 const CARDS_AT_ONCE = 1_000;
 
 /** Counts the cards whose histories `cardHistories` yields. */
-export async function countCards(db: Kysely<Database>, source: HistorySource): Promise<number> {
+export async function countCards(db: Db, source: HistorySource): Promise<number> {
   const { cards } = await cardsOf(db, source)
     .select((select) => select.fn.countAll<bigint>().as('cards'))
     .executeTakeFirstOrThrow();
@@ -49,10 +48,7 @@ export async function countCards(db: Kysely<Database>, source: HistorySource): P
 }
 
 /** Yields the used cards of the templates with their histories, page by page. */
-export async function* cardHistories(
-  db: Kysely<Database>,
-  source: HistorySource,
-): AsyncGenerator<CardHistory[]> {
+export async function* cardHistories(db: Db, source: HistorySource): AsyncGenerator<CardHistory[]> {
   const first = await firstTransaction(db, source);
   const undone = first === null ? new Set<bigint>() : await undoneSince(db, source, first);
   for (let after = ''; ; ) {
@@ -77,7 +73,7 @@ export async function* cardHistories(
   }
 }
 
-function cardsOf(db: Kysely<Database>, { merchantId, templates }: HistorySource) {
+function cardsOf(db: Db, { merchantId, templates }: HistorySource) {
   return ofMerchant(db, merchantId)
     .selectFrom('card')
     .where((where) => where('card_template_code', '=', where.fn.any(where.val(templates))))
@@ -85,10 +81,7 @@ function cardsOf(db: Kysely<Database>, { merchantId, templates }: HistorySource)
 }
 
 /** Returns the lowest transaction id of the period, below which nothing has to be read. */
-async function firstTransaction(
-  db: Kysely<Database>,
-  { merchantId, since }: HistorySource,
-): Promise<bigint | null> {
+async function firstTransaction(db: Db, { merchantId, since }: HistorySource): Promise<bigint | null> {
   const { first } = await ofMerchant(db, merchantId)
     .selectFrom('ledger_transaction')
     .select((select) => select.fn.min('transaction_id').as('first'))
@@ -97,11 +90,7 @@ async function firstTransaction(
   return first;
 }
 
-async function undoneSince(
-  db: Kysely<Database>,
-  { merchantId }: HistorySource,
-  first: bigint,
-): Promise<Set<bigint>> {
+async function undoneSince(db: Db, { merchantId }: HistorySource, first: bigint): Promise<Set<bigint>> {
   const rows = await ofMerchant(db, merchantId)
     .selectFrom('ledger_transaction')
     .select('reverses_transaction_id')
@@ -111,7 +100,7 @@ async function undoneSince(
   return new Set(rows.map((row) => row.reverses_transaction_id!));
 }
 
-async function balancesOf(db: Kysely<Database>, { merchantId }: HistorySource, numbers: string[]) {
+async function balancesOf(db: Db, { merchantId }: HistorySource, numbers: string[]) {
   const rows = await ofMerchant(db, merchantId)
     .selectFrom('wallet')
     .select(['card_number', 'wallet_code', 'balance'])
@@ -132,7 +121,7 @@ interface Page {
 }
 
 async function movementsOf(
-  db: Kysely<Database>,
+  db: Db,
   { merchantId, since }: HistorySource,
   { first, undone, numbers }: Page,
 ): Promise<Map<string, CardMovement[]>> {
@@ -181,7 +170,7 @@ function ownTrace(trace: StoredTrace | null, cardNumber: string): StoredTrace | 
 
 /** Adds up the legs on cards, by transaction and card. */
 async function movedBy(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   transactions: bigint[],
 ): Promise<Map<string, Map<number, bigint>>> {

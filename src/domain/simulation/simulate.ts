@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { parseDecimal } from '../../money/money.ts';
-import type { Database } from '../../store/database.ts';
+import type { Db } from '../../store/database.ts';
 import { inSnapshot } from '../../store/snapshot.ts';
 import { addDays } from '../../time/calendar.ts';
 import { dayIn, momentOf } from '../../time/zones.ts';
@@ -43,7 +42,7 @@ export interface Simulation {
 export type Row<Key> = Key & { template: number } & Versions<bigint>;
 
 /** Replays the movements of the last days with other rules, and sums up the difference. Writes nothing. */
-export async function simulate(db: Kysely<Database>, input: SimulationInput): Promise<Simulation> {
+export async function simulate(db: Db, input: SimulationInput): Promise<Simulation> {
   const { merchant, proposed, days, now } = input;
   const today = dayIn(merchant.timeZone, now);
   const from = addDays(today, 1 - days);

@@ -29,9 +29,8 @@ export async function accountSubscriptions(
   const { merchantId, timeZone } = merchant;
   const { db } = app.store;
   const card = await ofMerchant(db, merchantId)
-    .selectFrom('card')
+    .selectFrom('card', { card_number: cardNumber })
     .select('card_number')
-    .where('card_number', '=', cardNumber)
     .executeTakeFirst();
   if (!card) return { refused: 'invalid_card' };
   const today = dayIn(timeZone, app.clock.now());

@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely';
 import { toLotId } from '../../ledger/lots.ts';
 import type { HeldCard, Leg, LoyaltyState } from '../../ledger/movement.ts';
-import type { Database } from '../../store/database.ts';
+import type { Trx } from '../../store/database.ts';
 import { addDays } from '../../time/calendar.ts';
 import { mustHaveRoom } from '../cards/cardChecks.ts';
 import { statusOn } from '../cards/cardExpiry.ts';
@@ -21,7 +20,7 @@ const CREDIT_LEG = 1;
  * Statements run in the database transaction of a movement. `grantId`: the ledger transaction, if there is
  * one.
  */
-export type WithGrant = (trx: Transaction<Database>, grantId: bigint | null) => Promise<void>;
+export type WithGrant = (trx: Trx, grantId: bigint | null) => Promise<void>;
 
 /**
  * Credits the period's benefit to the card, valid until the period's last day. Idempotent: one ledger
@@ -68,7 +67,7 @@ export async function grantBenefit(
 export async function reclaimBenefit(
   app: Pick<Context, 'clock' | 'store' | 'ledger' | 'merchants'>,
   { subscription: { cardNumber }, period }: OpenCharge,
-  statements: (trx: Transaction<Database>) => Promise<void>,
+  statements: (trx: Trx) => Promise<void>,
 ): Promise<void> {
   const { merchantId, grantId } = period;
   if (grantId === null) throw new Error(`Period ${nameOf(period)} has given nothing.`);

@@ -1,10 +1,9 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import type { Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { UnpaidReason } from '../../store/subscriptionTables.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../context.ts';
-import { findStoredResult, storeResult } from '../storedResult.ts';
+import { findStoredResult, type IdempotentRequest, keyed, storeResult } from '../storedResult.ts';
 import { carryOut, type Written, writtenOf } from './chargeOutcome.ts';
 import { lockChargedMethod } from './methodToCharge.ts';
 import { openCharge } from './openCharge.ts';
@@ -14,10 +13,8 @@ import {
   charged,
   findCharged,
   isAvailableTo,
-  keyed,
   type Subscriber,
   type SubscriberReason,
-  type SubscriptionRequest,
 } from './subscriber.ts';
 import { lockSubscription, type Subscription } from './subscription.ts';
 import { queueSubscriptionMail } from './subscriptionMails.ts';
@@ -47,7 +44,7 @@ export type ChangeReason =
  */
 export async function changePlan(
   app: Context,
-  request: SubscriptionRequest,
+  request: IdempotentRequest,
   input: ChangeInput,
 ): Promise<{ subscription: Subscription; refused?: undefined } | { refused: ChangeReason }> {
   const outcome = await carryOut(app, request, () => change(app, request, input));
@@ -59,7 +56,7 @@ async function change(
     Context,
     'config' | 'log' | 'clock' | 'timeOfDay' | 'store' | 'jobs' | 'ids' | 'merchants' | 'keys'
   >,
-  request: SubscriptionRequest,
+  request: IdempotentRequest,
   input: ChangeInput,
 ): Promise<Written | { refused: ChangeReason }> {
   const found = await findCharged(app, request.caller, input.cardNumber);
@@ -97,9 +94,9 @@ interface Changing {
 }
 
 async function write(
-  trx: Transaction<Database>,
+  trx: Trx,
   app: Pick<Context, 'config' | 'log' | 'clock' | 'timeOfDay' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
-  request: SubscriptionRequest,
+  request: IdempotentRequest,
   { input, subscriber, subscription: found, next }: Changing,
 ): Promise<Written | { refused: ChangeReason }> {
   const before = await findStoredResult<Written>(trx, keyed(request));
@@ -126,25 +123,23 @@ async function write(
   if (opened && 'refused' in opened) return opened;
   const written = writtenOf(subscription, opened);
   await ofMerchant(trx, subscription.merchantId)
-    .updateTable('subscription')
+    .updateTable('subscription', { subscription_id: subscription.subscriptionId })
     .set({ plan_changed_at: app.clock.now(), plan_changed_store_code: input.storeCode ?? null })
-    .where('subscription_id', '=', subscription.subscriptionId)
     .execute();
   await storeResult(trx, keyed(request), written, app.clock.now());
   return written;
 }
 
 async function notePending(
-  trx: Transaction<Database>,
+  trx: Trx,
   app: Pick<Context, 'config' | 'log' | 'clock' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
   subscription: ChargedSubscription,
   next: Plan,
 ): Promise<undefined> {
   const { merchantId, subscriptionId, planCode, pendingPlanCode, paidUntil } = subscription;
   await ofMerchant(trx, merchantId)
-    .updateTable('subscription')
+    .updateTable('subscription', { subscription_id: subscriptionId })
     .set({ pending_plan_code: next.code === planCode ? null : next.code })
-    .where('subscription_id', '=', subscriptionId)
     .execute();
   await queueSubscriptionMail(trx, app, subscription, {
     mail: 'planChanged',

@@ -1,9 +1,8 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import type { Db, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { UnpaidReason } from '../../store/subscriptionTables.ts';
 import type { Context } from '../context.ts';
-import { type Lease, type LeasedFlow, MovedOn, tryFlow, untilAnswered } from '../flow.ts';
+import { type Lease, type LeasedFlow, tryFlow, untilAnswered } from '../flow.ts';
 import { authorizePayment, capturePayment } from '../payments/makePayment.ts';
 import type { Payment } from '../payments/payment.ts';
 import { grantBenefit, reclaimBenefit } from './benefit.ts';
@@ -14,7 +13,7 @@ import {
   findPeriodOfPayment,
   latestPeriod,
   type SubscriptionPeriod,
-  toPeriod,
+  updateOpenPeriod,
 } from './subscriptionPeriod.ts';
 
 /** State of a charge. `opened`: payment outcome unknown. `none`: nothing was ever charged. */
@@ -67,7 +66,7 @@ function open({ period, ...charge }: Charge): OpenCharge {
   return { ...charge, period };
 }
 
-async function findCharge(db: Kysely<Database>, key: SubscriptionKey): Promise<Charge> {
+async function findCharge(db: Db, key: SubscriptionKey): Promise<Charge> {
   return { subscription: await readSubscription(db, key), period: await latestPeriod(db, key) };
 }
 
@@ -141,43 +140,31 @@ function whereUnknown({ charge }: SubscriptionPeriod, refused: UnpaidReason): Pr
 
 /** Records the grant in the benefit's ledger movement; the first period starts the subscription. */
 async function markGranted(
-  trx: Transaction<Database>,
+  trx: Trx,
   { clock }: Pick<Context, 'clock'>,
   { subscription, period }: OpenCharge,
   grantId: bigint | null,
 ): Promise<Charge> {
-  const { merchantId, subscriptionId, periodNumber, attempt, charge, endsOn } = period;
-  const row = await ofMerchant(trx, merchantId)
-    .updateTable('subscription_period')
-    .set({ granted_at: clock.now(), grant_id: grantId })
-    .where('subscription_id', '=', subscriptionId)
-    .where('period_number', '=', periodNumber)
-    .where('attempt', '=', attempt)
-    .where('state', '=', 'OPEN')
-    .returningAll()
-    .executeTakeFirst();
-  if (!row) throw new MovedOn();
-  const granted = { subscription, period: toPeriod(row) };
+  const { merchantId, subscriptionId, charge, endsOn } = period;
+  const changes = { granted_at: clock.now(), grant_id: grantId };
+  const granted = { subscription, period: await updateOpenPeriod(trx, period, changes) };
   if (charge !== 'start') return granted;
   await ofMerchant(trx, merchantId)
-    .updateTable('subscription')
+    .updateTable('subscription', { subscription_id: subscriptionId, state: 'STARTING' })
     .set({ state: 'SUBSCRIBED', paid_until: endsOn })
-    .where('subscription_id', '=', subscriptionId)
-    .where('state', '=', 'STARTING')
     .execute();
   return granted;
 }
 
 /** Leases a subscription for charging; undefined while another worker has the lease. */
 export async function leaseSubscription(
-  db: Kysely<Database>,
+  db: Db,
   { merchantId, subscriptionId }: SubscriptionKey,
   { now, until }: Lease,
 ): Promise<Subscription | undefined> {
   const row = await ofMerchant(db, merchantId)
-    .updateTable('subscription')
+    .updateTable('subscription', { subscription_id: subscriptionId })
     .set({ leased_until: until })
-    .where('subscription_id', '=', subscriptionId)
     .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<=', now)]))
     .returningAll()
     .executeTakeFirst();
@@ -185,14 +172,12 @@ export async function leaseSubscription(
 }
 
 export async function releaseSubscription(
-  db: Kysely<Database>,
+  db: Db,
   { merchantId, subscriptionId }: SubscriptionKey,
   until: Date,
 ): Promise<void> {
   await ofMerchant(db, merchantId)
-    .updateTable('subscription')
+    .updateTable('subscription', { subscription_id: subscriptionId, leased_until: until })
     .set({ leased_until: null })
-    .where('subscription_id', '=', subscriptionId)
-    .where('leased_until', '=', until)
     .execute();
 }

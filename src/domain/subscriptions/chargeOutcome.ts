@@ -1,8 +1,7 @@
 import type { UnpaidReason } from '../../store/subscriptionTables.ts';
 import type { Context } from '../context.ts';
-import { findStoredResult } from '../storedResult.ts';
+import { findStoredResult, type IdempotentRequest, keyed } from '../storedResult.ts';
 import { advanceCharge } from './chargeFlow.ts';
-import { keyed, type SubscriptionRequest } from './subscriber.ts';
 import { readSubscription, type Subscription, type SubscriptionKey } from './subscription.ts';
 import { readPeriod, type SubscriptionPeriod } from './subscriptionPeriod.ts';
 
@@ -27,7 +26,7 @@ export type WrittenOutcome =
  */
 export async function carryOut<BusinessRefusal extends object>(
   app: Context,
-  request: SubscriptionRequest,
+  request: IdempotentRequest,
   write: () => Promise<Written | BusinessRefusal>,
 ): Promise<WrittenOutcome | BusinessRefusal> {
   const written = (await findStoredResult<Written>(app.store.db, keyed(request))) ?? (await write());

@@ -1,10 +1,9 @@
-import { sql, type Transaction, type Updateable, type UpdateObject } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import { sql, type UpdateObject } from 'kysely';
+import type { Database, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { UnpaidReason } from '../../store/subscriptionTables.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../context.ts';
-import { MovedOn } from '../flow.ts';
 import { requestRelease } from '../payments/releasePayment.ts';
 import type { Charge, OpenCharge } from './charge.ts';
 import { anchorOf } from './renewalDates.ts';
@@ -19,7 +18,7 @@ import {
 import { notifyOfRenewal, notifyOfRenewFailure } from './subscriptionEvents.ts';
 import { queueSubscriptionMail } from './subscriptionMails.ts';
 import { removeChargedMethod } from './subscriptionMethod.ts';
-import { CERTAIN_REASONS, type SubscriptionPeriod, toPeriod } from './subscriptionPeriod.ts';
+import { CERTAIN_REASONS, type SubscriptionPeriod, updateOpenPeriod } from './subscriptionPeriod.ts';
 
 const MINUTE_MS = 60_000;
 /** Retry interval in ms of a renewal that failed for technical reasons. */
@@ -52,14 +51,14 @@ export function closePaid(
         period.charge === 'plan_change' ? null : sql`nullif(pending_plan_code, ${period.planCode})`,
     });
     if (!subscription) return { refused: 'capture_failed' };
-    const paid = await closePeriod(trx, period, { state: 'PAID', paid_at: app.clock.now() });
+    const paid = await updateOpenPeriod(trx, period, { state: 'PAID', paid_at: app.clock.now() });
     await notifyOfPayment(trx, app, { ...subscription, planCode: before.planCode }, period);
     return { subscription, period: paid };
   });
 }
 
 async function notifyOfPayment(
-  trx: Transaction<Database>,
+  trx: Trx,
   app: Pick<Context, 'config' | 'log' | 'clock' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'webhooks'>,
   before: Subscription,
   { charge, planCode, price, startsOn, endsOn }: SubscriptionPeriod,
@@ -86,14 +85,14 @@ async function notifyOfPayment(
  * renewal has failed. Call it in the transaction that reclaims the benefit. Throws `MovedOn`.
  */
 export async function closeUnpaid(
-  trx: Transaction<Database>,
+  trx: Trx,
   app: Pick<Context, 'config' | 'log' | 'clock' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'webhooks'>,
   { subscription: { leasedUntil }, period }: OpenCharge,
   reason: UnpaidReason,
 ): Promise<Charge> {
   await lockCard(trx, period);
   const found = { ...(await lockSubscription(trx, period)), leasedUntil };
-  const unpaid = await closePeriod(trx, period, {
+  const unpaid = await updateOpenPeriod(trx, period, {
     state: 'UNPAID',
     unpaid_for: reason,
     granted_at: null,
@@ -112,7 +111,7 @@ export async function closeUnpaid(
 }
 
 function endStart(
-  trx: Transaction<Database>,
+  trx: Trx,
   { clock }: Pick<Context, 'clock'>,
   subscription: Subscription,
 ): Promise<Subscription | undefined> {
@@ -121,7 +120,7 @@ function endStart(
 }
 
 async function leaveUnrenewed(
-  trx: Transaction<Database>,
+  trx: Trx,
   app: Pick<Context, 'config' | 'log' | 'clock' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'webhooks'>,
   subscription: Subscription,
   { planCode, price, firstTriedAt }: SubscriptionPeriod,
@@ -147,10 +146,7 @@ async function leaveUnrenewed(
 /**
  * Locks the card before its subscription, in the ledger's lock order, so that a card's events stay in order.
  */
-async function lockCard(
-  trx: Transaction<Database>,
-  { merchantId, subscriptionId }: SubscriptionKey,
-): Promise<void> {
+async function lockCard(trx: Trx, { merchantId, subscriptionId }: SubscriptionKey): Promise<void> {
   await ofMerchant(trx, merchantId)
     .selectFrom('card')
     .select('card_number')
@@ -158,43 +154,22 @@ async function lockCard(
       'card_number',
       '=',
       ofMerchant(trx, merchantId)
-        .selectFrom('subscription')
-        .select('card_number')
-        .where('subscription_id', '=', subscriptionId),
+        .selectFrom('subscription', { subscription_id: subscriptionId })
+        .select('card_number'),
     )
     .forNoKeyUpdate()
     .execute();
 }
 
-/** Closes the period. Throws `MovedOn` if another worker has closed it. */
-async function closePeriod(
-  trx: Transaction<Database>,
-  { merchantId, subscriptionId, periodNumber, attempt }: SubscriptionPeriod,
-  changes: Updateable<Database['subscription_period']>,
-): Promise<SubscriptionPeriod> {
-  const row = await ofMerchant(trx, merchantId)
-    .updateTable('subscription_period')
-    .set(changes)
-    .where('subscription_id', '=', subscriptionId)
-    .where('period_number', '=', periodNumber)
-    .where('attempt', '=', attempt)
-    .where('state', '=', 'OPEN')
-    .returningAll()
-    .executeTakeFirst();
-  if (!row) throw new MovedOn();
-  return toPeriod(row);
-}
-
 /** Updates a charged subscription and releases its lease; undefined if it has ended. */
 async function change(
-  trx: Transaction<Database>,
+  trx: Trx,
   { merchantId, subscriptionId, leasedUntil }: Subscription,
   changes: UpdateObject<Database, 'subscription'>,
 ): Promise<Subscription | undefined> {
   const row = await ofMerchant(trx, merchantId)
-    .updateTable('subscription')
+    .updateTable('subscription', { subscription_id: subscriptionId })
     .set({ ...changes, leased_until: sql`nullif(leased_until, ${leasedUntil})` })
-    .where('subscription_id', '=', subscriptionId)
     .where('state', 'in', [...CHARGED_STATES])
     .returningAll()
     .executeTakeFirst();

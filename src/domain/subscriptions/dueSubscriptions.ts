@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../store/database.ts';
 
 /** Cursor: last subscription of a page. */
 export interface DueSubscription {
@@ -12,7 +12,7 @@ export interface DueSubscription {
  * overdue first.
  */
 export async function dueSubscriptions(
-  db: Kysely<Database>,
+  db: Db,
   { merchantId, today, limit }: { merchantId: number; today: string; limit: number },
   after?: DueSubscription,
 ): Promise<DueSubscription[]> {

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import type { Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { Context } from '../context.ts';
 import { requestRelease } from '../payments/releasePayment.ts';
@@ -10,12 +9,12 @@ import { CURRENT_STATES } from './subscription.ts';
  * progress. The caller removes the stored payment methods.
  */
 export async function endSubscriptionsOf(
-  trx: Transaction<Database>,
+  trx: Trx,
   jobs: Context['jobs'],
   { merchantId, accountId, now }: { merchantId: number; accountId: bigint; now: Date },
 ): Promise<void> {
   const ended = await ofMerchant(trx, merchantId)
-    .updateTable('subscription')
+    .updateTable('subscription', { account_id: accountId })
     .set({
       state: 'ENDED',
       pending_plan_code: null,
@@ -23,20 +22,18 @@ export async function endSubscriptionsOf(
       try_again_at: null,
       ended_at: now,
     })
-    .where('account_id', '=', accountId)
     .where('state', 'in', [...CURRENT_STATES])
     .returning('subscription_id')
     .execute();
   if (ended.length === 0) return;
   const charging = await ofMerchant(trx, merchantId)
-    .selectFrom('subscription_period')
+    .selectFrom('subscription_period', { state: 'OPEN' })
     .select('payment_id')
     .where(
       'subscription_id',
       'in',
       ended.map(({ subscription_id }) => subscription_id),
     )
-    .where('state', '=', 'OPEN')
     .execute();
   for (const { payment_id: paymentId } of charging)
     await requestRelease(trx, { jobs }, { merchantId, paymentId });

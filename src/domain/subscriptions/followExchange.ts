@@ -1,12 +1,12 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../store/database.ts';
 
 /**
  * Swaps the subscriptions of two cards, along with their registrations: they belong to the guest, not to the
  * plastic. Call it in the transaction that swaps the cards and has both locked.
  */
 export async function swapSubscriptions(
-  trx: Kysely<Database>,
+  trx: Db,
   merchantId: number,
   [one, other]: [string, string],
 ): Promise<void> {

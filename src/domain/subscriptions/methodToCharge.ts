@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import type { Trx } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../context.ts';
 import type { MethodRules, RequestedMethod } from '../payments/methodRequest.ts';
@@ -95,7 +94,7 @@ export async function dropMethod(
 
 /** Locks the saved method against removal; undefined when the guest no longer has it. */
 export function lockChargedMethod(
-  trx: Transaction<Database>,
+  trx: Trx,
   { merchantId, accountId }: Pick<Subscription, 'merchantId' | 'accountId'>,
   savedPaymentMethodId: bigint,
 ): Promise<SavedMethod | undefined> {

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import type { Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { SubscriptionCharge } from '../../store/subscriptionTables.ts';
 import type { Context } from '../context.ts';
@@ -29,7 +28,7 @@ export interface NewCharge {
  * previous attempt may still be paid, so a second one must not start.
  */
 export async function openCharge(
-  trx: Transaction<Database>,
+  trx: Trx,
   app: Pick<Context, 'clock' | 'timeOfDay' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
   subscription: Subscription,
   { charge, plan, method, isMethodNew, startsOn, last }: NewCharge,
@@ -75,10 +74,8 @@ export async function openCharge(
   };
   const written = again
     ? ofMerchant(trx, merchantId)
-        .updateTable('subscription_period')
+        .updateTable('subscription_period', { subscription_id: subscriptionId, period_number: periodNumber })
         .set({ ...attempted, unpaid_for: null })
-        .where('subscription_id', '=', subscriptionId)
-        .where('period_number', '=', periodNumber)
         .returningAll()
     : trx
         .insertInto('subscription_period')
@@ -95,7 +92,7 @@ export async function openCharge(
 
 /** Returns true if the payment is in progress, or not yet released. */
 async function mayStillBePaid(
-  trx: Transaction<Database>,
+  trx: Trx,
   { state, merchantId, paymentId }: SubscriptionPeriod,
 ): Promise<boolean> {
   if (state !== 'UNPAID') return state === 'OPEN';

@@ -1,11 +1,10 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import type { Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { UnpaidReason } from '../../store/subscriptionTables.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../context.ts';
 import type { RequestedMethod } from '../payments/methodRequest.ts';
-import { findStoredResult, storeResult } from '../storedResult.ts';
+import { findStoredResult, type IdempotentRequest, keyed, storeResult } from '../storedResult.ts';
 import { carryOut, type Written, writtenOf } from './chargeOutcome.ts';
 import {
   type ChargedMethod,
@@ -17,14 +16,7 @@ import {
 } from './methodToCharge.ts';
 import { openCharge } from './openCharge.ts';
 import { findPlan, type Plan } from './plans.ts';
-import {
-  findSubscriber,
-  isAvailableTo,
-  keyed,
-  type Subscriber,
-  type SubscriberReason,
-  type SubscriptionRequest,
-} from './subscriber.ts';
+import { findSubscriber, isAvailableTo, type Subscriber, type SubscriberReason } from './subscriber.ts';
 import { findSubscriptionOf, type Subscription, toSubscription } from './subscription.ts';
 
 export interface SubscriptionInput {
@@ -52,7 +44,7 @@ export type SubscribeReason =
  */
 export async function subscribe(
   app: Context,
-  request: SubscriptionRequest,
+  request: IdempotentRequest,
   input: SubscriptionInput,
 ): Promise<{ subscription: Subscription; refused?: undefined } | { refused: SubscribeReason }> {
   const outcome = await carryOut(app, request, () => place(app, request, input));
@@ -65,7 +57,7 @@ async function place(
     Context,
     'log' | 'clock' | 'timeOfDay' | 'store' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'secrets' | 'gateways'
   >,
-  request: SubscriptionRequest,
+  request: IdempotentRequest,
   input: SubscriptionInput,
 ): Promise<Written | { refused: SubscribeReason }> {
   const subscriber = await findSubscriber(app, request.caller, input.cardNumber);
@@ -97,9 +89,9 @@ interface Beginning {
 }
 
 async function begin(
-  trx: Transaction<Database>,
+  trx: Trx,
   app: Pick<Context, 'clock' | 'timeOfDay' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
-  request: SubscriptionRequest,
+  request: IdempotentRequest,
   { input, subscriber, plan, saved }: Beginning,
 ): Promise<Written | { refused: 'method_gone' | 'card_already_subscribed' }> {
   const { merchant, card, today } = subscriber;
@@ -148,15 +140,13 @@ async function begin(
 
 /** Ends an expired subscription at once, without waiting for the job that does so. */
 async function endExpired(
-  trx: Transaction<Database>,
+  trx: Trx,
   { clock }: Pick<Context, 'clock'>,
   { merchant, card, today }: Subscriber,
 ): Promise<void> {
   await ofMerchant(trx, merchant.merchantId)
-    .updateTable('subscription')
+    .updateTable('subscription', { card_number: card.cardNumber, state: 'UNSUBSCRIBED' })
     .set({ state: 'ENDED', ended_at: clock.now() })
-    .where('card_number', '=', card.cardNumber)
-    .where('state', '=', 'UNSUBSCRIBED')
     .where('paid_until', '<=', today)
     .execute();
 }

@@ -3,23 +3,9 @@ import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import { type AccountCard, findAccountCard } from '../sale/accountCard.ts';
-import type { KeyedRequest } from '../storedResult.ts';
 import type { SubscriptionSettings } from './planDefinitions.ts';
 import { type Plan, subscriptionSettings } from './plans.ts';
 import { type BegunSubscription, begun, findSubscriptionOf } from './subscription.ts';
-
-/** Request about a card's subscription, idempotent by its key. */
-export interface SubscriptionRequest {
-  caller: Caller;
-  operationId: string;
-  idempotencyKey?: string;
-  digest: Buffer;
-}
-
-export function keyed({ caller, operationId, idempotencyKey, digest }: SubscriptionRequest): KeyedRequest {
-  const { merchant, clientId } = caller;
-  return { merchantId: merchant.merchantId, clientId, operationId, idempotencyKey, digest };
-}
 
 /** Card that can subscribe: it is usable, and its guest can be charged and mailed. */
 export type SubscriberCard = AccountCard & { accountId: bigint };

@@ -1,6 +1,5 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
 import { type CamelRow, camelRow } from '../../store/camelRow.ts';
-import type { Database } from '../../store/database.ts';
+import type { Db, RowOf, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { SubscriptionState } from '../../store/subscriptionTables.ts';
 
@@ -10,7 +9,7 @@ export interface SubscriptionKey {
 }
 
 /** Subscription as stored. Days are on the merchant's calendar. */
-export type Subscription = CamelRow<Selectable<Database['subscription']>>;
+export type Subscription = CamelRow<RowOf<'subscription'>>;
 
 /** Subscription that has started, so that the end of its paid period is known. */
 export type BegunSubscription = Subscription & { paidUntil: string };
@@ -42,25 +41,21 @@ export function begun(subscription: Subscription): BegunSubscription {
   return { ...subscription, paidUntil };
 }
 
-export async function readSubscription(db: Kysely<Database>, key: SubscriptionKey): Promise<Subscription> {
-  const row = await ofMerchant(db, key.merchantId)
-    .selectFrom('subscription')
-    .selectAll()
-    .where('subscription_id', '=', key.subscriptionId)
-    .executeTakeFirst();
+export async function readSubscription(db: Db, key: SubscriptionKey): Promise<Subscription> {
+  const row = await ofMerchant(db, key.merchantId).find('subscription', {
+    subscription_id: key.subscriptionId,
+  });
   if (!row) throw new Error(`There is no subscription ${key.subscriptionId}.`);
   return toSubscription(row);
 }
 
 /** Reads and locks a subscription until the transaction ends. */
 export async function lockSubscription(
-  trx: Transaction<Database>,
+  trx: Trx,
   { merchantId, subscriptionId }: SubscriptionKey,
 ): Promise<Subscription> {
   const row = await ofMerchant(trx, merchantId)
-    .selectFrom('subscription')
-    .selectAll()
-    .where('subscription_id', '=', subscriptionId)
+    .rows('subscription', { subscription_id: subscriptionId })
     .forUpdate()
     .executeTakeFirst();
   if (!row) throw new Error(`There is no subscription ${subscriptionId}.`);
@@ -69,19 +64,17 @@ export async function lockSubscription(
 
 /** Finds the card's current subscription. Undefined if none, or if it has expired by today. */
 export async function findSubscriptionOf(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   cardNumber: string,
   today: string,
 ): Promise<Subscription | undefined> {
   const row = await ofMerchant(db, merchantId)
-    .selectFrom('subscription')
-    .selectAll()
-    .where('card_number', '=', cardNumber)
+    .rows('subscription', { card_number: cardNumber })
     .where('state', 'in', [...CURRENT_STATES])
     .executeTakeFirst();
   const subscription = row && toSubscription(row);
   return subscription && !isOver(subscription, today) ? subscription : undefined;
 }
 
-export const toSubscription: (row: Selectable<Database['subscription']>) => Subscription = camelRow;
+export const toSubscription: (row: RowOf<'subscription'>) => Subscription = camelRow;

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
 import { currencyScale, formatDecimal } from '../../money/money.ts';
-import type { Database } from '../../store/database.ts';
+import type { Trx } from '../../store/database.ts';
 import { maskCardNumber } from '../cards/cardReceipt.ts';
 import type { Context } from '../context.ts';
 import { publish } from '../events/publish.ts';
@@ -17,7 +16,7 @@ interface Charged {
 
 /** Publishes a renewal, in the caller's transaction, which has the card locked. */
 export async function notifyOfRenewal(
-  trx: Transaction<Database>,
+  trx: Trx,
   app: Pick<Context, 'clock' | 'ids' | 'merchants' | 'webhooks'>,
   subscription: Subscription,
   charged: Charged,
@@ -30,7 +29,7 @@ export async function notifyOfRenewal(
 
 /** Publishes a failed renewal, in the caller's transaction, which has the card locked. */
 export async function notifyOfRenewFailure(
-  trx: Transaction<Database>,
+  trx: Trx,
   app: Pick<Context, 'clock' | 'ids' | 'merchants' | 'webhooks'>,
   subscription: Subscription,
   charged: Charged,

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
 import { currencyScale, formatDecimal } from '../../money/money.ts';
-import type { Database } from '../../store/database.ts';
+import type { Trx } from '../../store/database.ts';
 import { dayText } from '../../time/dateTexts.ts';
 import type { Context } from '../context.ts';
 import type { Merchant } from '../merchantDirectory.ts';
@@ -26,7 +25,7 @@ export type MailContents =
  * undoes nothing.
  */
 export async function queueSubscriptionMail(
-  trx: Transaction<Database>,
+  trx: Trx,
   app: Pick<Context, 'config' | 'log' | 'clock' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
   { merchantId, accountId, subscriptionId }: Subscription,
   contents: MailContents,

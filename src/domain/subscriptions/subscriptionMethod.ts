@@ -1,5 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import type { Db, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { Context } from '../context.ts';
 import { removeMethod } from '../payments/methodRemoval.ts';
@@ -9,22 +8,16 @@ import { CHARGED_STATES } from './subscription.ts';
 type MethodKey = Pick<SavedMethod, 'merchantId' | 'savedPaymentMethodId'>;
 
 /** Returns true if a subscription is charged to the saved method, or a charge to it is in progress. */
-export async function isChargedTo(
-  db: Kysely<Database>,
-  { merchantId, savedPaymentMethodId }: MethodKey,
-): Promise<boolean> {
+export async function isChargedTo(db: Db, { merchantId, savedPaymentMethodId }: MethodKey): Promise<boolean> {
   const subscribed = await ofMerchant(db, merchantId)
-    .selectFrom('subscription')
+    .selectFrom('subscription', { saved_payment_method_id: savedPaymentMethodId })
     .select('subscription_id')
-    .where('saved_payment_method_id', '=', savedPaymentMethodId)
     .where('state', 'in', [...CHARGED_STATES])
     .executeTakeFirst();
   if (subscribed) return true;
   const charging = await ofMerchant(db, merchantId)
-    .selectFrom('subscription_period')
+    .selectFrom('subscription_period', { saved_payment_method_id: savedPaymentMethodId, state: 'OPEN' })
     .select('subscription_id')
-    .where('saved_payment_method_id', '=', savedPaymentMethodId)
-    .where('state', '=', 'OPEN')
     .executeTakeFirst();
   return charging !== undefined;
 }
@@ -35,17 +28,14 @@ export async function isChargedTo(
  * subscriptions.
  */
 export async function removeSubscriptionMethods(
-  trx: Transaction<Database>,
+  trx: Trx,
   app: Pick<Context, 'clock' | 'jobs'>,
   { merchantId, accountId }: { merchantId: number; accountId: bigint },
 ): Promise<void> {
   const stored = await ofMerchant(trx, merchantId)
-    .selectFrom('saved_payment_method')
+    .selectFrom('saved_payment_method', { account_id: accountId, saved_by_guest: false, removed_at: null })
     .select('saved_payment_method_id')
-    .where('account_id', '=', accountId)
-    .where('saved_by_guest', '=', false)
     .where('kept_at', 'is not', null)
-    .where('removed_at', 'is', null)
     .orderBy('saved_payment_method_id')
     .forUpdate()
     .execute();
@@ -58,7 +48,7 @@ export async function removeSubscriptionMethods(
  * caller's transaction, which has ended its use.
  */
 export async function removeChargedMethod(
-  trx: Transaction<Database>,
+  trx: Trx,
   app: Pick<Context, 'clock' | 'jobs'>,
   method: MethodKey,
 ): Promise<void> {

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import type { Db } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { CURRENT_STATES, type Subscription, toSubscription } from './subscription.ts';
 import { type SubscriptionPeriod, toPeriod } from './subscriptionPeriod.ts';
@@ -12,13 +11,12 @@ export type SubscriptionChoice = 'current' | 'failed' | 'due';
 
 /** Lists a merchant's subscriptions, by the end of the paid period. */
 export async function listSubscriptions(
-  db: Kysely<Database>,
+  db: Db,
   input: { merchantId: number; choice: SubscriptionChoice; today: string; limit: number },
 ): Promise<Subscription[]> {
   const { merchantId, choice, today, limit } = input;
   const all = ofMerchant(db, merchantId)
-    .selectFrom('subscription')
-    .selectAll()
+    .rows('subscription')
     .orderBy('paid_until')
     .orderBy('subscription_id')
     .limit(limit);
@@ -32,14 +30,12 @@ export async function listSubscriptions(
 
 /** Lists all subscriptions of a guest, the latest first. */
 export async function subscriptionsOfGuest(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   accountId: bigint,
 ): Promise<Subscription[]> {
   const rows = await ofMerchant(db, merchantId)
-    .selectFrom('subscription')
-    .selectAll()
-    .where('account_id', '=', accountId)
+    .rows('subscription', { account_id: accountId })
     .orderBy('subscription_id', 'desc')
     .execute();
   return rows.map(toSubscription);
@@ -47,20 +43,17 @@ export async function subscriptionsOfGuest(
 
 /** Lists all subscriptions a card has ever had, the latest first, with their paid periods. */
 export async function historyOfCard(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   cardNumber: string,
 ): Promise<{ subscription: Subscription; periods: SubscriptionPeriod[] }[]> {
   const rows = await ofMerchant(db, merchantId)
-    .selectFrom('subscription')
-    .selectAll()
-    .where('card_number', '=', cardNumber)
+    .rows('subscription', { card_number: cardNumber })
     .orderBy('subscription_id', 'desc')
     .execute();
   if (rows.length === 0) return [];
   const periods = await ofMerchant(db, merchantId)
-    .selectFrom('subscription_period')
-    .selectAll()
+    .rows('subscription_period')
     .where(
       'subscription_id',
       'in',

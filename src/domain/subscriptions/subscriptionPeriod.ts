@@ -1,13 +1,14 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Updateable } from 'kysely';
 import { type CamelRow, camelRow } from '../../store/camelRow.ts';
-import type { Database } from '../../store/database.ts';
+import type { Database, Db, RowOf, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { UnpaidReason } from '../../store/subscriptionTables.ts';
+import { MovedOn } from '../flow.ts';
 import type { PaymentKey } from '../payments/payment.ts';
 import type { SubscriptionKey } from './subscription.ts';
 
 /** Period covered by one payment, from its first day until the one before `endsOn`. */
-export type SubscriptionPeriod = CamelRow<Selectable<Database['subscription_period']>>;
+export type SubscriptionPeriod = CamelRow<RowOf<'subscription_period'>>;
 
 /** Definite refusals by the bank, the vault or the card; a retry would not help. */
 export const CERTAIN_REASONS: readonly UnpaidReason[] = [
@@ -19,13 +20,11 @@ export const CERTAIN_REASONS: readonly UnpaidReason[] = [
 
 /** Returns the latest charged period, paid or not. */
 export async function latestPeriod(
-  db: Kysely<Database>,
+  db: Db,
   { merchantId, subscriptionId }: SubscriptionKey,
 ): Promise<SubscriptionPeriod | undefined> {
   const row = await ofMerchant(db, merchantId)
-    .selectFrom('subscription_period')
-    .selectAll()
-    .where('subscription_id', '=', subscriptionId)
+    .rows('subscription_period', { subscription_id: subscriptionId })
     .orderBy('period_number', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -33,28 +32,41 @@ export async function latestPeriod(
 }
 
 export async function readPeriod(
-  db: Kysely<Database>,
+  db: Db,
   { merchantId, subscriptionId, periodNumber }: SubscriptionKey & { periodNumber: number },
 ): Promise<SubscriptionPeriod> {
   const row = await ofMerchant(db, merchantId)
-    .selectFrom('subscription_period')
-    .selectAll()
-    .where('subscription_id', '=', subscriptionId)
-    .where('period_number', '=', periodNumber)
+    .rows('subscription_period', { subscription_id: subscriptionId, period_number: periodNumber })
     .executeTakeFirstOrThrow();
   return toPeriod(row);
 }
 
 export async function findPeriodOfPayment(
-  db: Kysely<Database>,
+  db: Db,
   { merchantId, paymentId }: PaymentKey,
 ): Promise<SubscriptionPeriod | undefined> {
-  const row = await ofMerchant(db, merchantId)
-    .selectFrom('subscription_period')
-    .selectAll()
-    .where('payment_id', '=', paymentId)
-    .executeTakeFirst();
+  const row = await ofMerchant(db, merchantId).find('subscription_period', { payment_id: paymentId });
   return row && toPeriod(row);
 }
 
-export const toPeriod: (row: Selectable<Database['subscription_period']>) => SubscriptionPeriod = camelRow;
+export const toPeriod: (row: RowOf<'subscription_period'>) => SubscriptionPeriod = camelRow;
+
+/** Updates a period that is being charged. Throws `MovedOn` if another worker has closed it. */
+export async function updateOpenPeriod(
+  trx: Trx,
+  { merchantId, subscriptionId, periodNumber, attempt }: SubscriptionPeriod,
+  changes: Updateable<Database['subscription_period']>,
+): Promise<SubscriptionPeriod> {
+  const row = await ofMerchant(trx, merchantId)
+    .updateTable('subscription_period', {
+      subscription_id: subscriptionId,
+      period_number: periodNumber,
+      attempt,
+      state: 'OPEN',
+    })
+    .set(changes)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw new MovedOn();
+  return toPeriod(row);
+}

@@ -1,17 +1,9 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import type { Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../context.ts';
-import { findStoredResult, storeResult } from '../storedResult.ts';
-import {
-  type ChargedSubscription,
-  charged,
-  findCharged,
-  keyed,
-  type SubscriberReason,
-  type SubscriptionRequest,
-} from './subscriber.ts';
+import { findStoredResult, type IdempotentRequest, keyed, storeResult } from '../storedResult.ts';
+import { type ChargedSubscription, charged, findCharged, type SubscriberReason } from './subscriber.ts';
 import { lockSubscription } from './subscription.ts';
 import { queueSubscriptionMail } from './subscriptionMails.ts';
 import { removeSubscriptionMethods } from './subscriptionMethod.ts';
@@ -25,7 +17,7 @@ export type UnsubscribeReason = SubscriberReason | 'not_subscribed' | 'charge_un
  */
 export async function unsubscribe(
   app: Pick<Context, 'config' | 'log' | 'clock' | 'store' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
-  request: SubscriptionRequest,
+  request: IdempotentRequest,
   input: { cardNumber: string; storeCode?: string },
 ): Promise<{ refused?: UnsubscribeReason }> {
   if (await findStoredResult(app.store.db, keyed(request))) return {};
@@ -51,7 +43,7 @@ export async function unsubscribe(
 }
 
 async function end(
-  trx: Transaction<Database>,
+  trx: Trx,
   app: Pick<Context, 'clock' | 'jobs'>,
   { merchantId, accountId, subscriptionId, state, paidUntil }: ChargedSubscription,
   { today, storeCode }: { today: string; storeCode?: string },
@@ -59,7 +51,7 @@ async function end(
   const now = app.clock.now();
   const isOver = state === 'RENEW_FAILED' || paidUntil <= today;
   await ofMerchant(trx, merchantId)
-    .updateTable('subscription')
+    .updateTable('subscription', { subscription_id: subscriptionId })
     .set({
       state: isOver ? 'ENDED' : 'UNSUBSCRIBED',
       pending_plan_code: null,
@@ -69,7 +61,6 @@ async function end(
       unsubscribed_store_code: storeCode ?? null,
       ...(isOver ? { ended_at: now } : {}),
     })
-    .where('subscription_id', '=', subscriptionId)
     .execute();
   await removeSubscriptionMethods(trx, app, { merchantId, accountId });
 }

@@ -1,11 +1,10 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import type { Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { UnpaidReason } from '../../store/subscriptionTables.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../context.ts';
 import type { RequestedMethod } from '../payments/methodRequest.ts';
-import { findStoredResult, storeResult } from '../storedResult.ts';
+import { findStoredResult, type IdempotentRequest, keyed, storeResult } from '../storedResult.ts';
 import { carryOut, type Written, writtenOf } from './chargeOutcome.ts';
 import {
   type ChargedMethod,
@@ -19,14 +18,7 @@ import {
 import { openCharge } from './openCharge.ts';
 import { findPlan, type Plan } from './plans.ts';
 import { startOfLatePeriod } from './renewalDates.ts';
-import {
-  charged,
-  findCharged,
-  keyed,
-  type Subscriber,
-  type SubscriberReason,
-  type SubscriptionRequest,
-} from './subscriber.ts';
+import { charged, findCharged, type Subscriber, type SubscriberReason } from './subscriber.ts';
 import { lockSubscription, type Subscription } from './subscription.ts';
 import { latestPeriod } from './subscriptionPeriod.ts';
 
@@ -63,7 +55,7 @@ type NotUpdated = { refused: UpdateReason } | { recharge: RechargeReason };
  */
 export async function updatePaymentMethod(
   app: Context,
-  request: SubscriptionRequest,
+  request: IdempotentRequest,
   input: MethodInput,
 ): Promise<UpdateOutcome> {
   const outcome = await carryOut(app, request, () => update(app, request, input));
@@ -75,7 +67,7 @@ async function update(
     Context,
     'log' | 'clock' | 'timeOfDay' | 'store' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'secrets' | 'gateways'
   >,
-  request: SubscriptionRequest,
+  request: IdempotentRequest,
   input: MethodInput,
 ): Promise<Written | NotUpdated> {
   const found = await findCharged(app, request.caller, input.cardNumber);
@@ -107,9 +99,9 @@ interface Updating {
 }
 
 async function write(
-  trx: Transaction<Database>,
+  trx: Trx,
   app: Pick<Context, 'clock' | 'timeOfDay' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
-  request: SubscriptionRequest,
+  request: IdempotentRequest,
   { subscriber: { today }, subscription: found, plan, saved }: Updating,
 ): Promise<Written | NotUpdated> {
   const before = await findStoredResult<Written>(trx, keyed(request));
@@ -139,14 +131,13 @@ async function write(
 }
 
 async function useFromNowOn(
-  trx: Transaction<Database>,
+  trx: Trx,
   { merchantId, subscriptionId }: Subscription,
   { savedPaymentMethodId }: ChargedMethod,
 ): Promise<undefined> {
   await ofMerchant(trx, merchantId)
-    .updateTable('subscription')
+    .updateTable('subscription', { subscription_id: subscriptionId })
     .set({ saved_payment_method_id: savedPaymentMethodId })
-    .where('subscription_id', '=', subscriptionId)
     .execute();
   return undefined;
 }

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import type { Db } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { dayIn } from '../../time/zones.ts';
 import { statusOn } from '../cards/cardExpiry.ts';
@@ -13,7 +12,7 @@ import { cardToGrantOn } from './surveyGrant.ts';
  * wallets, whose guest is active. Ignores temporary obstacles such as a full or locked card.
  */
 export async function isCompletable(
-  db: Kysely<Database>,
+  db: Db,
   merchant: Merchant,
   participant: Participant,
   survey: Survey,

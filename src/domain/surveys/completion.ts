@@ -7,6 +7,7 @@ import { performOnCards } from '../cards/moveCards.ts';
 import { storeOfGrant } from '../cards/storeOfGrant.ts';
 import type { Context } from '../context.ts';
 import { publish } from '../events/publish.ts';
+import type { IdempotentRequest } from '../storedResult.ts';
 import type { Answer } from './answers.ts';
 import type { Answering } from './openSurvey.ts';
 import { insertResponse } from './responseRows.ts';
@@ -22,18 +23,10 @@ export type Completion = Outcome<
   CompletionReason | IdentifierReason | 'reg_code_mismatch' | 'error' | LedgerReason
 >;
 
-/** Completion request; a repeat under the same key gets the first reply. */
-export interface CompletionRequest {
-  caller: Caller;
-  operationId: string;
-  idempotencyKey?: string;
-  digest: Buffer;
-}
-
 /** Grants the adjustments and stores the response, in one ledger movement. */
 export async function complete(
   app: Pick<Context, 'clock' | 'store' | 'ledger' | 'ids' | 'merchants' | 'limits' | 'keys' | 'webhooks'>,
-  { caller, operationId, idempotencyKey, digest }: CompletionRequest,
+  { caller, operationId, idempotencyKey, digest }: IdempotentRequest,
   open: Answering,
   answers: readonly Answer[],
 ): Promise<Completion> {

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import type { Db } from '../../store/database.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import { isCompletable } from './completable.ts';
 import { completionsOf, endFor, isGoingOn, usableSurvey } from './openSurvey.ts';
@@ -16,7 +15,7 @@ export interface EligibleSurvey {
 
 /** Lists the surveys that the participant can answer now, the latest opt-in first. */
 export async function listEligibleSurveys<Named extends NamedParticipant>(
-  db: Kysely<Database>,
+  db: Db,
   merchant: Merchant,
   named: Named,
   now: Date,

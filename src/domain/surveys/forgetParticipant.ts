@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../store/database.ts';
 import { keysOfGuest } from './participants.ts';
 
 /**
@@ -8,7 +8,7 @@ import { keysOfGuest } from './participants.ts';
  * account, card and transaction.
  */
 export async function forgetParticipant(
-  transaction: Kysely<Database>,
+  transaction: Db,
   merchantId: number,
   accountId: bigint,
   now: Date,

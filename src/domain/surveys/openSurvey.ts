@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { positiveAmount } from '../../money/money.ts';
-import type { Database } from '../../store/database.ts';
+import type { Db } from '../../store/database.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import {
   findParticipant,
@@ -89,7 +88,7 @@ export interface Answering extends UsableSurvey {
 
 /** Opens a survey for the participant: all checks that precede those of the answers, in their order. */
 export async function openSurvey<Named extends NamedParticipant>(
-  db: Kysely<Database>,
+  db: Db,
   merchant: Merchant,
   { code, named, now }: { code: string; named: Named; now: Date },
 ): Promise<Answering | { refused: AnsweringReason<Named> }> {

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import type { Db } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { Context } from '../context.ts';
 import type { Merchant } from '../merchantDirectory.ts';
@@ -72,16 +71,15 @@ export async function optIn<Named extends NamedParticipant>(
  * unknown.
  */
 async function isOf(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   { everyCard }: Participant,
   transactionId: bigint,
 ): Promise<boolean> {
   const concerned = await ofMerchant(db, merchantId)
-    .selectFrom('ledger_card')
+    .selectFrom('ledger_card', { transaction_id: transactionId })
     .select('card_number')
     .where((where) => where('card_number', '=', where.fn.any(where.val(everyCard))))
-    .where('transaction_id', '=', transactionId)
     .executeTakeFirst();
   return concerned !== undefined;
 }

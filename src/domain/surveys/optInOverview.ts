@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import type { Db } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { keysOfGuest } from './participants.ts';
 
@@ -12,7 +11,7 @@ export interface OptIn {
 
 /** Lists the survey opt-ins of a guest, also those of the cards before registration. */
 export async function optInsOfGuest(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   accountId: bigint,
   now: Date,

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { exchangedCard } from '../../ledger/transactions.ts';
-import type { Database } from '../../store/database.ts';
+import type { Db } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { cardNumbersOf } from '../guests/accountCards.ts';
 import { findGuest } from '../guests/guests.ts';
@@ -30,7 +29,7 @@ export type UnknownReason<Named extends NamedParticipant> = Named extends { user
 
 /** Finds the merchant's participant; another merchant's counts as unknown. */
 export async function findParticipant<Named extends NamedParticipant>(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   named: Named,
   now: Date,
@@ -42,13 +41,13 @@ export async function findParticipant<Named extends NamedParticipant>(
   return participant ?? { refused: (isGuest ? 'user_not_found' : 'card_not_found') as UnknownReason<Named> };
 }
 
-async function guestOf(db: Kysely<Database>, merchantId: number, username: string, now: Date) {
+async function guestOf(db: Db, merchantId: number, username: string, now: Date) {
   const guest = await findGuest(db, merchantId, { username });
   return guest && guestAs(db, merchantId, guest.accountId, now, guest.fields.username);
 }
 
 async function holderOf(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   cardNumber: string,
   now: Date,
@@ -72,7 +71,7 @@ async function holderOf(
 }
 
 async function guestAs(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   accountId: bigint,
   now: Date,
@@ -86,7 +85,7 @@ async function guestAs(
 
 /** Lists all keys of the guest's opt-ins and responses. */
 export async function keysOfGuest(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   accountId: bigint,
   now: Date,
@@ -104,11 +103,7 @@ function keyOfCard(cardNumber: string): string {
 }
 
 /** Returns the cards with all cards that were exchanged for them, transitively. */
-async function withExchanged(
-  db: Kysely<Database>,
-  merchantId: number,
-  cardNumbers: string[],
-): Promise<string[]> {
+async function withExchanged(db: Db, merchantId: number, cardNumbers: string[]): Promise<string[]> {
   const every = [...cardNumbers];
   for (const cardNumber of every) {
     const before = await exchangedCard(db, merchantId, cardNumber);

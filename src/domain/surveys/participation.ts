@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { camelRow } from '../../store/camelRow.ts';
-import type { Database } from '../../store/database.ts';
+import type { Db } from '../../store/database.ts';
 import type { Participant } from './participants.ts';
 
 /** State of a participant in one survey. */
@@ -17,7 +17,7 @@ export interface Participation {
 }
 
 export async function readParticipation(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   participant: Participant,
   surveyCode: string,
@@ -28,7 +28,7 @@ export async function readParticipation(
 
 /** Reads the participations in all surveys opted in to, the latest first; or in one survey. */
 export async function readParticipations(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   { key, formerKeys }: Participant,
   surveyCode?: string,
@@ -68,7 +68,7 @@ export interface OptIn {
 
 /** Stores the first opt-in under a key; a later one changes nothing. */
 export async function storeOptIn(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   { key, accountId, cardNumbers }: Participant,
   optIn: OptIn,

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import type { Db } from '../../store/database.ts';
 import type { Answer } from './answers.ts';
 import type { Participant } from './participants.ts';
 
@@ -16,7 +15,7 @@ export interface NewResponse {
 }
 
 export async function insertResponse(
-  db: Kysely<Database>,
+  db: Db,
   { key, accountId, cardNumbers }: Participant,
   { merchantId, responseId, answers, ...response }: NewResponse,
 ): Promise<void> {

@@ -1,12 +1,13 @@
 import { Unavailable } from '../../store/unavailable.ts';
 import type { Context } from '../context.ts';
+import type { IdempotentRequest } from '../storedResult.ts';
 import { findStoredResult } from '../storedResult.ts';
 import { type GivenAnswer, judgeAnswers, type MalformedAnswer, type RefusedAnswers } from './answers.ts';
-import { type CompletionReceipt, type CompletionRequest, complete } from './completion.ts';
+import { type CompletionReceipt, complete } from './completion.ts';
 import { type AnsweringReason, openSurvey } from './openSurvey.ts';
 import type { NamedParticipant } from './participants.ts';
 
-export interface Submission<Named extends NamedParticipant> extends CompletionRequest {
+export interface Submission<Named extends NamedParticipant> extends IdempotentRequest {
   named: Named;
   code: string;
   answers: readonly (GivenAnswer | MalformedAnswer)[];

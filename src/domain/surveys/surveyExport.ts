@@ -1,17 +1,14 @@
 import { stringify } from 'csv-stringify/sync';
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import { sql } from 'kysely';
+import type { Db, RowOf } from '../../store/database.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import type { Survey } from './surveyDefinitions.ts';
 import { surveyTime } from './surveyTimes.ts';
 
 const RESPONSES_AT_ONCE = 500;
 
-interface ExportedRow {
-  response_id: bigint;
-  submitted_at: Date;
-  completion: number;
-  account_id: bigint | null;
+interface ExportedRow
+  extends Pick<RowOf<'survey_response'>, 'response_id' | 'submitted_at' | 'completion' | 'account_id'> {
   answers: [questionCode: number, answer: string][];
 }
 
@@ -22,7 +19,7 @@ interface ExportedRow {
  * spreadsheet would run as a formula with an apostrophe.
  */
 export async function* exportResponses(
-  db: Kysely<Database>,
+  db: Db,
   { merchantId, timeZone }: Merchant,
   survey: Survey,
 ): AsyncGenerator<{ lines: string; entries: number }> {
@@ -54,7 +51,7 @@ function toLines(rows: string[][]): string {
 }
 
 async function columnsOf(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   { code, questions }: Survey,
 ): Promise<{ code: number; heading: string }[]> {
@@ -72,7 +69,7 @@ async function columnsOf(
 }
 
 async function readPage(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   surveyCode: string,
   after: bigint,

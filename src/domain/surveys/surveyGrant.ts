@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { HeldCard, Posting, Refused } from '../../ledger/movement.ts';
 import { positiveAmount } from '../../money/money.ts';
-import type { Database } from '../../store/database.ts';
+import type { Db } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { mustFitConfiguration } from '../cards/atTill.ts';
 import {
@@ -52,7 +51,7 @@ export function decideGrant(
 
 /** Returns the card for the grant: the named one, or the guest's first one with all the wallets. */
 export async function cardToGrantOn(
-  db: Kysely<Database>,
+  db: Db,
   { merchantId, cardTemplates }: Merchant,
   { cardNumbers }: Participant,
   { adjustments }: Survey,

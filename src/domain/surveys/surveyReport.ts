@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../store/database.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import { itemsOf, type Survey, type SurveyItem, type SurveyQuestion } from './surveyDefinitions.ts';
 import {
@@ -38,7 +38,7 @@ export interface QuestionReport {
 
 /** Reads a report in one snapshot. `texts`: maximum answers per open question. */
 export async function reportSurvey(
-  db: Kysely<Database>,
+  db: Db,
   merchant: Merchant,
   survey: Survey,
   { texts }: { texts: number },
@@ -105,7 +105,7 @@ function toChoices(question: SurveyQuestion, chosen: ItemRow[]): QuestionReport[
 
 /** Lists the merchant's surveys with their number of responses. */
 export async function surveyCounts(
-  db: Kysely<Database>,
+  db: Db,
   merchant: Merchant,
 ): Promise<{ survey: Survey; optedIn: number; responses: number; lastAt?: Date }[]> {
   const counts = [];

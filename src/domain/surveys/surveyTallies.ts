@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../store/database.ts';
 
 /**
  * Counts for a survey report. Each query has a condition that is always true, which makes the planner use the
@@ -20,10 +20,7 @@ export interface SurveyTotals {
   lastAt?: Date;
 }
 
-export async function readTotals(
-  db: Kysely<Database>,
-  { merchantId, code }: SurveyKey,
-): Promise<SurveyTotals> {
+export async function readTotals(db: Db, { merchantId, code }: SurveyKey): Promise<SurveyTotals> {
   const { rows } = await sql<TotalsRow>`
     select count(*)::integer as responses, count(distinct participant)::integer as participants,
       min(submitted_at) as first_at, max(submitted_at) as last_at,
@@ -50,10 +47,7 @@ export interface AnswerRow {
   count: number;
 }
 
-export async function readAnswers(
-  db: Kysely<Database>,
-  { merchantId, code }: SurveyKey,
-): Promise<AnswerRow[]> {
+export async function readAnswers(db: Db, { merchantId, code }: SurveyKey): Promise<AnswerRow[]> {
   const { rows } = await sql<AnswerRow>`
     select a.question_code, a.question_type, a.is_not_applicable, count(*)::integer as count
     from survey_response r
@@ -71,7 +65,7 @@ export interface ItemRow {
   count: number;
 }
 
-export async function readItems(db: Kysely<Database>, { merchantId, code }: SurveyKey): Promise<ItemRow[]> {
+export async function readItems(db: Db, { merchantId, code }: SurveyKey): Promise<ItemRow[]> {
   const { rows } = await sql<ItemRow>`
     select a.question_code, a.question_type, chosen.item_code, chosen.item_value, count(*)::integer as count
     from survey_response r
@@ -90,7 +84,7 @@ export interface WrittenAnswer {
 
 /** Reads the latest texts, the newest first. */
 export async function readTexts(
-  db: Kysely<Database>,
+  db: Db,
   { merchantId, code }: SurveyKey,
   questionCode: number,
   limit: number,

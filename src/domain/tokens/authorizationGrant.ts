@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
 import { newSecret, secretHash } from '../../crypto/secrets.ts';
-import type { Database } from '../../store/database.ts';
+import type { Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../context.ts';
@@ -103,7 +102,7 @@ function decideTerms(
 
 /** Locks the named guest, so that a concurrent password change either precedes or revokes this grant. */
 async function holdNamedGuest(
-  trx: Transaction<Database>,
+  trx: Trx,
   { merchant: { merchantId }, guest: name, access }: GrantRequest,
 ): Promise<bigint | undefined> {
   const named = await findGuest(trx, merchantId, name);
@@ -114,16 +113,10 @@ async function holdNamedGuest(
     : undefined;
 }
 
-async function isFamilyAlive(
-  trx: Transaction<Database>,
-  merchantId: number,
-  familyId: bigint,
-): Promise<boolean> {
+async function isFamilyAlive(trx: Trx, merchantId: number, familyId: bigint): Promise<boolean> {
   const family = await ofMerchant(trx, merchantId)
-    .selectFrom('token_family')
+    .selectFrom('token_family', { family_id: familyId, revoked_at: null })
     .select('family_id')
-    .where('family_id', '=', familyId)
-    .where('revoked_at', 'is', null)
     .executeTakeFirst();
   return family !== undefined;
 }

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { camelRow } from '../../store/camelRow.ts';
-import type { Database } from '../../store/database.ts';
+import type { Db } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { lookupKeys } from '../guests/guestFields.ts';
 import { type Guest, toGuest } from '../guests/guests.ts';
@@ -11,7 +10,7 @@ const MAX_CANDIDATES = 500;
 
 /** Finds all active guests whose stored fields match every reported one. */
 export async function findCandidates(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   reported: ReportedFields,
 ): Promise<Candidate[]> {
@@ -19,7 +18,7 @@ export async function findCandidates(
   const sent = Object.entries({ email_key, phone, mobile_phone }).filter(([, value]) => value !== null);
   // Each combination has one of the three; without any of them every guest would be a candidate.
   if (sent.length === 0) return [];
-  let guests = ofMerchant(db, merchantId).selectFrom('guest').selectAll();
+  let guests = ofMerchant(db, merchantId).rows('guest');
   for (const [column, value] of sent) guests = guests.where(column as 'email_key', '=', value);
   const rows = await guests
     .where('status', '=', 'ACTIVE')
@@ -30,7 +29,7 @@ export async function findCandidates(
   return withCards(db, merchantId, fitting);
 }
 
-async function withCards(db: Kysely<Database>, merchantId: number, guests: Guest[]): Promise<Candidate[]> {
+async function withCards(db: Db, merchantId: number, guests: Guest[]): Promise<Candidate[]> {
   if (guests.length === 0) return [];
   const accountIds = guests.map(({ accountId }) => accountId);
   const rows = await programCards(db, merchantId)
@@ -47,7 +46,7 @@ async function withCards(db: Kysely<Database>, merchantId: number, guests: Guest
 
 /** Finds the merchant's card of that number, regardless of its holder. */
 export async function findNamedCard(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   cardNumber: string | undefined,
 ): Promise<ProgramCard | undefined> {
@@ -56,7 +55,7 @@ export async function findNamedCard(
   return row && camelRow(row);
 }
 
-function programCards(db: Kysely<Database>, merchantId: number) {
+function programCards(db: Db, merchantId: number) {
   return ofMerchant(db, merchantId)
     .selectFrom('card')
     .select(['card_number', 'card_template_code', 'status', 'account_id']);

@@ -1,6 +1,5 @@
-import type { Selectable, Transaction } from 'kysely';
 import { secretHash } from '../../crypto/secrets.ts';
-import type { Database } from '../../store/database.ts';
+import type { RowOf, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../context.ts';
@@ -12,7 +11,7 @@ import type { TokenRequest } from './tokenRequest.ts';
 
 export type ExchangeReason = 'invalid_token' | 'invalid_grant' | 'invalid_scope';
 
-type Grant = Selectable<Database['authorization_grant']>;
+type Grant = RowOf<'authorization_grant'>;
 
 export interface Exchange {
   /** Redirect URI that the client reports for the grant. */
@@ -88,14 +87,14 @@ export function exchangeGrant(
  * a password change, and is absent when not active.
  */
 async function holdGrant(
-  trx: Transaction<Database>,
+  trx: Trx,
   { merchant: { merchantId }, integration: { clientId } }: TokenRequest,
   grantHash: Buffer,
 ): Promise<{ grant: Grant; guest?: Guest } | undefined> {
-  const grants = ofMerchant(trx, merchantId)
-    .selectFrom('authorization_grant')
-    .where('grant_hash', '=', grantHash)
-    .where('client_id', '=', clientId);
+  const grants = ofMerchant(trx, merchantId).selectFrom('authorization_grant', {
+    grant_hash: grantHash,
+    client_id: clientId,
+  });
   const known = await grants.select('account_id').executeTakeFirst();
   if (!known) return undefined;
   const guest = await holdActiveGuest(trx, merchantId, known.account_id);
@@ -103,15 +102,9 @@ async function holdGrant(
   return { grant, guest };
 }
 
-async function spend(
-  trx: Transaction<Database>,
-  grant: Grant,
-  familyId: bigint | null,
-  now: Date,
-): Promise<void> {
+async function spend(trx: Trx, grant: Grant, familyId: bigint | null, now: Date): Promise<void> {
   await ofMerchant(trx, grant.merchant_id)
-    .updateTable('authorization_grant')
+    .updateTable('authorization_grant', { grant_hash: grant.grant_hash })
     .set({ spent_at: now, family_id: familyId })
-    .where('grant_hash', '=', grant.grant_hash)
     .execute();
 }

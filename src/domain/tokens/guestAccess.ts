@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { secretHash } from '../../crypto/secrets.ts';
-import type { Database } from '../../store/database.ts';
+import type { Db } from '../../store/database.ts';
 import { type Guest, toGuest } from '../guests/guests.ts';
 
 /** Scopes and guest of a live access token. */
@@ -21,7 +20,7 @@ export interface GuestAccess {
  * revealed.
  */
 export async function findAccess(
-  db: Kysely<Database>,
+  db: Db,
   { merchantId, clientId, token, now }: { merchantId: number; clientId: string; token: string; now: Date },
 ): Promise<GuestAccess | undefined> {
   const row = await db

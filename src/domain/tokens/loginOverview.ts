@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../store/database.ts';
 
 /** Login of a guest as shown to operators: its client and times, without any token. */
 export interface Login {
@@ -15,7 +15,7 @@ export interface Login {
 
 /** Lists the latest logins of a guest, newest first. */
 export async function latestLogins(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   accountId: bigint,
   limit: number,

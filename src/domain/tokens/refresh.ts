@@ -1,7 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { Selectable, Transaction } from 'kysely';
 import { secretHash } from '../../crypto/secrets.ts';
-import type { Database } from '../../store/database.ts';
+import type { RowOf, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../context.ts';
@@ -18,12 +17,12 @@ export type RefreshReason = 'invalid_token' | 'invalid_scope';
  */
 export const GRACE_MS = 30_000;
 
-type Token = Selectable<Database['guest_token']>;
+type Token = RowOf<'guest_token'>;
 
 /** Refresh token with its successors, read under the family's lock. */
 export interface HeldRefreshToken {
   token: Pick<Token, 'expires_at' | 'spent_at'>;
-  family: Pick<Selectable<Database['token_family']>, 'scopes' | 'expires_at' | 'revoked_at'>;
+  family: Pick<RowOf<'token_family'>, 'scopes' | 'expires_at' | 'revoked_at'>;
   /** True if a refresh token issued for this one has been exchanged in turn. */
   isSuccessorSpent: boolean;
   isGuestActive: boolean;
@@ -88,7 +87,7 @@ export function refreshTokens(
 
 async function repeatSuccessor(
   app: Pick<Context, 'keys'>,
-  trx: Transaction<Database>,
+  trx: Trx,
   { token, guest }: Held,
   refreshToken: string,
   now: Date,
@@ -117,28 +116,25 @@ function successorOf(
   return { accessToken: derive('access'), refreshToken: derive('refresh') };
 }
 
-type Held = HeldRefreshToken & { token: Token; family: Selectable<Database['token_family']>; guest: Guest };
+type Held = HeldRefreshToken & { token: Token; family: RowOf<'token_family'>; guest: Guest };
 
 /**
  * Locks the token's family, so that refreshes of one login are serialized, and reads the token under the
  * lock. Undefined for an unknown token or another client's.
  */
 async function holdRefreshToken(
-  trx: Transaction<Database>,
+  trx: Trx,
   { merchant: { merchantId }, integration: { clientId } }: TokenRequest,
   tokenHash: Buffer,
 ): Promise<Held | undefined> {
-  const tokens = ofMerchant(trx, merchantId)
-    .selectFrom('guest_token')
-    .where('token_hash', '=', tokenHash)
-    .where('kind', '=', 'refresh');
+  const tokens = ofMerchant(trx, merchantId).selectFrom('guest_token', {
+    token_hash: tokenHash,
+    kind: 'refresh',
+  });
   const known = await tokens.select('family_id').executeTakeFirst();
   if (!known) return undefined;
   const family = await ofMerchant(trx, merchantId)
-    .selectFrom('token_family')
-    .selectAll()
-    .where('family_id', '=', known.family_id)
-    .where('client_id', '=', clientId)
+    .rows('token_family', { family_id: known.family_id, client_id: clientId })
     .forUpdate()
     .executeTakeFirst();
   if (!family || family.account_id === null) return undefined;
@@ -155,12 +151,10 @@ async function holdRefreshToken(
   };
 }
 
-async function isAnySuccessorSpent(trx: Transaction<Database>, token: Token): Promise<boolean> {
+async function isAnySuccessorSpent(trx: Trx, token: Token): Promise<boolean> {
   const spent = await ofMerchant(trx, token.merchant_id)
-    .selectFrom('guest_token')
+    .selectFrom('guest_token', { family_id: token.family_id, parent_hash: token.token_hash })
     .select('token_hash')
-    .where('family_id', '=', token.family_id)
-    .where('parent_hash', '=', token.token_hash)
     .where('spent_at', 'is not', null)
     .limit(1)
     .executeTakeFirst();
@@ -168,7 +162,7 @@ async function isAnySuccessorSpent(trx: Transaction<Database>, token: Token): Pr
 }
 
 /** Marks the token as used. Its successor can be issued again; that of its parent no longer can. */
-async function spend(trx: Transaction<Database>, token: Token, salt: Buffer, now: Date): Promise<void> {
+async function spend(trx: Trx, token: Token, salt: Buffer, now: Date): Promise<void> {
   const tokens = ofMerchant(trx, token.merchant_id).updateTable('guest_token');
   await tokens
     .set({ spent_at: now, successor_salt: salt })

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import type { Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 
 /** Revocation reason, as stored in `token_family.revoked_because`. */
@@ -13,16 +12,14 @@ export type RevocationReason =
 
 /** Revokes every token that came from one login. */
 export async function revokeFamily(
-  trx: Transaction<Database>,
+  trx: Trx,
   { merchantId, familyId }: { merchantId: number; familyId: bigint },
   because: RevocationReason,
   now: Date,
 ): Promise<void> {
   await ofMerchant(trx, merchantId)
-    .updateTable('token_family')
+    .updateTable('token_family', { family_id: familyId, revoked_at: null })
     .set({ revoked_at: now, revoked_because: because })
-    .where('family_id', '=', familyId)
-    .where('revoked_at', 'is', null)
     .execute();
 }
 
@@ -31,7 +28,7 @@ export async function revokeFamily(
  * transaction: a concurrent login is then either committed and revoked, or sees the change.
  */
 export async function revokeTokensOf(
-  trx: Transaction<Database>,
+  trx: Trx,
   merchantId: number,
   accountId: bigint,
   because: RevocationReason,
@@ -39,15 +36,11 @@ export async function revokeTokensOf(
 ): Promise<void> {
   // Grants first: a concurrent exchange locks its grant, and has begun its family once the lock is free.
   await ofMerchant(trx, merchantId)
-    .updateTable('authorization_grant')
+    .updateTable('authorization_grant', { account_id: accountId, spent_at: null })
     .set({ spent_at: now })
-    .where('account_id', '=', accountId)
-    .where('spent_at', 'is', null)
     .execute();
   await ofMerchant(trx, merchantId)
-    .updateTable('token_family')
+    .updateTable('token_family', { account_id: accountId, revoked_at: null })
     .set({ revoked_at: now, revoked_because: because })
-    .where('account_id', '=', accountId)
-    .where('revoked_at', 'is', null)
     .execute();
 }

@@ -1,6 +1,5 @@
-import type { Selectable, Transaction } from 'kysely';
 import { newSecret, secretHash } from '../../crypto/secrets.ts';
-import type { Database, GrantKind } from '../../store/database.ts';
+import type { GrantKind, RowOf, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { isActiveOn, merchantsDay } from '../cards/cardExpiry.ts';
 import { type Guest, toGuest } from '../guests/guests.ts';
@@ -29,7 +28,7 @@ const DAY_MS = 24 * 60 * 60 * SECOND_MS;
 
 /** Initial grants of the family, which limit every later token of it. */
 type Family = Pick<
-  Selectable<Database['token_family']>,
+  RowOf<'token_family'>,
   | 'merchant_id'
   | 'family_id'
   | 'account_id'
@@ -52,21 +51,12 @@ export interface NewFamily {
 }
 
 /** Logs the guest in: creates a family with its first pair. */
-export async function startGuestFamily(
-  trx: Transaction<Database>,
-  guest: Guest,
-  { familyId, integration, scopes, now, startedBy, isProven }: NewFamily,
-): Promise<IssuedTokens> {
+export async function startGuestFamily(trx: Trx, guest: Guest, login: NewFamily): Promise<IssuedTokens> {
+  const { integration, scopes, now } = login;
   const family: Family = {
-    merchant_id: guest.merchantId,
-    family_id: familyId,
+    ...newFamily(login, integration.refreshAbsoluteDays * DAY_MS),
     account_id: guest.accountId,
     card_number: null,
-    client_id: integration.clientId,
-    scopes,
-    expires_at: after(now, integration.refreshAbsoluteDays * DAY_MS),
-    is_proven: isProven,
-    started_by: startedBy,
   };
   await insertFamily(trx, family, now);
   const pair = { integration, scopes, now };
@@ -74,27 +64,33 @@ export async function startGuestFamily(
 }
 
 /** Issues an access token that can register this one inactive card, and nothing else. */
-export async function startCardFamily(
-  trx: Transaction<Database>,
-  cardNumber: string,
-  { familyId, integration, scopes, now, startedBy, isProven }: NewFamily,
-): Promise<IssuedTokens> {
+export async function startCardFamily(trx: Trx, cardNumber: string, login: NewFamily): Promise<IssuedTokens> {
+  const { integration, scopes, now } = login;
   const family: Family = {
-    merchant_id: integration.merchantId,
-    family_id: familyId,
+    ...newFamily(login, integration.accessTokenSeconds * SECOND_MS),
     account_id: null,
     card_number: cardNumber,
-    client_id: integration.clientId,
-    scopes,
-    expires_at: after(now, integration.accessTokenSeconds * SECOND_MS),
-    is_proven: isProven,
-    started_by: startedBy,
   };
   await insertFamily(trx, family, now);
   const pair = { integration, scopes, now };
   const access = newAccess(family, newSecret(), pair);
   await trx.insertInto('guest_token').values(access.row).execute();
   return { ...access.reported, printedCardNumber: cardNumber };
+}
+
+function newFamily(
+  { familyId, integration, scopes, now, startedBy, isProven }: NewFamily,
+  lifetimeMs: number,
+): Omit<Family, 'account_id' | 'card_number'> {
+  return {
+    merchant_id: integration.merchantId,
+    family_id: familyId,
+    client_id: integration.clientId,
+    scopes,
+    expires_at: after(now, lifetimeMs),
+    is_proven: isProven,
+    started_by: startedBy,
+  };
 }
 
 export interface TokenPair {
@@ -112,7 +108,7 @@ export interface Pair {
 }
 
 export async function issuePair(
-  trx: Transaction<Database>,
+  trx: Trx,
   family: Family,
   guest: Guest,
   { accessToken, refreshToken }: TokenPair,
@@ -133,15 +129,14 @@ export async function issuePair(
 
 /** Returns the previously issued pair while its access token is valid; undefined when it no longer exists. */
 export async function repeatPair(
-  trx: Transaction<Database>,
+  trx: Trx,
   guest: Guest,
   { accessToken, refreshToken }: TokenPair,
   now: Date,
 ): Promise<IssuedTokens | undefined> {
   const access = await ofMerchant(trx, guest.merchantId)
-    .selectFrom('guest_token')
+    .selectFrom('guest_token', { token_hash: secretHash(accessToken) })
     .select(['scopes', 'expires_at'])
-    .where('token_hash', '=', secretHash(accessToken))
     .executeTakeFirst();
   if (!access) return undefined;
   const { scopes } = access;
@@ -149,7 +144,7 @@ export async function repeatPair(
   return { accessToken, expiresInSeconds, scopes, refreshToken, ...(await holderOf(trx, guest, now)) };
 }
 
-async function holderOf(trx: Transaction<Database>, guest: Guest, now: Date) {
+async function holderOf(trx: Trx, guest: Guest, now: Date) {
   return { username: guest.fields.username, printedCardNumber: await firstActiveCard(trx, guest, now) };
 }
 
@@ -176,7 +171,7 @@ function newAccess(family: Family, accessToken: string, { integration, scopes, n
   };
 }
 
-async function insertFamily(trx: Transaction<Database>, family: Family, now: Date): Promise<void> {
+async function insertFamily(trx: Trx, family: Family, now: Date): Promise<void> {
   await trx
     .insertInto('token_family')
     .values({ ...family, started_at: now, revoked_at: null, revoked_because: null })
@@ -188,29 +183,21 @@ async function insertFamily(trx: Transaction<Database>, family: Family, now: Dat
  * the guest is not active.
  */
 export async function holdActiveGuest(
-  trx: Transaction<Database>,
+  trx: Trx,
   merchantId: number,
   accountId: bigint,
 ): Promise<Guest | undefined> {
   const row = await ofMerchant(trx, merchantId)
-    .selectFrom('guest')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('status', '=', 'ACTIVE')
+    .rows('guest', { account_id: accountId, status: 'ACTIVE' })
     .forShare()
     .executeTakeFirst();
   return row && toGuest(row);
 }
 
-async function firstActiveCard(
-  trx: Transaction<Database>,
-  guest: Guest,
-  now: Date,
-): Promise<string | undefined> {
+async function firstActiveCard(trx: Trx, guest: Guest, now: Date): Promise<string | undefined> {
   const card = await ofMerchant(trx, guest.merchantId)
-    .selectFrom('card')
+    .selectFrom('card', { account_id: guest.accountId })
     .select('card_number')
-    .where('account_id', '=', guest.accountId)
     .where(isActiveOn(merchantsDay(guest.merchantId, now)))
     .orderBy('registered_at')
     .orderBy('card_number')

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../store/database.ts';
 import type { Context } from '../context.ts';
 import { createRound, eachMerchant, type Round } from '../eachMerchant.ts';
 import type { Merchant } from '../merchantDirectory.ts';
@@ -80,11 +80,7 @@ async function tendEndpoint(
  * Counts pending deliveries of a merchant's endpoints, up to `MAX_COUNTED_DELIVERIES`. Omits endpoints
  * without any.
  */
-async function backlogOf(
-  db: Kysely<Database>,
-  merchantId: number,
-  codes: readonly string[],
-): Promise<EndpointBacklog[]> {
+async function backlogOf(db: Db, merchantId: number, codes: readonly string[]): Promise<EndpointBacklog[]> {
   const { rows } = await sql<{ endpoint: string; pending: bigint; oldest: number }>`
     select endpoint.code as endpoint, waiting.pending, extract(epoch from now() - waiting.oldest)::float8 as oldest
     from unnest(${codes}::text[]) as endpoint(code) cross join lateral (
@@ -108,11 +104,7 @@ async function backlogOf(
  * Restores missing ordering keys of the next pending deliveries to the queue. Returns the key to continue
  * after; the empty text starts over.
  */
-async function restoreKeys(
-  db: Kysely<Database>,
-  { merchantId, endpoint }: Endpoint,
-  after: string,
-): Promise<string> {
+async function restoreKeys(db: Db, { merchantId, endpoint }: Endpoint, after: string): Promise<string> {
   const { rows } = await sql<{ deliveries: bigint; last: string }>`
     with page as materialized (
       select ordering_key from webhook_delivery
@@ -138,7 +130,7 @@ async function restoreKeys(
   return Number(deliveries) < COMPARED_AT_ONCE ? '' : last;
 }
 
-async function dueEndpoints(db: Kysely<Database>, merchant: Merchant): Promise<DueEndpoint[]> {
+async function dueEndpoints(db: Db, merchant: Merchant): Promise<DueEndpoint[]> {
   const { merchantId } = merchant;
   const codes = enabledCodes(merchant);
   const { rows } = await sql<{ endpoint: string; wait_ms: number }>`

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import { sql } from 'kysely';
+import type { Db } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Endpoint } from './endpoints.ts';
 
@@ -32,7 +32,7 @@ interface BreakerRow {
 }
 
 /** Returns the breaker's state, and claims the probe if the cool-down is over. */
-export async function enterBreaker(db: Kysely<Database>, endpoint: Endpoint): Promise<BreakerState> {
+export async function enterBreaker(db: Db, endpoint: Endpoint): Promise<BreakerState> {
   const { merchantId, endpoint: code } = endpoint;
   const { rows } = await sql<BreakerRow>`
     select timeouts, ${remainingSeconds} as remaining from webhook_circuit_breaker
@@ -55,7 +55,7 @@ const remainingSeconds = sql<number | null>`
   extract(epoch from greatest(open_until, probing_until) - now())::float8`;
 
 /** Returns the milliseconds until the endpoint may be tried again; 0 for now. */
-export async function remainingMs(db: Kysely<Database>, endpoint: Endpoint): Promise<number> {
+export async function remainingMs(db: Db, endpoint: Endpoint): Promise<number> {
   const { rows } = await sql<BreakerRow>`
     select timeouts, ${remainingSeconds} as remaining from webhook_circuit_breaker
     where merchant_id = ${endpoint.merchantId} and endpoint_code = ${endpoint.endpoint}`.execute(db);
@@ -63,11 +63,7 @@ export async function remainingMs(db: Kysely<Database>, endpoint: Endpoint): Pro
 }
 
 /** Records an attempt: counts a timeout; any response, also a refusal, closes the breaker. */
-export async function record(
-  db: Kysely<Database>,
-  endpoint: Endpoint,
-  { timedOut }: { timedOut: boolean },
-): Promise<void> {
+export async function record(db: Db, endpoint: Endpoint, { timedOut }: { timedOut: boolean }): Promise<void> {
   const { merchantId, endpoint: code } = endpoint;
   const own = sql`merchant_id = ${merchantId} and endpoint_code = ${code}`;
   if (!timedOut) {
@@ -96,7 +92,7 @@ export async function record(
 }
 
 /** Ends the cool-down, so that the next attempt is made at once. */
-export async function endCoolDown(db: Kysely<Database>, endpoint: Endpoint): Promise<void> {
+export async function endCoolDown(db: Db, endpoint: Endpoint): Promise<void> {
   await sql`
     update webhook_circuit_breaker set open_until = now()
     where merchant_id = ${endpoint.merchantId} and endpoint_code = ${endpoint.endpoint}

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database, DeliveryState } from '../../store/database.ts';
+import { sql } from 'kysely';
+import type { Db, DeliveryState } from '../../store/database.ts';
 import type { Endpoint } from './endpoints.ts';
 
 /**
@@ -40,7 +40,7 @@ export const PAGE = 50;
 
 /** Leases up to `limit` due ordering keys, those that have waited longest first. */
 export async function leaseKeys(
-  db: Kysely<Database>,
+  db: Db,
   { merchantId, endpoint }: Endpoint,
   { limit, lease }: { limit: number; lease: string },
 ): Promise<LeasedKey[]> {
@@ -70,7 +70,7 @@ export interface PendingPage {
 }
 
 /** Reads the next pending deliveries. Undefined when the lease was lost. */
-export async function readPending(db: Kysely<Database>, key: LeasedKey): Promise<PendingPage | undefined> {
+export async function readPending(db: Db, key: LeasedKey): Promise<PendingPage | undefined> {
   const { merchantId, endpoint, orderingKey } = key;
   const { rows } = await sql<PendingRow>`
     select q.revision, pending.*
@@ -111,7 +111,7 @@ interface PendingRow {
 
 /** Marks a delivery as delivered and renews the lease. Returns false when the lease was lost. */
 export async function settleDelivered(
-  db: Kysely<Database>,
+  db: Db,
   key: LeasedKey,
   { eventId }: PendingDelivery,
 ): Promise<boolean> {
@@ -138,7 +138,7 @@ export interface Failure {
  * is given up, for the deliveries behind it. Returns false when the lease was lost: another worker decides.
  */
 export async function settleFailed(
-  db: Kysely<Database>,
+  db: Db,
   key: LeasedKey,
   { eventId }: PendingDelivery,
   { state, error, pauseMs }: Failure,
@@ -161,14 +161,14 @@ export async function settleFailed(
 }
 
 /** Releases the key to other workers, now or after `waitMs`. */
-export async function releaseKey(db: Kysely<Database>, key: LeasedKey, waitMs = 0): Promise<void> {
+export async function releaseKey(db: Db, key: LeasedKey, waitMs = 0): Promise<void> {
   await sql`
     update webhook_queue q set lease = null, due_at = now() + make_interval(secs => ${Math.max(0, waitMs) / 1000})
     where ${isHeld(key)}`.execute(db);
 }
 
 /** Removes the key from the queue unless an event was added since `revision` was read. */
-export async function finishKey(db: Kysely<Database>, key: LeasedKey, revision: bigint): Promise<boolean> {
+export async function finishKey(db: Db, key: LeasedKey, revision: bigint): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from webhook_queue q where ${isHeld(key)} and q.revision = ${revision}`.execute(db);
   return numAffectedRows === 1n;
@@ -180,10 +180,7 @@ function isHeld({ merchantId, endpoint, orderingKey, lease }: LeasedKey) {
 }
 
 /** Gives up deliveries that became overdue while the circuit breaker was open. Returns their number. */
-export async function abandonOverdue(
-  db: Kysely<Database>,
-  { merchantId, endpoint }: Endpoint,
-): Promise<number> {
+export async function abandonOverdue(db: Db, { merchantId, endpoint }: Endpoint): Promise<number> {
   const { numAffectedRows } = await sql`
     with overdue as (
       select event_id from webhook_delivery

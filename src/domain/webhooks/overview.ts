@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { Database, DeliveryState } from '../../store/database.ts';
+import { sql } from 'kysely';
+import type { Db, DeliveryState } from '../../store/database.ts';
 
 /** State of an endpoint, for operators. */
 export interface EndpointState {
@@ -13,10 +13,7 @@ export interface EndpointState {
 }
 
 /** Reads endpoint states by code; omits endpoints without pending or given-up deliveries. */
-export async function endpointStates(
-  db: Kysely<Database>,
-  merchantId: number,
-): Promise<Map<string, EndpointState>> {
+export async function endpointStates(db: Db, merchantId: number): Promise<Map<string, EndpointState>> {
   const states = new Map<string, EndpointState>();
   const stateOf = (endpoint: string) => {
     const state = states.get(endpoint) ?? { pending: 0, givenUp: 0 };
@@ -61,7 +58,7 @@ export interface DeliveryOverview {
 
 /** Lists the newest deliveries of an endpoint, of one state or all. */
 export async function latestDeliveries(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   endpoint: string,
   { state, limit }: { state?: DeliveryState; limit: number },

@@ -1,5 +1,5 @@
-import { sql, type Transaction } from 'kysely';
-import type { Database } from '../../store/database.ts';
+import { sql } from 'kysely';
+import type { RowOf, Trx } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../context.ts';
 import type { EventType } from '../events/eventTypes.ts';
@@ -51,13 +51,10 @@ export async function replay(
   return events;
 }
 
-interface FoundEvent {
-  event_id: bigint;
-  occurred_at: Date;
-}
+type FoundEvent = Pick<RowOf<'outgoing_event'>, 'event_id' | 'occurred_at'>;
 
 async function replayThese(
-  trx: Transaction<Database>,
+  trx: Trx,
   { merchantId, endpoint }: Endpoint,
   eventIds: bigint[],
 ): Promise<string[]> {
@@ -97,7 +94,7 @@ export async function retryNow(
   return { givenUp, waiting };
 }
 
-async function requeue(trx: Transaction<Database>, { merchantId, endpoint }: Endpoint): Promise<string[]> {
+async function requeue(trx: Trx, { merchantId, endpoint }: Endpoint): Promise<string[]> {
   // As a subquery, the page would be read again for every row, and lock and change the rows after it as well.
   const { rows } = await sql<KeyRow>`
     with page as (
@@ -114,7 +111,7 @@ async function requeue(trx: Transaction<Database>, { merchantId, endpoint }: End
 }
 
 /** Makes waiting deliveries due now. Leaves one that is being sent to its worker. */
-async function hurry(trx: Transaction<Database>, { merchantId, endpoint }: Endpoint): Promise<string[]> {
+async function hurry(trx: Trx, { merchantId, endpoint }: Endpoint): Promise<string[]> {
   const { rows } = await sql<KeyRow>`
     update webhook_delivery set next_attempt_at = now()
     where merchant_id = ${merchantId} and endpoint_code = ${endpoint} and state = 'PENDING'
@@ -127,7 +124,7 @@ async function hurry(trx: Transaction<Database>, { merchantId, endpoint }: Endpo
 async function again(
   { store, webhooks }: Opened,
   endpoint: Endpoint,
-  change: (trx: Transaction<Database>, endpoint: Endpoint) => Promise<string[]>,
+  change: (trx: Trx, endpoint: Endpoint) => Promise<string[]>,
 ): Promise<number> {
   return inTransaction(store.db, async (trx) => {
     const changed = await change(trx, endpoint);
@@ -138,11 +135,7 @@ async function again(
   });
 }
 
-async function makeDue(
-  trx: Transaction<Database>,
-  { merchantId, endpoint }: Endpoint,
-  orderingKeys: string[],
-): Promise<void> {
+async function makeDue(trx: Trx, { merchantId, endpoint }: Endpoint, orderingKeys: string[]): Promise<void> {
   await sql`
     insert into webhook_queue as q (merchant_id, endpoint_code, ordering_key)
     select m.merchant_id, ${endpoint}, changed.ordering_key

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { notifyChange } from '../../store/changes.ts';
-import type { Database } from '../../store/database.ts';
+import type { Db } from '../../store/database.ts';
 import type { Store } from '../../store/store.ts';
 import type { Endpoint } from './endpoints.ts';
 
@@ -15,7 +14,7 @@ export interface Webhooks {
   /** Wakes the worker of this process: deliveries for these endpoints are committed. */
   wake(endpoints: readonly Endpoint[]): void;
   /** Wakes the workers of all processes once the transaction commits. */
-  announce(trx: Kysely<Database>, endpoints: readonly Endpoint[]): Promise<void>;
+  announce(trx: Db, endpoints: readonly Endpoint[]): Promise<void>;
   /** Registers a listener for wake-ups; called without endpoints when a notification may have been missed. */
   onWake(listener: (endpoints?: readonly Endpoint[]) => void): void;
 }

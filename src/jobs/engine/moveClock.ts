@@ -1,7 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Context } from '../../domain/context.ts';
 import type { Move, NotMoved, SandboxClock } from '../../domain/sandboxClock.ts';
-import type { Database } from '../../store/database.ts';
+import type { Db } from '../../store/database.ts';
 import { type DueJobs, dueJobs } from './outlook.ts';
 import { openSchedule } from './schedule.ts';
 
@@ -45,7 +45,7 @@ export interface Done {
 }
 
 /** Counts completed work since a time of the business clock. */
-export async function doneSince(db: Kysely<Database>, moment: Date): Promise<Done[]> {
+export async function doneSince(db: Db, moment: Date): Promise<Done[]> {
   const { rows } = await sql<{ what: Done['what']; merchant_id: number; count: bigint }>`
     select what, merchant_id, sum(count)::bigint as count from (
       select job as what, merchant_id, items as count from job_run

@@ -67,9 +67,7 @@ export async function noteFinished(
   items: number,
 ): Promise<void> {
   await ofMerchant(app.store.db, merchantId)
-    .updateTable('job_run')
+    .updateTable('job_run', { job, business_day: day })
     .set({ finished_at: app.clock.now(), items })
-    .where('job', '=', job)
-    .where('business_day', '=', day)
     .execute();
 }

@@ -1,9 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { createOwnEntries } from '../../domain/cards/ownEntries.ts';
 import type { Context } from '../../domain/context.ts';
 import { takeDueLots } from '../../ledger/takeDueLots.ts';
 import { type DailyWork, type JobRun, pause } from '../../queue/tasks.ts';
-import type { Database } from '../../store/database.ts';
+import type { Db, RowOf } from '../../store/database.ts';
 import { dayIn } from '../../time/zones.ts';
 
 /** Number of cards on one page, which takes one or two database transactions. */
@@ -39,14 +39,11 @@ export async function expireLots(
   }
 }
 
-interface DueCard {
-  card_number: string;
-  expires_on: string;
-}
+type DueCard = Pick<RowOf<'wallet_lot'>, 'card_number' | 'expires_on'>;
 
 /** Returns cards with due lots. A card has a row per expiry day; one run expires all of them. */
 async function dueCards(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   today: string,
   after: DueCard | undefined,

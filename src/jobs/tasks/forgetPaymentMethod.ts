@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import type { Context } from '../../domain/context.ts';
 import { vaultName } from '../../domain/payments/paymentSettings.ts';
 import { type SavedMethod, savedToken, toSavedMethod } from '../../domain/payments/savedMethods.ts';
 import type { Tasks } from '../../queue/tasks.ts';
-import type { Database } from '../../store/database.ts';
+import type { Db } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { withoutBankCards } from '../../text/bankCards.ts';
 
@@ -17,9 +16,8 @@ export async function forgetPaymentMethod(
   // The vault has one token, however often it was saved.
   if (!(await isHeldElsewhere(app.store.db, method))) await redact(app, method);
   await ofMerchant(app.store.db, merchantId)
-    .updateTable('saved_payment_method')
+    .updateTable('saved_payment_method', { saved_payment_method_id: method.savedPaymentMethodId })
     .set({ forgotten_at: app.clock.now(), sealed_token: null, method: '{}' })
-    .where('saved_payment_method_id', '=', method.savedPaymentMethodId)
     .execute();
   return 1;
 }
@@ -31,32 +29,28 @@ async function claimMethod(
   savedPaymentMethodId: bigint,
 ): Promise<SavedMethod | undefined> {
   await ofMerchant(db, merchantId)
-    .updateTable('saved_payment_method')
+    .updateTable('saved_payment_method', {
+      saved_payment_method_id: savedPaymentMethodId,
+      kept_at: null,
+      removed_at: null,
+    })
     .set({ removed_at: clock.now() })
-    .where('saved_payment_method_id', '=', savedPaymentMethodId)
-    .where('kept_at', 'is', null)
-    .where('removed_at', 'is', null)
     .execute();
   const row = await ofMerchant(db, merchantId)
-    .selectFrom('saved_payment_method')
-    .selectAll()
-    .where('saved_payment_method_id', '=', savedPaymentMethodId)
+    .rows('saved_payment_method', { saved_payment_method_id: savedPaymentMethodId, forgotten_at: null })
     .where('removed_at', 'is not', null)
-    .where('forgotten_at', 'is', null)
     .executeTakeFirst();
   return row && toSavedMethod(row);
 }
 
 async function isHeldElsewhere(
-  db: Kysely<Database>,
+  db: Db,
   { merchantId, savedPaymentMethodId, tokenHash }: SavedMethod,
 ): Promise<boolean> {
   const other = await ofMerchant(db, merchantId)
-    .selectFrom('saved_payment_method')
+    .selectFrom('saved_payment_method', { token_hash: tokenHash, removed_at: null })
     .select('saved_payment_method_id')
-    .where('token_hash', '=', tokenHash)
     .where('saved_payment_method_id', '<>', savedPaymentMethodId)
-    .where('removed_at', 'is', null)
     .executeTakeFirst();
   return other !== undefined;
 }

@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import type { Context } from '../../domain/context.ts';
 import { newLease, runLeasedSteps } from '../../domain/flow.ts';
 import type { Charge } from '../../domain/subscriptions/charge.ts';
@@ -16,7 +15,7 @@ import {
 } from '../../domain/subscriptions/subscription.ts';
 import { latestPeriod, type SubscriptionPeriod } from '../../domain/subscriptions/subscriptionPeriod.ts';
 import { type DailyWork, type JobRun, pause, TryAgainLater } from '../../queue/tasks.ts';
-import type { Database } from '../../store/database.ts';
+import type { Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { dayIn } from '../../time/zones.ts';
@@ -140,7 +139,7 @@ function openRenewal(
 }
 
 async function openDue(
-  trx: Transaction<Database>,
+  trx: Trx,
   app: Pick<Context, 'clock' | 'timeOfDay' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
   subscription: Subscription,
   last: SubscriptionPeriod | undefined,
@@ -170,14 +169,13 @@ async function openDue(
 }
 
 async function endSubscription(
-  trx: Transaction<Database>,
+  trx: Trx,
   { merchantId, subscriptionId }: SubscriptionKey,
   now: Date,
 ): Promise<void> {
   await ofMerchant(trx, merchantId)
-    .updateTable('subscription')
+    .updateTable('subscription', { subscription_id: subscriptionId })
     .set({ state: 'ENDED', ended_at: now })
-    .where('subscription_id', '=', subscriptionId)
     .execute();
 }
 

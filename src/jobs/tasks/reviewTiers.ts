@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { StoreEntry } from '../../domain/cards/cardRequest.ts';
 import { createOwnEntries } from '../../domain/cards/ownEntries.ts';
 import type { Context } from '../../domain/context.ts';
@@ -6,7 +6,7 @@ import { type LoyaltyProgram, loyaltyProgramOf } from '../../domain/rules/loyalt
 import type { LoyaltyState } from '../../domain/rules/loyaltyState.ts';
 import { reviewTier } from '../../domain/rules/tiers.ts';
 import { type DailyWork, type JobRun, pause } from '../../queue/tasks.ts';
-import type { Database } from '../../store/database.ts';
+import type { Db, RowOf } from '../../store/database.ts';
 import { dayIn } from '../../time/zones.ts';
 
 const PAGE = 200;
@@ -57,15 +57,10 @@ function tiersToReview({ tierRules }: LoyaltyProgram): TierOfTemplate[] {
   );
 }
 
-interface CardInTier {
-  card_number: string;
-  card_template_code: number;
-  tier_code: number;
-  loyalty: Record<string, unknown>;
-}
+type CardInTier = Pick<RowOf<'card'>, 'card_number' | 'card_template_code' | 'tier_code' | 'loyalty'>;
 
 async function cardsIn(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   { template, tier }: TierOfTemplate,
   after: string,

@@ -1,4 +1,3 @@
-import type { Transaction } from 'kysely';
 import type { Context } from '../../domain/context.ts';
 import { publish } from '../../domain/events/publish.ts';
 import { brandOf } from '../../domain/merchants/brand.ts';
@@ -24,7 +23,7 @@ import { type MailContent, renderMail } from '../../domain/messaging/rendering.t
 import { unsubscribeUrl } from '../../domain/messaging/unsubscribing.ts';
 import { endDeliveryOfMessage } from '../../domain/sale/orders/undeliverable.ts';
 import type { MessageWork } from '../../queue/tasks.ts';
-import type { Database } from '../../store/database.ts';
+import type { Trx } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
 
 /**
@@ -183,7 +182,7 @@ async function endUnsent(
   app: Pick<Context, 'clock' | 'store' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'webhooks'>,
   message: WaitingMessage,
   end: Omit<MessageEnd, 'now'>,
-  writes: (trx: Transaction<Database>, now: Date) => Promise<void> = async () => {},
+  writes: (trx: Trx, now: Date) => Promise<void> = async () => {},
 ): Promise<void> {
   const now = app.clock.now();
   await inTransaction(app.store.db, async (trx) => {

@@ -49,8 +49,7 @@ export const callerBugs: SeededBug[] = [
       {
         file: 'src/ledger/transactions.ts',
         find: `await ofMerchant(db, merchantId)
-    .selectFrom('ledger_transaction')
-    .selectAll()
+    .rows('ledger_transaction')
     .where('transaction_id', 'in', ids)`,
         replace: `await db
     .selectFrom('ledger_transaction')
@@ -73,9 +72,11 @@ export const callerBugs: SeededBug[] = [
       {
         file: 'src/domain/cards/cardIdentifier.ts',
         find: `await ofMerchant(db, merchantId)
-    .selectFrom('card_alias')`,
+    .selectFrom('card_alias', { kind, value })`,
         replace: `await db
-    .selectFrom('card_alias')`,
+    .selectFrom('card_alias')
+    .where('kind', '=', kind)
+    .where('value', '=', value)`,
       },
     ],
     caughtBy: {

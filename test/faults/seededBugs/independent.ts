@@ -273,8 +273,8 @@ export const independentBugs: SeededBug[] = [
     edits: [
       {
         file: 'src/domain/tokens/tokenFamily.ts',
-        find: 'expires_at: after(now, integration.refreshAbsoluteDays * DAY_MS),',
-        replace: 'expires_at: after(now, integration.refreshIdleDays * DAY_MS),',
+        find: 'newFamily(login, integration.refreshAbsoluteDays * DAY_MS)',
+        replace: 'newFamily(login, integration.refreshIdleDays * DAY_MS)',
       },
     ],
     caughtBy: {
@@ -624,9 +624,10 @@ export const independentBugs: SeededBug[] = [
       {
         file: 'src/domain/messaging/failedAddresses.ts',
         find: `await ofMerchant(db, merchantId)
-    .selectFrom('guest')`,
+    .selectFrom('guest', { email_key: caseFolded(address) })`,
         replace: `await db
-    .selectFrom('guest')`,
+    .selectFrom('guest')
+    .where('email_key', '=', caseFolded(address))`,
       },
     ],
     caughtBy: {
@@ -644,9 +645,10 @@ export const independentBugs: SeededBug[] = [
       {
         file: 'src/domain/cardImports/cardImport.ts',
         find: `await ofMerchant(db, merchantId)
-    .selectFrom('movement_key')`,
+    .selectFrom('movement_key', { scope: IMPORT_SCOPE })`,
         replace: `await db
-    .selectFrom('movement_key')`,
+    .selectFrom('movement_key')
+    .where('scope', '=', IMPORT_SCOPE)`,
       },
     ],
     caughtBy: {
@@ -827,7 +829,7 @@ export const independentBugs: SeededBug[] = [
     edits: [
       {
         file: 'src/domain/sale/orders/orderContents.ts',
-        find: 'paid: share(paid, unit, quantity),',
+        find: 'paid: shareOf(paid, unit, quantity),',
         replace: 'paid: paid / BigInt(quantity),',
       },
     ],

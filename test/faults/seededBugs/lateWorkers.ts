@@ -80,8 +80,8 @@ export const lateWorkerBugs: SeededBug[] = [
     edits: [
       {
         file: 'src/domain/subscriptions/chargeFlow.ts',
-        find: "    .where('leased_until', '=', until)\n",
-        replace: '',
+        find: 'subscription_id: subscriptionId, leased_until: until }',
+        replace: 'subscription_id: subscriptionId }',
       },
     ],
     caughtBy: renewals(keepOut),
@@ -107,8 +107,8 @@ export const lateWorkerBugs: SeededBug[] = [
     harm: 'Guests get two mails for one renewal, and partners two events.',
     edits: [
       {
-        file: 'src/domain/subscriptions/closeCharge.ts',
-        find: "    .where('state', '=', 'OPEN')\n",
+        file: 'src/domain/subscriptions/subscriptionPeriod.ts',
+        find: "      state: 'OPEN',\n",
         replace: '',
       },
     ],
@@ -122,8 +122,8 @@ export const lateWorkerBugs: SeededBug[] = [
     edits: [
       {
         file: 'src/domain/sale/orders/orderFlow.ts',
-        find: "    .where('leased_until', '=', until)\n",
-        replace: '',
+        find: 'order_id: order.orderId, leased_until: until }',
+        replace: 'order_id: order.orderId }',
       },
     ],
     caughtBy: orders(keepOut),

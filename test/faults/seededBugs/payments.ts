@@ -63,7 +63,7 @@ export const paymentBugs: SeededBug[] = [
     harm: 'A guest who has subscribed loses the thirty coffees, and the shop its payment.',
     edits: [
       {
-        file: 'src/domain/subscriptions/closeCharge.ts',
+        file: 'src/domain/subscriptions/subscriptionPeriod.ts',
         find: 'if (!row) throw new MovedOn();',
         replace: "if (!row) return toPeriod({ state: 'UNPAID' } as never);",
       },

@@ -134,8 +134,8 @@ export const sameNumberBugs: SeededBug[] = [
     edits: [
       {
         file: 'src/domain/guests/uniqueness.ts',
-        find: 'let query = ofMerchant(trx, merchantId)',
-        replace: 'let query = trx',
+        find: "ofMerchant(trx, merchantId).rows('guest')",
+        replace: "trx.selectFrom('guest').selectAll()",
       },
     ],
     caughtBy: named,
@@ -148,8 +148,8 @@ export const sameNumberBugs: SeededBug[] = [
     edits: [
       {
         file: 'src/domain/sale/orders/reservedCards.ts',
-        find: "ofMerchant(db, merchantId)\n    .selectFrom('sale_order_card')",
-        replace: "db\n    .selectFrom('sale_order_card')",
+        find: "ofMerchant(db, merchantId)\n    .selectFrom('sale_order_card', { order_id: orderId })",
+        replace: "db\n    .selectFrom('sale_order_card')\n    .where('order_id', '=', orderId)",
       },
     ],
     caughtBy: named,
@@ -162,8 +162,13 @@ export const sameNumberBugs: SeededBug[] = [
     edits: [
       {
         file: 'src/domain/subscriptions/chargeFlow.ts',
-        find: "ofMerchant(db, merchantId)\n    .updateTable('subscription')\n    .set({ leased_until: until })",
-        replace: "db\n    .updateTable('subscription')\n    .set({ leased_until: until })",
+        find: `ofMerchant(db, merchantId)
+    .updateTable('subscription', { subscription_id: subscriptionId })
+    .set({ leased_until: until })`,
+        replace: `db
+    .updateTable('subscription')
+    .where('subscription_id', '=', subscriptionId)
+    .set({ leased_until: until })`,
       },
     ],
     caughtBy: named,

@@ -1,5 +1,5 @@
-import { sql, type Transaction } from 'kysely';
-import type { Database, OrderState } from '../../../store/database.ts';
+import { sql } from 'kysely';
+import type { OrderState, Trx } from '../../../store/database.ts';
 import { ofMerchant } from '../../../store/ofMerchant.ts';
 import type { Context } from '../../context.ts';
 import { MovedOn } from '../../flow.ts';
@@ -29,7 +29,7 @@ export type OrderReason =
  * and requests the release of its payment. Deletes its contents. Throws `MovedOn`.
  */
 export async function closeUnsold(
-  trx: Transaction<Database>,
+  trx: Trx,
   app: Pick<Context, 'clock' | 'jobs'>,
   unsealed: UnsealedOrder,
   refusal: OrderReason,
@@ -63,7 +63,7 @@ export async function closeUnsold(
 }
 
 /** Restores the printed registration codes of cards that return to the stock. */
-async function restoreCodes(trx: Transaction<Database>, { order, secrets }: UnsealedOrder): Promise<void> {
+async function restoreCodes(trx: Trx, { order, secrets }: UnsealedOrder): Promise<void> {
   const codes = Object.entries(secrets.formerCodes).map(([cardNumber, former]) => ({
     cardNumber,
     hash: former === null ? null : Buffer.from(former, 'base64'),
@@ -73,7 +73,7 @@ async function restoreCodes(trx: Transaction<Database>, { order, secrets }: Unse
 
 /** Sets the registration codes of cards, in one statement for any number of them. */
 async function setRegistrationCodes(
-  trx: Transaction<Database>,
+  trx: Trx,
   merchantId: number,
   codes: readonly { cardNumber: string; hash: Buffer | null }[],
 ): Promise<void> {

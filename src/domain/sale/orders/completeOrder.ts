@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely';
 import { formatDecimal } from '../../../money/money.ts';
-import type { Database } from '../../../store/database.ts';
+import type { Trx } from '../../../store/database.ts';
 import { ofMerchant } from '../../../store/ofMerchant.ts';
 import type { Context } from '../../context.ts';
 import type { EventData } from '../../events/eventTypes.ts';
@@ -12,7 +11,7 @@ import { linesOf, type OrderContents } from './orderContents.ts';
 
 /** Completes an order whose deliveries are all done, and publishes the event. Requires the order's lock. */
 export async function completeIfDelivered(
-  trx: Transaction<Database>,
+  trx: Trx,
   app: Pick<Context, 'clock' | 'ids' | 'merchants' | 'keys' | 'webhooks'>,
   order: Order,
   contents: OrderContents,
@@ -20,9 +19,8 @@ export async function completeIfDelivered(
   if (await hasOpenDelivery(trx, order)) return false;
   const now = app.clock.now();
   await ofMerchant(trx, order.merchantId)
-    .updateTable('sale_order')
+    .updateTable('sale_order', { order_id: order.orderId })
     .set({ state: 'COMPLETED', closed_at: now })
-    .where('order_id', '=', order.orderId)
     .execute();
   // The guest was erased before all deliveries were done.
   if (order.forgottenAt !== null)
@@ -33,7 +31,7 @@ export async function completeIfDelivered(
 
 /** Publishes `order.completed` once the caller's transaction is committed. */
 export async function publishCompleted(
-  trx: Transaction<Database>,
+  trx: Trx,
   app: Pick<Context, 'clock' | 'ids' | 'merchants' | 'webhooks'>,
   order: Order,
   contents: OrderContents,

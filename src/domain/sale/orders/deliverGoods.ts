@@ -93,14 +93,13 @@ async function move(
             formerCodes,
           };
           const row = await ofMerchant(trx, merchantId)
-            .updateTable('sale_order')
+            .updateTable('sale_order', { order_id: order.orderId })
             .set({
               handed_over_at: entry.now,
               transaction_id: isRecorded({ ...decision, receipt }) ? header.transactionId : null,
               sealed_secrets: sealSecrets(app.keys, order, secrets),
               ...(isPaid ? { state: 'PAID' as const, paid_at: entry.now } : {}),
             })
-            .where('order_id', '=', order.orderId)
             .where('state', 'in', [...OPEN_STATES])
             .returningAll()
             .executeTakeFirst();

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../../../store/database.ts';
+import type { Trx } from '../../../store/database.ts';
 import { ofMerchant } from '../../../store/ofMerchant.ts';
 import { inTransaction } from '../../../store/transaction.ts';
 import type { Context } from '../../context.ts';
@@ -17,7 +16,7 @@ export interface DeliveryKey extends OrderKey {
  * clock again.
  */
 export async function enqueueDeliveries(
-  trx: Transaction<Database>,
+  trx: Trx,
   { jobs }: Pick<Context, 'jobs'>,
   deliveries: readonly (DeliveryKey & { dueAt: Date })[],
 ): Promise<void> {
@@ -57,31 +56,22 @@ export async function deliverLine(
   });
 }
 
-async function waitingSince(
-  trx: Transaction<Database>,
-  { merchantId, orderId, line }: DeliveryKey,
-): Promise<Date | undefined> {
+async function waitingSince(trx: Trx, { merchantId, orderId, line }: DeliveryKey): Promise<Date | undefined> {
   const row = await ofMerchant(trx, merchantId)
-    .selectFrom('sale_delivery')
+    .selectFrom('sale_delivery', { order_id: orderId, line, method: 'EMAIL', state: 'WAITING' })
     .select('due_at')
-    .where('order_id', '=', orderId)
-    .where('line', '=', line)
-    .where('method', '=', 'EMAIL')
-    .where('state', '=', 'WAITING')
     .executeTakeFirst();
   return row?.due_at;
 }
 
 async function markDelivered(
-  trx: Transaction<Database>,
+  trx: Trx,
   { clock }: Pick<Context, 'clock'>,
   { merchantId, orderId, line }: DeliveryKey,
   messageId: bigint,
 ): Promise<void> {
   await ofMerchant(trx, merchantId)
-    .updateTable('sale_delivery')
+    .updateTable('sale_delivery', { order_id: orderId, line })
     .set({ state: 'DONE', done_at: clock.now(), message_id: messageId })
-    .where('order_id', '=', orderId)
-    .where('line', '=', line)
     .execute();
 }

@@ -1,6 +1,5 @@
-import type { Kysely, Selectable } from 'kysely';
 import { type CamelRow, camelRow } from '../../../store/camelRow.ts';
-import type { Database } from '../../../store/database.ts';
+import type { Db, RowOf } from '../../../store/database.ts';
 import { ofMerchant } from '../../../store/ofMerchant.ts';
 import type { Order, OrderKey } from './order.ts';
 import { linesOf, type OrderContents } from './orderContents.ts';
@@ -32,38 +31,31 @@ export function deliveriesOf(contents: OrderContents): PlannedDelivery[] {
 }
 
 /** Delivery as stored. */
-export type StoredDelivery = CamelRow<Selectable<Database['sale_delivery']>>;
+export type StoredDelivery = CamelRow<RowOf<'sale_delivery'>>;
 
 /** Lists all deliveries of an order, by line. */
 export async function storedDeliveriesOf(
-  db: Kysely<Database>,
+  db: Db,
   { merchantId, orderId }: OrderKey,
 ): Promise<StoredDelivery[]> {
   const rows = await ofMerchant(db, merchantId)
-    .selectFrom('sale_delivery')
-    .selectAll()
-    .where('order_id', '=', orderId)
+    .rows('sale_delivery', { order_id: orderId })
     .orderBy('line')
     .execute();
   return rows.map(camelRow);
 }
 
 /** Lists the deliveries still to be done; none once the order is closed. */
-export async function openDeliveriesOf(db: Kysely<Database>, order: Order): Promise<StoredDelivery[]> {
+export async function openDeliveriesOf(db: Db, order: Order): Promise<StoredDelivery[]> {
   if (order.state !== 'FULFILLING') return [];
   return (await storedDeliveriesOf(db, order)).filter(({ state }) => state === 'WAITING');
 }
 
 /** Returns true if any delivery of the order is still to be done. */
-export async function hasOpenDelivery(
-  db: Kysely<Database>,
-  { merchantId, orderId }: OrderKey,
-): Promise<boolean> {
+export async function hasOpenDelivery(db: Db, { merchantId, orderId }: OrderKey): Promise<boolean> {
   const open = await ofMerchant(db, merchantId)
-    .selectFrom('sale_delivery')
+    .selectFrom('sale_delivery', { order_id: orderId, state: 'WAITING' })
     .select('line')
-    .where('order_id', '=', orderId)
-    .where('state', '=', 'WAITING')
     .limit(1)
     .executeTakeFirst();
   return open !== undefined;

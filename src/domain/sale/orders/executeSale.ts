@@ -1,29 +1,15 @@
 import type { Context } from '../../context.ts';
-import type { RequestedMethod } from '../../payments/methodRequest.ts';
 import { accountOfSavedMethod } from '../../payments/savedMethods.ts';
-import { circumstancesOf } from '../calculation.ts';
-import { offeredMethods, pricedMethod } from '../offeredMethods.ts';
-import type { Cart } from '../pricing/cart.ts';
-import { priceOrder } from '../pricing/priceOrder.ts';
 import { programWithItems } from '../programChoice.ts';
-import type { SaleProgram } from '../saleDefinitions.ts';
-import { executeOrder, isTotal, storeOfOrder } from './executeOrder.ts';
-import { type Parties, storedOrder } from './orderContents.ts';
-import { loadsItsPayer, orderPayment } from './orderPayment.ts';
+import { type CartSale, paySale, priceSale } from './cartSale.ts';
+import { executeOrder } from './executeOrder.ts';
 import type { OrderRequest } from './placeOrder.ts';
 
-export interface SaleInput {
-  cart: Cart;
-  programType: SaleProgram['type'];
+export interface SaleInput extends CartSale {
   cardTemplateCode: number;
   tierCode: number;
-  totalPrice: number | string;
   promotionItemCount?: number;
-  activationStoreCode?: string;
-  paymentMethod: RequestedMethod;
   hostedCheckoutPaymentIntent?: string;
-  buyer: Parties;
-  buyerIp?: string;
 }
 
 /** Sells to a buyer who is not logged in, at the calculated price. */
@@ -42,26 +28,19 @@ async function prepare(
   input: SaleInput,
 ) {
   const { merchant } = caller;
-  const { cart, programType, cardTemplateCode, tierCode, totalPrice } = input;
+  const { cart, programType, cardTemplateCode, tierCode, hostedCheckoutPaymentIntent } = input;
   const itemCodes = new Set(cart.groups.flatMap(({ items }) => items.map(({ itemCode }) => itemCode)));
   const found = programWithItems(merchant, { programType, cardTemplateCode, tierCode, itemCodes });
   if ('refused' in found) return found;
-  const { program, startTier } = found;
   const isAnonymous = caller.authentication === 'anonymous';
-  const offered = offeredMethods(merchant, program.definition, { isAnonymous, hasHostedPage: true });
-  const paymentMethodType = pricedMethod(offered, input.paymentMethod.paymentMethodType);
-  const order = priceOrder(program, cart, await circumstancesOf(app, merchant, cart, { paymentMethodType }));
-  if ('refused' in order) return order;
-  const storeCode = storeOfOrder(merchant, input.activationStoreCode, program.requiresActivationStore);
-  if (typeof storeCode !== 'string') return storeCode;
-  if (!isTotal(totalPrice, order.total, program.scale)) return { refused: 'price_mismatch' as const };
-  const { promotionItemCount = order.promotionItemCount } = input;
+  const priced = await priceSale(app, merchant, found, input, { isAnonymous, hasHostedPage: true });
+  if ('refused' in priced) return priced;
+  const { order } = priced;
+  const { promotionItemCount = order.promotionItemCount, paymentMethod: method } = input;
   if (promotionItemCount !== order.promotionItemCount)
     return { refused: 'promotion_item_count_mismatch' as const };
-  const method = input.paymentMethod;
-  const payment = await orderPayment(app, {
+  const sale = await paySale(app, priced, input, {
     merchant,
-    method,
     // No guest is logged in: a trusted client may pay with a saved method it knows.
     accountId:
       !isAnonymous && 'savedCardCode' in method
@@ -69,26 +48,7 @@ async function prepare(
         : undefined,
     isAnonymous,
     hasHostedPage: true,
-    hostedCheckoutPaymentIntent: input.hostedCheckoutPaymentIntent,
-    pointsWallet: program.pointsWallet,
-    offer: program.definition,
+    hostedCheckoutPaymentIntent,
   });
-  if ('refused' in payment) return payment;
-  if (loadsItsPayer(cart, payment.payer)) return { refused: 'unfit_receiving_card' as const };
-  return {
-    kind: 'sale' as const,
-    programType: program.type,
-    programCode: program.code,
-    storeCode,
-    contents: {
-      ...storedOrder(order),
-      template: program.template,
-      tier: startTier,
-      payer: payment.payer,
-      paidWith: payment.paidWith,
-      buyer: input.buyer,
-    },
-    method: payment.method,
-    buyerIp: input.buyerIp,
-  };
+  return 'refused' in sale ? sale : { ...sale, kind: 'sale' as const };
 }

@@ -1,12 +1,11 @@
-import type { Kysely } from 'kysely';
-import type { Database } from '../../../store/database.ts';
+import type { Db } from '../../../store/database.ts';
 import type { Context } from '../../context.ts';
 import type { Merchant } from '../../merchantDirectory.ts';
 import { contentsOfOrder, toOrder } from './order.ts';
 
 /** Returns the favorite store that the buyer of a loyalty card named, if the store is open. */
 export async function favoriteStoreOfSoldCard(
-  db: Kysely<Database>,
+  db: Db,
   { keys }: Pick<Context, 'keys'>,
   { merchantId, stores }: Merchant,
   cardNumber: string,

@@ -1,6 +1,6 @@
-import { sql, type Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { SecretKeys } from '../../../crypto/secretKeys.ts';
-import type { Database } from '../../../store/database.ts';
+import type { Trx } from '../../../store/database.ts';
 import { ofMerchant } from '../../../store/ofMerchant.ts';
 import { inTransaction } from '../../../store/transaction.ts';
 import type { Context } from '../../context.ts';
@@ -23,13 +23,11 @@ export interface Forgetting {
 
 /** Removes personal data from all orders of an account, in the caller's transaction. */
 export async function forgetPeopleOfAccount(
-  trx: Transaction<Database>,
+  trx: Trx,
   { merchantId, accountId, ...how }: Forgetting & { merchantId: number; accountId: bigint },
 ): Promise<void> {
   const rows = await ofMerchant(trx, merchantId)
-    .selectFrom('sale_order')
-    .selectAll()
-    .where('account_id', '=', accountId)
+    .rows('sale_order', { account_id: accountId })
     .orderBy('order_id')
     .forUpdate()
     .execute();
@@ -46,8 +44,7 @@ export async function forgetClosedOrders(
 ): Promise<number> {
   return inTransaction(db, async (trx) => {
     const rows = await ofMerchant(trx, merchantId)
-      .selectFrom('sale_order')
-      .selectAll()
+      .rows('sale_order')
       // Literal values, so that every plan can use the partial index for this query.
       .where(sql<boolean>`state in ('COMPLETED', 'REFUNDED') and forgotten_at is null`)
       .where('sealed_contents', 'is not', null)
@@ -66,16 +63,12 @@ export async function forgetClosedOrders(
  * Removes buyer, recipients and the payment method to save from an order; items, amounts and cards stay. Open
  * deliveries keep their recipients until the order is completed. Requires the order's lock.
  */
-export async function forgetPeople(
-  trx: Transaction<Database>,
-  order: Order,
-  { keys, now }: Forgetting,
-): Promise<void> {
+export async function forgetPeople(trx: Trx, order: Order, { keys, now }: Forgetting): Promise<void> {
   if (order.sealedContents === null) return;
   const { methodToSave: _method, ...secrets } = secretsOfOrder(keys, order);
   const contents = contentsOfOrder(keys, order);
   await ofMerchant(trx, order.merchantId)
-    .updateTable('sale_order')
+    .updateTable('sale_order', { order_id: order.orderId })
     .set({
       forgotten_at: order.forgottenAt ?? now,
       sealed_contents: sealContents(
@@ -86,7 +79,6 @@ export async function forgetPeople(
       ),
       sealed_secrets: order.sealedSecrets && sealSecrets(keys, order, secrets),
     })
-    .where('order_id', '=', order.orderId)
     .execute();
 }
 

@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../../../store/database.ts';
+import type { Trx } from '../../../store/database.ts';
 import { ofMerchant } from '../../../store/ofMerchant.ts';
 import { inTransaction } from '../../../store/transaction.ts';
 import type { Context } from '../../context.ts';
@@ -37,7 +36,7 @@ export async function fulfil(
   return inTransaction(app.store.db, async (trx) => {
     const now = app.clock.now();
     const row = await ofMerchant(trx, order.merchantId)
-      .updateTable('sale_order')
+      .updateTable('sale_order', { order_id: order.orderId })
       .set({
         state: isCompleted ? 'COMPLETED' : 'FULFILLING',
         paid_at: order.paidAt ?? now,
@@ -45,7 +44,6 @@ export async function fulfil(
         sealed_secrets: sealSecrets(app.keys, order, secrets),
         leased_until: null,
       })
-      .where('order_id', '=', order.orderId)
       .where('state', 'in', [...OPEN_STATES])
       .returningAll()
       .executeTakeFirst();
@@ -69,7 +67,7 @@ function isWaiting({ method }: PlannedDelivery): boolean {
 }
 
 async function planDeliveries(
-  trx: Transaction<Database>,
+  trx: Trx,
   app: Pick<Context, 'clock' | 'jobs'>,
   { merchantId, orderId }: Order,
   planned: readonly PlannedDelivery[],

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { formatDecimal } from '../../../money/money.ts';
-import type { CardStatus, Database } from '../../../store/database.ts';
+import type { CardStatus, Db } from '../../../store/database.ts';
 import { ofMerchant } from '../../../store/ofMerchant.ts';
 import { dayIn } from '../../../time/zones.ts';
 import { statusOn } from '../../cards/cardExpiry.ts';
@@ -94,9 +93,7 @@ async function findDelivery(
   );
   if (!delivery) return undefined;
   const row = await ofMerchant(db, delivery.merchant_id)
-    .selectFrom('sale_order')
-    .selectAll()
-    .where('order_id', '=', delivery.order_id)
+    .rows('sale_order', { order_id: delivery.order_id })
     .executeTakeFirstOrThrow();
   const order = toOrder(row);
   // The recipient of a refunded gift still sees the page.
@@ -106,11 +103,7 @@ async function findDelivery(
 
 type DeliveryKey = { merchant_id: number; order_id: bigint; line: number };
 
-function findAmong(
-  db: Kysely<Database>,
-  merchantIds: number[],
-  tokenHash: Buffer,
-): Promise<DeliveryKey | undefined> {
+function findAmong(db: Db, merchantIds: number[], tokenHash: Buffer): Promise<DeliveryKey | undefined> {
   return db
     .selectFrom('sale_delivery')
     .select(['merchant_id', 'order_id', 'line'])
@@ -124,7 +117,7 @@ function findAmong(
  * shard that does not answer.
  */
 async function findOneByOne(
-  db: Kysely<Database>,
+  db: Db,
   merchantIds: number[],
   tokenHash: Buffer,
   error: unknown,
@@ -174,10 +167,9 @@ export async function findHoldings(
     .where('wallet.wallet_code', '=', STORED_VALUE)
     .execute();
   const lots = await ofMerchant(db, merchantId)
-    .selectFrom('wallet_lot')
+    .selectFrom('wallet_lot', { wallet_code: STORED_VALUE })
     .select(['card_number', 'expires_on', 'remaining'])
     .where('card_number', 'in', [...cardNumbers])
-    .where('wallet_code', '=', STORED_VALUE)
     .where('remaining', '>', 0n)
     .orderBy('expires_on')
     .execute();

@@ -1,8 +1,7 @@
-import type { Kysely, Selectable, Transaction } from 'kysely';
 import { ownerOf, seal, unseal } from '../../../crypto/sealing.ts';
 import type { SecretKeys } from '../../../crypto/secretKeys.ts';
 import { type CamelRow, camelRow } from '../../../store/camelRow.ts';
-import type { Database, OrderState } from '../../../store/database.ts';
+import type { Db, OrderState, RowOf, Trx } from '../../../store/database.ts';
 import { ofMerchant } from '../../../store/ofMerchant.ts';
 import type { SavableMethod } from '../../payments/savePaymentMethod.ts';
 import { contentsOf, contentsText, type OrderContents } from './orderContents.ts';
@@ -13,7 +12,7 @@ export interface OrderKey {
 }
 
 /** Order as stored. */
-export type Order = CamelRow<Selectable<Database['sale_order']>>;
+export type Order = CamelRow<RowOf<'sale_order'>>;
 
 /** States in which the sale is undecided. */
 export const OPEN_STATES: readonly OrderState[] = ['PENDING_PAYMENT', 'PAID'];
@@ -23,39 +22,27 @@ export function isOpen({ state }: Order): boolean {
   return OPEN_STATES.includes(state);
 }
 
-export async function findOrder(
-  db: Kysely<Database>,
-  { merchantId, orderId }: OrderKey,
-): Promise<Order | undefined> {
-  const row = await ofMerchant(db, merchantId)
-    .selectFrom('sale_order')
-    .selectAll()
-    .where('order_id', '=', orderId)
-    .executeTakeFirst();
+export async function findOrder(db: Db, { merchantId, orderId }: OrderKey): Promise<Order | undefined> {
+  const row = await ofMerchant(db, merchantId).find('sale_order', { order_id: orderId });
   return row && toOrder(row);
 }
 
 /** Finds and locks an order: no other worker advances it until the transaction ends. */
-export async function lockOrder(
-  trx: Transaction<Database>,
-  { merchantId, orderId }: OrderKey,
-): Promise<Order | undefined> {
+export async function lockOrder(trx: Trx, { merchantId, orderId }: OrderKey): Promise<Order | undefined> {
   const row = await ofMerchant(trx, merchantId)
-    .selectFrom('sale_order')
-    .selectAll()
-    .where('order_id', '=', orderId)
+    .rows('sale_order', { order_id: orderId })
     .forUpdate()
     .executeTakeFirst();
   return row && toOrder(row);
 }
 
-export async function readOrder(db: Kysely<Database>, key: OrderKey): Promise<Order> {
+export async function readOrder(db: Db, key: OrderKey): Promise<Order> {
   const order = await findOrder(db, key);
   if (!order) throw new Error(`There is no order ${key.orderId}.`);
   return order;
 }
 
-export const toOrder: (row: Selectable<Database['sale_order']>) => Order = camelRow;
+export const toOrder: (row: RowOf<'sale_order'>) => Order = camelRow;
 
 type Keys = Pick<SecretKeys, 'orders'>;
 

@@ -1,4 +1,5 @@
 import type { components } from '../../../../generated/types.ts';
+import { shareOf } from '../../../money/money.ts';
 import type { RuleEvent } from '../../rules/occasion.ts';
 import type { Discounted, PricedLine, PricedOrder, Shipment } from '../pricing/pricedOrder.ts';
 import type { Credit, Program } from '../pricing/program.ts';
@@ -147,7 +148,7 @@ function cardsOfLine(contents: OrderContents, line: OrderLine, index: number): N
   const paid = paidFor(contents, line);
   return Array.from({ length: quantity }, (_, unit) => ({
     faceValue,
-    paid: share(paid, unit, quantity),
+    paid: shareOf(paid, unit, quantity),
     isVirtual: item.itemType === 'EGIFT',
     line: index,
   }));
@@ -158,11 +159,6 @@ export function paidFor({ program }: OrderContents, line: OrderLine): bigint {
   if (program.pointsWallet !== undefined) return 0n;
   const [price, face] = [line.price - line.orderDiscountShare, line.faceValue * BigInt(line.quantity)];
   return price < face ? price : face;
-}
-
-function share(amount: bigint, index: number, count: number): bigint {
-  const upTo = (units: number) => (amount * BigInt(units)) / BigInt(count);
-  return upTo(index + 1) - upTo(index);
 }
 
 /** Value and rewards for existing cards, in minor units of the wallet. */

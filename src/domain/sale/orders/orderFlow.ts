@@ -134,10 +134,8 @@ async function markPaid(
   { merchantId, orderId }: OrderKey,
 ): Promise<Order> {
   const row = await ofMerchant(db, merchantId)
-    .updateTable('sale_order')
+    .updateTable('sale_order', { order_id: orderId, state: 'PENDING_PAYMENT' })
     .set({ state: 'PAID', paid_at: clock.now() })
-    .where('order_id', '=', orderId)
-    .where('state', '=', 'PENDING_PAYMENT')
     .returningAll()
     .executeTakeFirst();
   if (!row) throw new MovedOn();
@@ -155,9 +153,8 @@ async function lease(
   { now, until }: Lease,
 ): Promise<UnsealedOrder | undefined> {
   const row = await ofMerchant(db, merchantId)
-    .updateTable('sale_order')
+    .updateTable('sale_order', { order_id: orderId })
     .set({ leased_until: until })
-    .where('order_id', '=', orderId)
     .where('state', 'in', [...OPEN_STATES])
     .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<=', now)]))
     .returningAll()
@@ -171,9 +168,7 @@ async function release(
   until: Date,
 ): Promise<void> {
   await ofMerchant(db, order.merchantId)
-    .updateTable('sale_order')
+    .updateTable('sale_order', { order_id: order.orderId, leased_until: until })
     .set({ leased_until: null })
-    .where('order_id', '=', order.orderId)
-    .where('leased_until', '=', until)
     .execute();
 }

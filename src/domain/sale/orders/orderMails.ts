@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../../../store/database.ts';
+import type { Trx } from '../../../store/database.ts';
 import type { Context } from '../../context.ts';
 import type { Merchant } from '../../merchantDirectory.ts';
 import type { ReplacementParams } from '../../messaging/parameters.ts';
@@ -21,7 +20,7 @@ export type QueuedMail =
  * Queues the gift mail to a line's recipient, in the caller's transaction. Contains the URL of the card page.
  */
 export async function queueGift(
-  trx: Transaction<Database>,
+  trx: Trx,
   app: Pick<Context, 'config' | 'clock' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
   order: Order,
   contents: OrderContents,
@@ -43,7 +42,7 @@ export async function queueGift(
  * mailed. A failure to queue it is logged, and does not undo the sale.
  */
 export async function queueConfirmation(
-  trx: Transaction<Database>,
+  trx: Trx,
   app: Pick<Context, 'config' | 'log' | 'clock' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
   order: Order,
   contents: OrderContents,
@@ -66,7 +65,7 @@ export async function queueConfirmation(
 
 /** Queues the refund mail to the buyer, in the caller's transaction. */
 export async function queueRefundNotice(
-  trx: Transaction<Database>,
+  trx: Trx,
   app: Pick<Context, 'config' | 'clock' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
   order: Order,
   contents: OrderContents,
@@ -86,7 +85,7 @@ export interface Parcel {
 
 /** Queues the shipping mail to the buyer, in the caller's transaction. */
 export async function queueShippingNotice(
-  trx: Transaction<Database>,
+  trx: Trx,
   app: Pick<Context, 'config' | 'clock' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
   order: Order,
   contents: OrderContents,
@@ -105,7 +104,7 @@ export async function queueShippingNotice(
 }
 
 async function queueToBuyer(
-  trx: Transaction<Database>,
+  trx: Trx,
   app: Pick<Context, 'config' | 'clock' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
   order: Order,
   { buyer }: OrderContents,
@@ -126,7 +125,7 @@ interface OrderMail {
 }
 
 async function queue(
-  trx: Transaction<Database>,
+  trx: Trx,
   app: Pick<Context, 'config' | 'clock' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
   { merchantId }: Order,
   { name, templateCode, to, params }: OrderMail,

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import type { CardStatus, Database, OrderState } from '../../../store/database.ts';
+import { sql } from 'kysely';
+import type { CardStatus, Db, OrderState } from '../../../store/database.ts';
 import { ofMerchant } from '../../../store/ofMerchant.ts';
 import { STORED_VALUE } from '../../cards/cardRequest.ts';
 import type { Merchant } from '../../merchantDirectory.ts';
@@ -50,7 +50,7 @@ export interface OrderSearch {
 
 /** Lists a merchant's orders, the newest first. */
 export async function listOrders(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   { state, isOpen = false, isUndeliverable = false, accountId, cardNumber, before, limit }: OrderSearch,
 ): Promise<ListedOrder[]> {
@@ -84,15 +84,11 @@ export async function listOrders(
 }
 
 export async function findOrderByNumber(
-  db: Kysely<Database>,
+  db: Db,
   merchantId: number,
   orderNumber: number,
 ): Promise<Order | undefined> {
-  const row = await ofMerchant(db, merchantId)
-    .selectFrom('sale_order')
-    .selectAll()
-    .where('order_number', '=', orderNumber)
-    .executeTakeFirst();
+  const row = await ofMerchant(db, merchantId).find('sale_order', { order_number: orderNumber });
   return row && toOrder(row);
 }
 
@@ -105,10 +101,7 @@ export interface OrderCard {
   balance: bigint | null;
 }
 
-export async function cardsOfOrder(
-  db: Kysely<Database>,
-  { merchantId, orderId }: OrderKey,
-): Promise<OrderCard[]> {
+export async function cardsOfOrder(db: Db, { merchantId, orderId }: OrderKey): Promise<OrderCard[]> {
   const rows = await db
     .selectFrom('sale_order_card as kept')
     .innerJoin('card', (join) =>

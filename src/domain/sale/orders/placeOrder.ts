@@ -1,29 +1,23 @@
-import type { Kysely, Transaction } from 'kysely';
 import { currencyScale } from '../../../money/money.ts';
-import type { Database, OrderKind } from '../../../store/database.ts';
+import type { Db, OrderKind, Trx } from '../../../store/database.ts';
 import { sqlState, UNIQUE_VIOLATION } from '../../../store/databaseErrors.ts';
 import { ofMerchant } from '../../../store/ofMerchant.ts';
 import { inTransaction } from '../../../store/transaction.ts';
 import { dayIn } from '../../../time/zones.ts';
-import type { Caller } from '../../caller.ts';
 import type { Context } from '../../context.ts';
 import { newLease } from '../../flow.ts';
 import { intendPayment } from '../../payments/intendPayment.ts';
 import type { TokenMethod } from '../../payments/resolvedMethod.ts';
 import type { SavableMethod } from '../../payments/savePaymentMethod.ts';
-import { findStoredResult, storeResult } from '../../storedResult.ts';
+import { findStoredResult, type IdempotentRequest, keyed, storeResult } from '../../storedResult.ts';
 import { NO_SECRETS, type Order, type OrderKey, sealContents, sealSecrets, toOrder } from './order.ts';
 import { newCardsOf, type OrderContents } from './orderContents.ts';
 import { nextOrderNumber, reserveCards } from './reservedCards.ts';
 import { UnsealedOrder } from './unsealedOrder.ts';
 
 /** Idempotency names of an order: a repeated request is the same order. */
-export interface OrderRequest {
-  caller: Caller;
-  operationId: string;
-  idempotencyKey?: string;
+export interface OrderRequest extends IdempotentRequest {
   clientOrderId?: string;
-  digest: Buffer;
 }
 
 /** Validated order that may be placed. */
@@ -44,7 +38,7 @@ const LEFT_MS = 60_000;
 
 /** Finds the order placed before under one of the request's names. */
 export async function findPlaced(
-  db: Kysely<Database>,
+  db: Db,
   request: OrderRequest,
 ): Promise<OrderKey | { refused: 'duplicate_order' } | undefined> {
   const { merchantId } = request.caller.merchant;
@@ -52,12 +46,10 @@ export async function findPlaced(
   if (stored) return { merchantId, orderId: BigInt(stored.orderId) };
   const { clientOrderId, caller, digest } = request;
   if (clientOrderId === undefined) return undefined;
-  const row = await ofMerchant(db, merchantId)
-    .selectFrom('sale_order')
-    .selectAll()
-    .where('client_id', '=', caller.clientId)
-    .where('client_order_id', '=', clientOrderId)
-    .executeTakeFirst();
+  const row = await ofMerchant(db, merchantId).find('sale_order', {
+    client_id: caller.clientId,
+    client_order_id: clientOrderId,
+  });
   if (!row) return undefined;
   const order: Order = toOrder(row);
   return order.digest.equals(digest)
@@ -100,7 +92,7 @@ class NotPlaced extends Error {
 }
 
 async function place(
-  trx: Transaction<Database>,
+  trx: Trx,
   app: Pick<Context, 'clock' | 'timeOfDay' | 'jobs' | 'ids' | 'keys'>,
   request: OrderRequest,
   { kind, programType, programCode, storeCode, accountId, contents, method, buyerIp }: NewOrder,
@@ -173,9 +165,4 @@ function savable({ gateway, token, shown }: TokenMethod): SavableMethod {
 function inMinorUnits(total: bigint, scale: number, currency: string): bigint {
   const digits = currencyScale(currency);
   return digits >= scale ? total * 10n ** BigInt(digits - scale) : total / 10n ** BigInt(scale - digits);
-}
-
-function keyed({ caller, operationId, idempotencyKey, digest }: OrderRequest) {
-  const { merchant, clientId } = caller;
-  return { merchantId: merchant.merchantId, clientId, operationId, idempotencyKey, digest };
 }

@@ -1,7 +1,6 @@
-import type { Transaction } from 'kysely';
 import type { CardChange } from '../../../ledger/movement.ts';
 import { findTransaction } from '../../../ledger/transactions.ts';
-import type { Database } from '../../../store/database.ts';
+import type { Trx } from '../../../store/database.ts';
 import { createEntry } from '../../cards/cardRequest.ts';
 import { cardsOf, decideUndoing, type Undoing } from '../../cards/reversalRule.ts';
 import { traceOf } from '../../cards/ruledMovement.ts';
@@ -19,7 +18,7 @@ export interface TakeBack {
    */
   disclosedCards?: ReadonlySet<string>;
   /** Statements run in the same database transaction. */
-  statements(trx: Transaction<Database>): Promise<void>;
+  statements(trx: Trx): Promise<void>;
 }
 
 /** `isNew`: by this call. */

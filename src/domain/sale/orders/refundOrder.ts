@@ -1,5 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '../../../store/database.ts';
+import type { Db, Trx } from '../../../store/database.ts';
 import { ofMerchant } from '../../../store/ofMerchant.ts';
 import { inTransaction } from '../../../store/transaction.ts';
 import type { Context } from '../../context.ts';
@@ -39,7 +38,7 @@ export async function refundOrder(
   const unsealed = new UnsealedOrder(app.keys, order);
   const { disclosed, undisclosed } = cardsByKnowledge(unsealed, await unsealed.cards(app.store), waiting);
   let notice: QueuedMail | undefined;
-  const statements = async (trx: Transaction<Database>) => {
+  const statements = async (trx: Trx) => {
     notice = await close(trx, app, { order, waiting, undisclosed });
   };
   const done = (isNew: boolean) =>
@@ -66,7 +65,7 @@ export async function refundOrder(
 class Changed extends Error {}
 
 /** Returns the lines that are still to be shipped. */
-async function waitingParcels(db: Kysely<Database>, order: Order): Promise<ReadonlySet<number>> {
+async function waitingParcels(db: Db, order: Order): Promise<ReadonlySet<number>> {
   const open = await openDeliveriesOf(db, order);
   return new Set(open.filter(({ method }) => method === 'SHIP').map(({ line }) => line));
 }
@@ -100,7 +99,7 @@ interface Closing {
 
 /** Records the refund, in the transaction that reclaims the goods. */
 async function close(
-  trx: Transaction<Database>,
+  trx: Trx,
   app: Pick<Context, 'config' | 'clock' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
   seen: Closing,
 ): Promise<QueuedMail> {
@@ -110,9 +109,8 @@ async function close(
   const { merchantId, orderId, paymentId } = order;
   const now = app.clock.now();
   await ofMerchant(trx, merchantId)
-    .updateTable('sale_order')
+    .updateTable('sale_order', { order_id: orderId })
     .set({ state: 'REFUNDED', closed_at: now })
-    .where('order_id', '=', orderId)
     .execute();
   if (seen.undisclosed.length > 0) await releaseCards(trx, order, seen.undisclosed);
   const notice = await queueRefundNotice(trx, app, order, contentsOfOrder(app.keys, order));

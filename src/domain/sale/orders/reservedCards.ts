@@ -1,5 +1,5 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Database } from '../../../store/database.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../../store/database.ts';
 import { ofMerchant } from '../../../store/ofMerchant.ts';
 import { isUsableOn } from '../../cards/cardExpiry.ts';
 import type { OrderKey } from './order.ts';
@@ -16,7 +16,7 @@ export interface ReservedCard {
  * tills and enrolments may.
  */
 export async function reserveCards(
-  trx: Transaction<Database>,
+  trx: Trx,
   { merchantId, orderId }: OrderKey,
   template: number | undefined,
   units: readonly number[],
@@ -59,14 +59,10 @@ export const isNotReserved = (merchantId: number) => sql<boolean>`not exists (
   select from sale_order_card kept
   where kept.merchant_id = ${merchantId} and kept.card_number = card.card_number)`;
 
-export async function reservedCards(
-  db: Kysely<Database>,
-  { merchantId, orderId }: OrderKey,
-): Promise<ReservedCard[]> {
+export async function reservedCards(db: Db, { merchantId, orderId }: OrderKey): Promise<ReservedCard[]> {
   const rows = await ofMerchant(db, merchantId)
-    .selectFrom('sale_order_card')
+    .selectFrom('sale_order_card', { order_id: orderId })
     .select(['unit', 'card_number'])
-    .where('order_id', '=', orderId)
     .orderBy('unit')
     .execute();
   return rows.map(({ unit, card_number }) => ({ unit, cardNumber: card_number }));
@@ -74,11 +70,11 @@ export async function reservedCards(
 
 /** Releases all reserved cards of an order, or only the given ones. */
 export async function releaseCards(
-  trx: Transaction<Database>,
+  trx: Trx,
   { merchantId, orderId }: OrderKey,
   cardNumbers?: readonly string[],
 ): Promise<void> {
-  let remaining = ofMerchant(trx, merchantId).deleteFrom('sale_order_card').where('order_id', '=', orderId);
+  let remaining = ofMerchant(trx, merchantId).deleteFrom('sale_order_card', { order_id: orderId });
   if (cardNumbers) remaining = remaining.where('card_number', 'in', [...cardNumbers]);
   await remaining.execute();
 }
@@ -87,7 +83,7 @@ export async function releaseCards(
  * Takes the merchant's next order number. Its row lock blocks every other order of the merchant until the
  * transaction ends.
  */
-export async function nextOrderNumber(trx: Transaction<Database>, merchantId: number): Promise<number> {
+export async function nextOrderNumber(trx: Trx, merchantId: number): Promise<number> {
   const { last_number } = await trx
     .insertInto('sale_order_counter')
     .values({ merchant_id: merchantId, last_number: 1 })
@@ -102,7 +98,7 @@ export async function nextOrderNumber(trx: Transaction<Database>, merchantId: nu
 }
 
 /** Takes the same lock on the merchant's stock, for an order that has its number. */
-export async function holdStock(trx: Transaction<Database>, merchantId: number): Promise<void> {
+export async function holdStock(trx: Trx, merchantId: number): Promise<void> {
   await ofMerchant(trx, merchantId)
     .selectFrom('sale_order_counter')
     .select('last_number')

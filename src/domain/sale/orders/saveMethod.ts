@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../../../store/database.ts';
+import type { Trx } from '../../../store/database.ts';
 import { ofMerchant } from '../../../store/ofMerchant.ts';
 import { inTransaction } from '../../../store/transaction.ts';
 import type { Context } from '../../context.ts';
@@ -14,14 +13,13 @@ const LEFT_MS = 24 * 60 * 60 * 1000;
 
 /** Enqueues the saving of a sold order's payment method, once the caller's transaction is committed. */
 export async function enqueueSaving(
-  trx: Transaction<Database>,
+  trx: Trx,
   { jobs }: Pick<Context, 'jobs'>,
   { merchantId, orderId }: OrderKey,
 ): Promise<void> {
   await ofMerchant(trx, merchantId)
-    .updateTable('sale_order')
+    .updateTable('sale_order', { order_id: orderId })
     .set({ keeps_method: true })
-    .where('order_id', '=', orderId)
     .execute();
   await jobs.enqueue(
     trx,
@@ -63,12 +61,11 @@ async function forgetMethod(
     if (!order) return;
     const { methodToSave: _saved, ...secrets } = secretsOfOrder(keys, order);
     await ofMerchant(trx, key.merchantId)
-      .updateTable('sale_order')
+      .updateTable('sale_order', { order_id: key.orderId })
       .set({
         keeps_method: false,
         sealed_secrets: order.sealedSecrets && sealSecrets(keys, order, secrets),
       })
-      .where('order_id', '=', key.orderId)
       .execute();
   });
 }

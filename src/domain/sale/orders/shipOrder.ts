@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../../../store/database.ts';
+import type { Trx } from '../../../store/database.ts';
 import { ofMerchant } from '../../../store/ofMerchant.ts';
 import { inTransaction } from '../../../store/transaction.ts';
 import type { Context } from '../../context.ts';
@@ -51,16 +50,15 @@ export async function shipOrder(
 }
 
 async function send(
-  trx: Transaction<Database>,
+  trx: Trx,
   app: Pick<Context, 'config' | 'clock' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'webhooks'>,
   order: Order,
   parcel: Parcel & { lines: StoredDelivery['line'][] },
 ): Promise<Shipped> {
   const contents = contentsOfOrder(app.keys, order);
   await ofMerchant(trx, order.merchantId)
-    .updateTable('sale_delivery')
+    .updateTable('sale_delivery', { order_id: order.orderId })
     .set({ state: 'DONE', done_at: app.clock.now(), tracking: parcel.tracking ?? null })
-    .where('order_id', '=', order.orderId)
     .where('line', 'in', parcel.lines)
     .execute();
   const notice = await queueShippingNotice(trx, app, order, contents, parcel);

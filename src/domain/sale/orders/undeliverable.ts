@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import type { Database } from '../../../store/database.ts';
+import type { Trx } from '../../../store/database.ts';
 import { ofMerchant } from '../../../store/ofMerchant.ts';
 import { inTransaction } from '../../../store/transaction.ts';
 import type { Context } from '../../context.ts';
@@ -21,7 +20,7 @@ const GATHERED_MS = 60_000;
  * gift is worth nothing. Requires the order's lock.
  */
 export async function endUndeliverable(
-  trx: Transaction<Database>,
+  trx: Trx,
   app: Pick<Context, 'clock' | 'jobs' | 'ids' | 'merchants' | 'webhooks'>,
   order: Order,
   contents: OrderContents,
@@ -30,10 +29,8 @@ export async function endUndeliverable(
   const { merchantId, orderId, orderNumber, accountId } = order;
   const now = app.clock.now();
   const { numUpdatedRows } = await ofMerchant(trx, merchantId)
-    .updateTable('sale_delivery')
+    .updateTable('sale_delivery', { order_id: orderId, line })
     .set({ state: 'UNDELIVERABLE', done_at: now })
-    .where('order_id', '=', orderId)
-    .where('line', '=', line)
     .where('state', '<>', 'UNDELIVERABLE')
     .executeTakeFirst();
   if (numUpdatedRows === 0n || !SOLD_STATES.includes(order.state)) return;
@@ -58,29 +55,25 @@ export async function endUndeliverable(
 }
 
 async function markBuyerUnreachable(
-  trx: Transaction<Database>,
+  trx: Trx,
   { clock }: Pick<Context, 'clock'>,
   { merchantId, orderId }: OrderKey,
 ): Promise<void> {
   await ofMerchant(trx, merchantId)
-    .updateTable('sale_delivery')
+    .updateTable('sale_delivery', { order_id: orderId, state: 'UNDELIVERABLE', buyer_notified_at: null })
     .set({ buyer_unreachable_at: clock.now() })
-    .where('order_id', '=', orderId)
-    .where('state', '=', 'UNDELIVERABLE')
-    .where('buyer_notified_at', 'is', null)
     .execute();
 }
 
 /** Ends the delivery of an unsent message, if the message belongs to one. */
 export async function endDeliveryOfMessage(
-  trx: Transaction<Database>,
+  trx: Trx,
   app: Pick<Context, 'clock' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'webhooks'>,
   { merchantId, messageId }: { merchantId: number; messageId: bigint },
 ): Promise<void> {
   const delivery = await ofMerchant(trx, merchantId)
-    .selectFrom('sale_delivery')
+    .selectFrom('sale_delivery', { message_id: messageId })
     .select(['order_id', 'line'])
-    .where('message_id', '=', messageId)
     .executeTakeFirst();
   if (!delivery) return;
   const order = await lockOrder(trx, { merchantId, orderId: delivery.order_id });
@@ -116,9 +109,8 @@ export async function reconfirmOrder(
       throw new Error(`Order ${order.orderNumber} of merchant ${key.merchantId}: ${outcome.notQueued}.`);
     }
     await ofMerchant(trx, key.merchantId)
-      .updateTable('sale_delivery')
+      .updateTable('sale_delivery', { order_id: key.orderId })
       .set({ buyer_notified_at: app.clock.now() })
-      .where('order_id', '=', key.orderId)
       .where(
         'line',
         'in',
