@@ -21,4 +21,22 @@ export const missedCards: SeededBug[] = [
     },
     because: /Received: 10/,
   },
+  {
+    name: 'guesses-counted-without-merchant',
+    mistake: 'Wrong card numbers are counted by client, store and till, but not by merchant.',
+    harm: 'One merchant’s wrong card numbers block the till of another whose client has the same id.',
+    edits: [
+      {
+        file: 'src/limits/guesses.ts',
+        find: 'const key = counters.keyOf(merchantId, clientId, ...name);',
+        replace: 'const key = counters.keyOf(clientId, ...name);',
+      },
+    ],
+    caughtBy: {
+      file: 'test/store/guessLimits.test.ts',
+      test: 'limits no till of another merchant, even if clients, stores and tills have the same names',
+      project: 'postgres',
+    },
+    because: /\+\s+"errorCode": "system\.rate_limited"/,
+  },
 ];
