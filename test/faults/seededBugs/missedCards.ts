@@ -39,4 +39,27 @@ export const missedCards: SeededBug[] = [
     },
     because: /\+\s+"errorCode": "system\.rate_limited"/,
   },
+  {
+    name: 'dormancy-month-without-year',
+    mistake: 'The key of a dormant card’s booking has the number of the month, without its year.',
+    harm: 'A dormant card is charged for twelve months, and then never again.',
+    edits: [
+      {
+        file: 'src/domain/dormancy/bookDormancy.ts',
+        find: "import { periodOf } from '../../time/calendar.ts';\n",
+        replace: '',
+      },
+      {
+        file: 'src/domain/dormancy/bookDormancy.ts',
+        find: "`${cardNumber} ${periodOf('month', entry.today)}`",
+        replace: '`${cardNumber} ${entry.today.slice(5, 7)}`',
+      },
+    ],
+    caughtBy: {
+      file: 'test/reports/dormancy.test.ts',
+      test: 'are charged in each month, also in the same month of the next year',
+      project: 'postgres',
+    },
+    because: /Received: 9600n/,
+  },
 ];
