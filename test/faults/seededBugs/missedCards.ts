@@ -51,8 +51,8 @@ export const missedCards: SeededBug[] = [
       },
       {
         file: 'src/domain/dormancy/bookDormancy.ts',
-        find: "`${cardNumber} ${periodOf('month', entry.today)}`",
-        replace: '`${cardNumber} ${entry.today.slice(5, 7)}`',
+        find: "periodOf('month', entry.today)",
+        replace: 'entry.today.slice(5, 7)',
       },
     ],
     caughtBy: {
@@ -61,5 +61,25 @@ export const missedCards: SeededBug[] = [
       project: 'postgres',
     },
     because: /Received: 9600n/,
+  },
+  {
+    name: 'reversal-of-check-assumes-own-opening-time',
+    mistake:
+      'A reversal that names no opening time looks for a request with the opening time of its own check.',
+    harm: 'A till cannot undo a payment from its next check: the guest pays twice.',
+    edits: [
+      {
+        file: 'handlers/transaction/transactionReverse.ts',
+        find: 'posTransactionDatetime: body.previousPosTransactionDatetime,',
+        replace:
+          'posTransactionDatetime: body.previousPosTransactionDatetime ?? body.headerInfo.posTransactionDatetime,',
+      },
+    ],
+    caughtBy: {
+      file: 'test/transaction/transactionReverse.test.ts',
+      test: 'by the check alone, from the next check, which has its own opening time',
+      project: 'postgres',
+    },
+    because: /\+\s+"responseCode": 608/,
   },
 ];
