@@ -82,4 +82,27 @@ export const missedCards: SeededBug[] = [
     },
     because: /\+\s+"responseCode": 608/,
   },
+  {
+    name: 'report-period-ends-24-hours-after-last-midnight',
+    mistake: 'A report’s period ends 24 hours after the start of its last day, not at the next midnight.',
+    harm: 'When clocks change, an hour is in no weekly report, or in two, though each says it is balanced.',
+    edits: [
+      {
+        file: 'src/domain/reports/flows.ts',
+        find: "import { addDays } from '../../time/calendar.ts';\n",
+        replace: '',
+      },
+      {
+        file: 'src/domain/reports/flows.ts',
+        find: 'midnight(addDays(to, 1))',
+        replace: 'new Date(midnight(to).getTime() + 24 * 60 * 60 * 1000)',
+      },
+    ],
+    caughtBy: {
+      file: 'test/reports/reports.test.ts',
+      test: 'contain the last hour of a day of 25 hours in one of two periods that follow each other',
+      project: 'postgres',
+    },
+    because: /\+\s+"2026-11-01": "0\.00"/,
+  },
 ];
