@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { inOneBatch } from '../support/oneBatch.ts';
 import { DAY_MS, openWorld, refusesAndMovesNothing, type World } from '../support/world.ts';
 
 /**
@@ -139,6 +140,20 @@ describe('stored value that expires', () => {
     world.clock.advance(5 * DAY_MS);
     expect(await reverse(pxTransactionId)).toMatchObject({ previousBalance: 0, currentBalance: 25 });
     expect(await lotsOf(cardNumber)).toEqual([{ day, cents: 2500 }]);
+  });
+
+  it('that is restored is used before value that ends later, also by a payment of the same batch', async () => {
+    const cardNumber = await world.soldCard(10);
+    world.clock.advance(5 * DAY_MS);
+    await gift('reload', cardNumber, { amount: 20 });
+    const { pxTransactionId } = await gift('redeem', cardNumber, { amount: 10 });
+    const replies = await inOneBatch(world.app, [
+      () => reverse(pxTransactionId),
+      () => gift('redeem', cardNumber, { amount: 10 }),
+    ]);
+    expect(replies).toMatchObject([{ currentBalance: 30 }, { currentBalance: 20 }]);
+    world.clock.advance(26 * DAY_MS);
+    expect(await balance(cardNumber)).toBe(20);
   });
 
   it('expires immediately if its last day has passed when a redemption is undone', async () => {

@@ -101,6 +101,20 @@ describe('dormant cards', () => {
     goTo('2029-06-06T04:00:00Z');
     expect(await dormant()).toContain(`${card} 3000`);
   });
+
+  it('are charged in each month, also in the same month of the next year', async () => {
+    const card = await world.soldCard(100);
+    world.clock.advance(366 * DAY_MS);
+    for (const [days, balance] of [
+      [0, 9800n],
+      [31, 9600n],
+      [334, 9400n],
+    ] as const) {
+      world.clock.advance(days * DAY_MS);
+      await book(charging);
+      expect(await world.balanceOf(card)).toBe(balance);
+    }
+  });
 });
 
 describe('a card that was dormant when the command searched for such cards', () => {

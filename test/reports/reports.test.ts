@@ -126,6 +126,28 @@ describe('reports on the books', () => {
     expect(lines[1]).toBe('1,Stored Value,USD,002,002 Station,2,,-13.00,0.00,-2.00,0.00,');
   });
 
+  it.each([
+    [
+      'the last hour of a day of 25 hours',
+      '2026-11-02T04:30:00Z',
+      { '2026-11-01': '9.00', '2026-11-02': '0.00' },
+    ],
+    [
+      'the first hour after a day of 23 hours',
+      '2027-03-15T04:30:00Z',
+      { '2027-03-14': '0.00', '2027-03-15': '9.00' },
+    ],
+  ])('contain %s in one of two periods that follow each other', async (_what, moment, expected) => {
+    world.clock.advance(Date.parse(moment) - world.clock.now().getTime());
+    await redeem(await world.soldCard(9), 9);
+    const redeemed: Record<string, string> = {};
+    for (const day of Object.keys(expected)) {
+      const { wallets } = await json('redemption', 'store', { from: day, to: day });
+      redeemed[day] = wallets[0].total.redeemed;
+    }
+    expect(redeemed).toEqual(expected);
+  });
+
   it('detect a balance that does not match the ledger', async () => {
     const set = (change: string) =>
       asOwner(

@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { example } from '../sale/saleExamples.ts';
+import { addClient } from '../support/clients.ts';
 import { basic, demoPos, openWorld, otherPos, type Received, type World } from '../support/world.ts';
 
 const demoWeb = basic('demo-web', 'demo-web-secret');
+/** Client of the Other Shop with the id of the Corner Cafe's. */
+const namesake = { merchantId: 2, clientId: 'demo-pos', secret: 'other-secret' };
 const LIMITED = { status: 429, body: { result: 'failure', errorCode: 'system.rate_limited' } };
 
 let world: World;
 beforeAll(async () => {
-  world = await openWorld({ cardGuesses: 6, trustProxyHops: 1 });
+  world = await openWorld({ cardGuesses: 6, trustProxyHops: 1 }, (store) => addClient(store, namesake));
 });
 afterAll(() => world.close());
 
@@ -84,6 +87,17 @@ describe('a till that guesses', () => {
       'gift/balance',
       { ...till, merchantId: 2, cardInfo: { printedCardNumber: unknownCard() } },
       { authorization: otherPos },
+    );
+    expect(elsewhere).toMatchObject(NOT_FOUND);
+  });
+
+  it('limits no till of another merchant, even if clients, stores and tills have the same names', async () => {
+    const till = newTill();
+    await times(6, () => guess(till));
+    expect(await guess(till)).toMatchObject(LIMITED);
+    const elsewhere = await guess(
+      { ...till, merchantId: 2 },
+      { authorization: basic(namesake.clientId, namesake.secret) },
     );
     expect(elsewhere).toMatchObject(NOT_FOUND);
   });

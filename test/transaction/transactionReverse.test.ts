@@ -320,6 +320,15 @@ describe('transactionReverse', () => {
       expect(await reverse(sentAs(visit))).toMatchObject({ balancePoints: [{ points: 0 }, { points: 1 }] });
     });
 
+    it('by the check alone, from the next check, which has its own opening time', async () => {
+      const { cardNumber } = await payment({ posTransactionId: 'no-reply-1' });
+      const reply = await reverse(sentAs({ posTransactionId: 'no-reply-1' }), {
+        posTransactionId: 'next-1',
+        posTransactionDatetime: '2026-03-09 14:12',
+      });
+      expect(reply).toMatchObject({ responseCode: 200, printedCardNumber: cardNumber, svCurrentBalance: 25 });
+    });
+
     it('not by a check of more than eight days ago', async () => {
       const { identity } = await payment();
       world.clock.advance(8 * DAY_MS);
@@ -450,6 +459,14 @@ describe('transactionReverse', () => {
       ).toMatchObject({ responseCode: 200 });
       const gift = { cardInfo: { printedCardNumber: cardNumber }, amount: 1, checkNumber: 'lost-1' };
       expect(await world.call('gift/redeem.json', gift)).toMatchObject({ result: 'success' });
+    });
+
+    it('also when the reversal is sent from the next check, which has its own opening time', async () => {
+      const lost = { posTransactionId: 'lost-3' };
+      const next = { posTransactionId: 'next-3', posTransactionDatetime: '2026-03-09 14:12' };
+      await refuses('transaction.transaction_not_found', sentAs(lost), next);
+      const body = moving(await world.soldCard(25), { redeem: of(1, '10.00') });
+      await world.refuses('addRedeem', 'transaction.duplicate_transaction', body, { ...SV, ...lost });
     });
 
     it('but not other sequence numbers if one was named', async () => {

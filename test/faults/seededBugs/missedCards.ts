@@ -1,0 +1,108 @@
+import type { SeededBug } from './bug.ts';
+
+/** Mistakes about cards, tills and guests that the tests of their subjects once missed. */
+export const missedCards: SeededBug[] = [
+  {
+    name: 'restored-lot-goes-to-the-end',
+    mistake: 'Lots are sorted by last day only when a credit makes a new one, not when it restores one.',
+    harm: 'A payment in the same batch takes later value first, and the earlier value expires unspent.',
+    edits: [
+      {
+        file: 'src/ledger/lots.ts',
+        find: '  return { lots: [...after.values()].sort(byExpiry), allocations, made };',
+        replace: `  const held = [...after.values()];
+  return { lots: made ? held.sort(byExpiry) : held, allocations, made };`,
+      },
+    ],
+    caughtBy: {
+      file: 'test/gift/expiringValue.test.ts',
+      test: 'that is restored is used before value that ends later, also by a payment of the same batch',
+      project: 'postgres',
+    },
+    because: /Received: 10/,
+  },
+  {
+    name: 'guesses-counted-without-merchant',
+    mistake: 'Wrong card numbers are counted by client, store and till, but not by merchant.',
+    harm: 'One merchant’s wrong card numbers block the till of another whose client has the same id.',
+    edits: [
+      {
+        file: 'src/limits/guesses.ts',
+        find: 'const key = counters.keyOf(merchantId, clientId, ...name);',
+        replace: 'const key = counters.keyOf(clientId, ...name);',
+      },
+    ],
+    caughtBy: {
+      file: 'test/store/guessLimits.test.ts',
+      test: 'limits no till of another merchant, even if clients, stores and tills have the same names',
+      project: 'postgres',
+    },
+    because: /\+\s+"errorCode": "system\.rate_limited"/,
+  },
+  {
+    name: 'dormancy-month-without-year',
+    mistake: 'The key of a dormant card’s booking has the number of the month, without its year.',
+    harm: 'A dormant card is charged for twelve months, and then never again.',
+    edits: [
+      {
+        file: 'src/domain/dormancy/bookDormancy.ts',
+        find: "import { periodOf } from '../../time/calendar.ts';\n",
+        replace: '',
+      },
+      {
+        file: 'src/domain/dormancy/bookDormancy.ts',
+        find: "periodOf('month', entry.today)",
+        replace: 'entry.today.slice(5, 7)',
+      },
+    ],
+    caughtBy: {
+      file: 'test/reports/dormancy.test.ts',
+      test: 'are charged in each month, also in the same month of the next year',
+      project: 'postgres',
+    },
+    because: /Received: 9600n/,
+  },
+  {
+    name: 'reversal-of-check-assumes-own-opening-time',
+    mistake:
+      'A reversal that names no opening time looks for a request with the opening time of its own check.',
+    harm: 'A till cannot undo a payment from its next check: the guest pays twice.',
+    edits: [
+      {
+        file: 'handlers/transaction/transactionReverse.ts',
+        find: 'posTransactionDatetime: body.previousPosTransactionDatetime,',
+        replace:
+          'posTransactionDatetime: body.previousPosTransactionDatetime ?? body.headerInfo.posTransactionDatetime,',
+      },
+    ],
+    caughtBy: {
+      file: 'test/transaction/transactionReverse.test.ts',
+      test: 'by the check alone, from the next check, which has its own opening time',
+      project: 'postgres',
+    },
+    because: /\+\s+"responseCode": 608/,
+  },
+  {
+    name: 'report-period-ends-24-hours-after-last-midnight',
+    mistake: 'A report’s period ends 24 hours after the start of its last day, not at the next midnight.',
+    harm: 'When clocks change, an hour is in no weekly report, or in two, though each says it is balanced.',
+    edits: [
+      {
+        file: 'src/domain/reports/flows.ts',
+        find: "import { addDays } from '../../time/calendar.ts';\n",
+        replace: '',
+      },
+      {
+        file: 'src/domain/reports/flows.ts',
+        find: 'midnight(addDays(to, 1))',
+        replace: 'new Date(midnight(to).getTime() + 24 * 60 * 60 * 1000)',
+      },
+    ],
+    caughtBy: {
+      file: 'test/reports/reports.test.ts',
+      test: 'contain the last hour of a day of 25 hours in one of two periods that follow each other',
+      project: 'postgres',
+    },
+    because: /\+\s+"2026-11-01": "0\.00"/,
+  },
+];
