@@ -20,4 +20,25 @@ export const missedGuests: SeededBug[] = [
     },
     because: /\+\s+"optIn": "true"/,
   },
+  {
+    name: 'ended-message-is-ended-again-by-late-worker',
+    mistake: 'A message is ended unless it is in the same state already, instead of only while it waits.',
+    harm: 'The buyer is told that a gift did not arrive which another worker has mailed.',
+    edits: [
+      {
+        file: 'src/domain/messaging/messages.ts',
+        find: `    .updateTable('message', { message_id: messageId, state: 'QUEUED' })
+    .set({ state, sealed: null,`,
+        replace: `    .updateTable('message', { message_id: messageId })
+    .where('state', '<>', state)
+    .set({ state, sealed: null,`,
+      },
+    ],
+    caughtBy: {
+      file: 'test/sale/undeliverableGifts.test.ts',
+      test: 'stays delivered when one of two workers at its mail is refused after the other has sent it',
+      project: 'postgres',
+    },
+    because: /\+\s+"UNDELIVERABLE"/,
+  },
 ];
