@@ -41,4 +41,22 @@ export const missedGuests: SeededBug[] = [
     },
     because: /\+\s+"UNDELIVERABLE"/,
   },
+  {
+    name: 'import-digest-includes-place-in-file',
+    mistake: 'The digest of a row of a card import also covers its line and its values as read.',
+    harm: 'A file imported again with one more card at its top is rejected row by row.',
+    edits: [
+      {
+        file: 'src/domain/cardImports/openingMovement.ts',
+        find: '{ read: _, registrationCode, ...row }: CardRow,',
+        replace: '{ registrationCode, ...row }: CardRow,',
+      },
+    ],
+    caughtBy: {
+      file: 'test/imports/cardImport.test.ts',
+      test: 'passes over the cards imported before, wherever they stand in a later file',
+      project: 'postgres',
+    },
+    because: /was imported before with other values/,
+  },
 ];
