@@ -59,4 +59,25 @@ export const missedGuests: SeededBug[] = [
     },
     because: /was imported before with other values/,
   },
+  {
+    name: 'guest-import-progress-not-locked',
+    mistake: 'The progress of a guest import is read without a lock before a chunk is written.',
+    harm: 'Two processes that import one file write the same rows: those guests are there twice.',
+    edits: [
+      {
+        file: 'src/domain/guests/guestImportProgress.ts',
+        find: `    .select('rows_done')
+    .forUpdate()
+`,
+        replace: `    .select('rows_done')
+`,
+      },
+    ],
+    caughtBy: {
+      file: 'test/guest/files.test.ts',
+      test: 'are resumed by one of two processes, and no guest is there twice',
+      project: 'postgres',
+    },
+    because: /\+\s+"guest-1009@both\.test"/,
+  },
 ];
