@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { unsubscribeToken } from '../../src/domain/messaging/unsubscribing.ts';
 import { basic, otherPos } from '../support/world.ts';
 import { itKeepsToTheFields, takenValues } from './fieldPromises.ts';
 import { type GuestWorld, openGuestWorld, TEA_HOUSE, typed, UNKNOWN_CARD } from './guestWorld.ts';
@@ -102,6 +103,31 @@ describe('enrollmentEditUser', () => {
     expect(await asked({ perks: [perks[1]] })).toEqual({ perks: [perks[1]], favoriteStore });
     expect(await asked({ favoriteStore: [] })).toEqual({ perks: [perks[1]], favoriteStore: [] });
     expect(await asked({ perks: [] })).toEqual({ perks: [], favoriteStore: [] });
+  });
+
+  it('keeps a new address and an opt-out that arrive while it hashes a new password', async () => {
+    const { printedCardNumber: card, accountId } = await world.newGuest({
+      email: ['before@example.test'],
+      optIn: ['true'],
+      username: ['busy-guest'],
+      password: ['password-1'],
+    });
+    const { keys, passwords } = world.app;
+    const link = unsubscribeToken(keys.unsubscribeLinks, { merchantId: 1, accountId: BigInt(accountId) });
+    const { hold } = passwords;
+    passwords.hold = (async (...asked: Parameters<typeof hold>) => {
+      passwords.hold = hold;
+      await change(card, { email: ['after@example.test'] });
+      expect(await world.send(`/unsubscribe/${link}`, { method: 'POST' })).toMatchObject({ status: 200 });
+      return hold(...asked);
+    }) as typeof hold;
+    const reply = await change(card, { password: ['password-2'], firstName: ['Dana'] });
+    expect(reply).toMatchObject({ result: 'success' });
+    expect(await fieldsOf(card)).toMatchObject({
+      firstName: 'Dana',
+      email: 'after@example.test',
+      optIn: 'false',
+    });
   });
 
   it('lets the till find the guest’s cards by the new phone number only, under the new name', async () => {

@@ -285,6 +285,32 @@ unborn@mixed.test,,,,,2999-01-01,,,,10,dateOfBirth: A day in the past is needed
     expect(rejected.map((line) => line.split(',')[0])).toEqual(rows.filter((row) => !row.includes('@')));
   });
 
+  it('are resumed by one of two processes, and no guest is there twice', async () => {
+    if (store.engine === 'embedded') return;
+    const rows = Array.from({ length: 1_010 }, (_, i) => `guest-${i}@both.test`);
+    const path = files.write('both.csv', `email\n${rows.join('\n')}\n`);
+    const cutOff = () => {
+      throw new Error('cut off');
+    };
+    await expect(importFile(path, { onProgress: cutOff })).rejects.toThrow('cut off');
+    // Lets both begin the rest before either can commit it.
+    const holder = await store.pool.connect();
+    await holder.query('begin');
+    await holder.query('select from guest_import for update');
+    const both = Promise.allSettled([importFile(path), importFile(path)]);
+    const blocked = `select from pg_locks join pg_stat_activity using (pid)
+      where datname = current_database() and not granted`;
+    while ((await store.pool.query(blocked)).rowCount! < 2);
+    await holder.query('rollback');
+    holder.release();
+    const outcomes = (await both).sort((one, other) => one.status.localeCompare(other.status));
+    expect(await guestsLike('%@both.test')).toEqual(rows);
+    expect(outcomes).toMatchObject([
+      { value: { rows: 1_010, rejected: 0 } },
+      { reason: { message: 'Somebody else is importing the same file at this moment.' } },
+    ]);
+  });
+
   it('cannot be resumed without the rejects written before', async () => {
     const rows = Array.from({ length: 1_100 }, (_, i) => (i < 3 ? 'none' : `guest-${i}@lost.test`));
     const path = files.write('lost.csv', `email\n${rows.join('\n')}\n`);

@@ -82,6 +82,19 @@ describe('an import of cards with their balances', () => {
     expect(await world.books()).toEqual(before);
   });
 
+  it('passes over the cards imported before, wherever they stand in a later file', async () => {
+    const rows = ['6100000000000061,4711,10,,,,7.00,,', '6100000000000062,4711,10,,INACTIVE,,,,'];
+    await importFile(write(...rows));
+    const longer = write('6100000000000060,4711,10,,,,5.00,,', ...rows.toReversed());
+    expect(await importFile(longer)).toMatchObject({ imported: 1, repeated: 2, reasons: [] });
+    const turned = files.write(
+      'turned.csv',
+      'wallet:1,template,registrationCode,printedCardNumber\n7.00,10,4711,6100000000000061\n',
+    );
+    expect(await importFile(turned)).toMatchObject({ imported: 0, repeated: 1, reasons: [] });
+    expect(await world.balanceOf('6100000000000061')).toBe(700n);
+  });
+
   it('books the cards of each merchant though another has imported cards of the same numbers', async () => {
     const fileOf = (amount: string) =>
       files.write(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { isFailedAddress } from '../../src/domain/messaging/failedAddresses.ts';
+import { MailFailure } from '../../src/domain/messaging/port.ts';
 import { forgetPeople } from '../../src/domain/sale/orders/forgetPeople.ts';
 import { lockOrder, type Order, readOrder } from '../../src/domain/sale/orders/order.ts';
 import { refundOrder } from '../../src/domain/sale/orders/refundOrder.ts';
@@ -279,6 +280,25 @@ describe('a gift that cannot be mailed', () => {
       expect(typesOf(order)).toEqual(['order.completed', UNDELIVERABLE]);
       expect(world.to(kim)).toHaveLength(1);
       expect(world.to(buyer)).toHaveLength(2);
+    });
+
+    it('stays delivered when one of two workers at its mail is refused after the other has sent it', async () => {
+      const [buyer, sam] = [person('buyer'), person('sam')];
+      const { send } = world.app.mail;
+      world.app.mail.send = async (mail) => {
+        if (mail.to !== sam) return send(mail);
+        world.app.mail.send = send;
+        const messageId = Number.parseInt(mail.messageId.slice(1), 10);
+        expect(await sendMessage(world.app, { merchantId: 1, messageId })).toBe(1);
+        throw new MailFailure('address', 'The mail server said no.');
+      };
+      const { order } = await world.buy(buyer, [{ recipientEmail: sam }]);
+      await world.jobsDone();
+      await remind();
+      expect(world.to(sam)).toHaveLength(1);
+      expect(await statesOf(order)).toEqual(['DONE']);
+      expect(typesOf(order)).toEqual(['order.completed']);
+      expect(world.to(buyer)).toHaveLength(1);
     });
 
     it('reports a later failure to the buyer in a separate mail, with all failures', async () => {
