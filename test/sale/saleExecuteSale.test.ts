@@ -76,6 +76,29 @@ describe('selling', () => {
     expect(rows.map(({ balance }) => Number(balance))).toEqual([1000, 1000, 1500]);
   });
 
+  it('gives each line its own link and message, whatever numbers its group and item have', async () => {
+    const gift = { itemCode: 'EGIFT-LIST', price: 10, deliveryMethod: 'URL', senderName: 'Alex' };
+    const orderItemGroups = [
+      { groupNumber: 1, orderItems: [{ itemNumber: 11, ...gift, message: 'Enjoy it, Anna!' }] },
+      { groupNumber: 11, orderItems: [{ itemNumber: 1, ...gift, message: 'Enjoy it, Ben!' }] },
+    ];
+    const reply = await call('executeSale', oneGift({ totalPrice: 20, orderItemGroups }), key());
+    expect(reply).toMatchObject({ result: 'success' });
+    const { order } = reply;
+    expect(order.saleGroups).toMatchObject([
+      {
+        groupNumber: 1,
+        saleItems: [{ itemNumber: 11, recipientMessage: expect.stringContaining('Enjoy it, Anna!') }],
+      },
+      {
+        groupNumber: 11,
+        saleItems: [{ itemNumber: 1, recipientMessage: expect.stringContaining('Enjoy it, Ben!') }],
+      },
+    ]);
+    const [[first], [second]] = order.saleGroups.map(({ saleItems }: { saleItems: object[] }) => saleItems);
+    expect(first.deliveryUrl).not.toBe(second.deliveryUrl);
+  });
+
   it('happens once, with the same reply under its Idempotency-Key and under its own id', async () => {
     const body = oneGift({ clientOrderId: 'basket-1' });
     const headers = key();
