@@ -6,8 +6,9 @@ import { basic, openWorld, type World } from '../support/world.ts';
 import { example } from './saleExamples.ts';
 
 const STOCK = ['8787100000000001', '8787100000000002'];
+const SOLD = '8787200000000001';
 
-/** Shop with two gift cards in stock, whose numbers another shop also has in stock. */
+/** Shop with two gift cards in stock and one in use, whose numbers another shop also has. */
 const shop = (id: number) => `
   - id: ${id}
     name: Shop ${id}
@@ -15,9 +16,10 @@ const shop = (id: number) => `
     timeZone: America/New_York
     stores: [{ code: "001", name: Main, open: true }]
     integrations: [{ clientId: demo-web, secret: demo-web-secret, authentication: [b2b] }]
-    wallets: [{ code: 1, name: Stored Value, kind: stored_value, scale: 2 }]
+    wallets: [{ code: 1, name: Stored Value, kind: stored_value, scale: 2, balanceLimit: "500.00" }]
     templates: [{ code: 10, name: Gift, kind: gift, wallets: [1], tiers: [{ code: 1, name: Regular }] }]
     batches: [{ name: gift, template: 10, range: { first: "${STOCK[0]}", last: "${STOCK[1]}", registrationCode: random } }]
+    cards: [{ number: "${SOLD}", template: 10, status: ACTIVE }]
     payments: { local: true, vault: { environmentKey: shop-${id}, certificateToken: shop-${id}, signingKey: signing } }
     secrets: [{ name: signing, value: nothing-is-signed-here }]
     salePrograms:
@@ -27,9 +29,15 @@ const shop = (id: number) => `
         label: eGifts
         items: [{ itemType: EGIFT, code: EGIFT, label: For 25, price: "25.00", deliveryMethods: [URL] }]
         paymentMethodTypes: [{ code: VAULT_TOKEN, label: Credit card }]
+      - code: VALUE
+        type: GIFT_CARD
+        template: 10
+        label: Value
+        items: [{ itemType: SV_GIFT, code: VALUE, label: Value, priceRangeLow: "1.00" }]
+        paymentMethodTypes: [{ code: VAULT_TOKEN, label: Credit card }]
 `;
 
-describe('two shops with cards of the same numbers in stock', () => {
+describe('two shops with cards of the same numbers', () => {
   let world: World;
   const [ONE, OTHER] = [11, 12];
   beforeAll(async () => {
@@ -39,17 +47,14 @@ describe('two shops with cards of the same numbers in stock', () => {
   afterAll(() => world.close());
 
   let lastKey = 0;
-  const sell = (merchantId: number) =>
+  const call = (operation: string, merchantId: number, item: object, more: object = {}) =>
     world.call(
-      'sale/executeSale.json',
+      `sale/${operation}.json`,
       {
-        ...example('saleExecuteSale', 'eGifts'),
-        storeCode: undefined,
         merchantId,
-        totalPrice: 25,
-        orderItemGroups: [
-          { groupNumber: 1, orderItems: [{ itemNumber: 1, itemCode: 'EGIFT', deliveryMethod: 'URL' }] },
-        ],
+        storeCode: undefined,
+        orderItemGroups: [{ groupNumber: 1, orderItems: [{ itemNumber: 1, ...item }] }],
+        ...more,
       },
       {
         headers: {
@@ -58,14 +63,31 @@ describe('two shops with cards of the same numbers in stock', () => {
         },
       },
     );
+  const sell = (merchantId: number, item: object, more: object) => {
+    const { orderItemGroups: _, merchantId: __, ...order } = example('saleExecuteSale', 'eGifts');
+    return call('executeSale', merchantId, item, { ...order, ...more });
+  };
+  const eGift = { itemCode: 'EGIFT', deliveryMethod: 'URL' };
 
   it('each sell all of their own', async () => {
     const results: string[] = [];
     for (const merchantId of [ONE, OTHER, ONE, OTHER, ONE, OTHER]) {
-      const { result, errorCode } = await sell(merchantId);
+      const { result, errorCode } = await sell(merchantId, eGift, { totalPrice: 25 });
       results.push(errorCode ?? result);
     }
     const [sold, soldOut] = ['success', 'sale.out_of_cards'];
     expect(results).toEqual([sold, sold, sold, sold, soldOut, soldOut]);
+  });
+
+  it('each sell value for their own card as long as it has room, whatever the other shop’s card holds', async () => {
+    const value = (price: number) => ({ itemCode: 'VALUE', price, printedCardNumber: SOLD });
+    const program = { programType: 'GIFT_CARD' };
+    expect(await sell(OTHER, value(480), { ...program, totalPrice: 480 })).toMatchObject({
+      result: 'success',
+    });
+    const price = (merchantId: number) => call('calculatePrice', merchantId, value(100));
+    expect(await price(ONE)).toMatchObject({ result: 'success', order: { totalPrice: 100 } });
+    expect(await price(OTHER)).toMatchObject({ errorCode: 'sale.invalid_recipient' });
+    expect(await sell(ONE, value(100), { ...program, totalPrice: 100 })).toMatchObject({ result: 'success' });
   });
 });

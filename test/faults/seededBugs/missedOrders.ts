@@ -9,8 +9,8 @@ export const missedOrders: SeededBug[] = [
     edits: [
       {
         file: 'handlers/sale/soldReply.ts',
-        find: 'return `${groupNumber}/${itemNumber}`;',
-        replace: 'return `${groupNumber}${itemNumber}`;',
+        find: 'Number}/$',
+        replace: 'Number}$',
       },
     ],
     caughtBy: {
@@ -19,5 +19,28 @@ export const missedOrders: SeededBug[] = [
       project: 'postgres',
     },
     because: /-\s+"recipientMessage": StringContaining "Enjoy it, Anna!"/,
+  },
+  {
+    name: 'receiving-card-room-of-another-merchant',
+    mistake: 'The room of a receiving card is read from cards of the same number of any merchant.',
+    harm: 'A shop cannot sell value for an empty card because that of another shop is full, and learns about it.',
+    edits: [
+      {
+        file: 'src/domain/sale/receivingCards.ts',
+        find: `    .innerJoin('wallet', (join) =>
+      join
+        .on('wallet.merchant_id', '=', merchant.merchantId)
+        .onRef('wallet.card_number', '=', 'card.card_number'),
+    )
+`,
+        replace: "    .innerJoin('wallet', 'wallet.card_number', 'card.card_number')\n",
+      },
+    ],
+    caughtBy: {
+      file: 'test/sale/sameNumbers.test.ts',
+      test: 'each sell value for their own card as long as it has room, whatever the other shop’s card holds',
+      project: 'postgres',
+    },
+    because: /-\s+"totalPrice": 100/,
   },
 ];
