@@ -341,6 +341,24 @@ describe('the delivery of events', () => {
     await other.close();
   });
 
+  it('delivers at once while the equally named endpoint of another merchant is down', async () => {
+    const other = await openReceiver(OTHER_SIGNING);
+    await world.setEndpoints([{ ...endpoint(), url: other.url }], 2);
+    world.app.webhooks.answerWithinMs = SHORT_MS;
+    receiver.behave('never');
+    for (let i = 0; i < 3; i++) await world.soldCard(1);
+    await world.jobsDone();
+    expect((await circuitBreaker()).remainingMs).toBeGreaterThan(0);
+    const theirs = { merchantId: 2, endpoint: 'partner' };
+    expect(await enterBreaker(world.store.db, theirs)).toEqual({ state: 'closed', hasTimedOut: false });
+    const sale = { merchantId: 2, ...card('7777900000000011'), amount: 5 };
+    await world.call('gift/sell.json', sale, { headers: { authorization: otherPos } });
+    await world.jobsDone();
+    expect(sequences(other.accepted)).toEqual([1]);
+    await world.setEndpoints([], 2);
+    await other.close();
+  });
+
   it('tries an endpoint that never answers once per cool-down, and does not delay other merchants', async () => {
     const other = await openReceiver(OTHER_SIGNING);
     await world.setEndpoints([{ code: 'theirs', url: other.url }], 2);

@@ -80,4 +80,24 @@ export const missedGuests: SeededBug[] = [
     },
     because: /\+\s+"guest-1009@both\.test"/,
   },
+  {
+    name: 'circuit-breaker-of-another-merchant',
+    mistake: 'The state of a circuit breaker is read by the code of the endpoint alone.',
+    harm: "A merchant's events wait while the receiver of another merchant is down.",
+    edits: [
+      {
+        file: 'src/domain/webhooks/circuitBreakers.ts',
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a source
+        find: '    where merchant_id = ${merchantId} and endpoint_code = ${code}`.execute(db);\n  const [row]',
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a source
+        replace: '    where endpoint_code = ${code}`.execute(db);\n  const [row]',
+      },
+    ],
+    caughtBy: {
+      file: 'test/webhooks/delivery.test.ts',
+      test: 'delivers at once while the equally named endpoint of another merchant is down',
+      project: 'postgres',
+    },
+    because: /\+\s+"state": "open"/,
+  },
 ];
