@@ -4,6 +4,9 @@ import { distributionBugs } from './distribution.ts';
 import { figureBugs } from './exactFigures.ts';
 import { independentBugs } from './independent.ts';
 import { lateWorkerBugs } from './lateWorkers.ts';
+import { missedCards } from './missedCards.ts';
+import { missedGuests } from './missedGuests.ts';
+import { missedOrders } from './missedOrders.ts';
 import { moneyBugs } from './money.ts';
 import { batchBugs } from './oneBatch.ts';
 import { timeBugs } from './overTime.ts';
@@ -28,5 +31,8 @@ export const seededBugs: SeededBug[] = [
   ...timeBugs,
   ...stateBugs,
   ...independentBugs,
+  ...missedCards,
+  ...missedOrders,
+  ...missedGuests,
   ...distributionBugs,
 ];

@@ -29,7 +29,8 @@ Three sets of twenty were written by authors who had not read the tests, to meas
 missed). As they stood they caught 10 of the first set, 15 of the second and 17 of the third; promises were added for the
 others. Eight of the third set were mistakes that this page had already; of the twelve new ones they caught 9, three of
 those only by the test that reads the text of the statements, to which promises were added as well. Of the twenty of a
-sixth set, the nearest tests and the one of the statements' text caught 15; the others have promises now.
+sixth set, the nearest tests and the one of the statements' text caught 15; the others have promises now. Of thirty of a
+seventh, written to be rare, the nearest tests caught 13; promises for the others are being added (\`missed*.ts\`).
 `;
 
 const TABLE_HEAD = `| Bug | The mistake | What a shop would see | Caught by | Engine |
