@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { signal } from '../support/signal.ts';
 import {
   app,
   type OauthWorld,
@@ -53,6 +54,23 @@ describe('failed logins', () => {
     for (let time = 0; time < LIMIT; time++) {
       expect(await world.tokens(web, typing(guest, PASSWORD))).toBeDefined();
     }
+  });
+
+  it('do not include those turned away because too many were sent at once: the next one succeeds', async () => {
+    const guest = await world.newGuest();
+    const logIn = () => world.answer(web, typing(guest, PASSWORD));
+    const [release, isReleased] = signal();
+    world.afterPasswordCheck(() => isReleased);
+    let turnedAway = 0;
+    const attempts = Array.from({ length: 2 * LIMIT }, async () => {
+      const { status, headers } = await logIn();
+      if (status === 429) expect(headers.get('retry-after')).toBe('1');
+      if (status === 429 && ++turnedAway === LIMIT) release();
+      return status;
+    });
+    const statuses = (await Promise.all(attempts)).sort();
+    expect(statuses).toEqual([...Array(LIMIT).fill(200), ...Array(LIMIT).fill(429)]);
+    expect(await logIn()).toMatchObject({ status: 200 });
   });
 
   it('block an e-mail address whose guest is searched by fields', async () => {

@@ -105,4 +105,22 @@ export const missedCards: SeededBug[] = [
     },
     because: /\+\s+"2026-11-01": "0\.00"/,
   },
+  {
+    name: 'crowded-logins-stay-counted',
+    mistake: 'A login that is turned away because too many were sent at once stays counted.',
+    harm: 'After a moment’s rush, guests are refused for ten minutes though none of them ever failed.',
+    edits: [
+      {
+        file: 'src/limits/guestLogins.ts',
+        find: '    await attempts.reward(key);\n',
+        replace: '',
+      },
+    ],
+    caughtBy: {
+      file: 'test/oauth/failedLogins.test.ts',
+      test: 'do not include those turned away because too many were sent at once: the next one succeeds',
+      project: 'postgres',
+    },
+    because: /\+\s+"status": 429/,
+  },
 ];
