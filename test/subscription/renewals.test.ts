@@ -252,6 +252,16 @@ describe('renewals', () => {
     expect(world.money()).toEqual({ collected: before.collected + 26 * 350, reserved: 0 });
   });
 
+  it('charge everyone who can pay, however many others fail in between', async () => {
+    await alone();
+    await Promise.all(Array.from({ length: 48 }, () => world.newSubscriber('WEEK')));
+    const before = world.money();
+    world.clock.advance(7 * 24 * 60 * MINUTE_MS);
+    world.vault.takes('authorize', ...Array.from({ length: 24 }, () => ['fails', 'well'] as const).flat());
+    expect(await world.renew()).toEqual({ paid: 24, error: '24 subscriptions could not be renewed yet.' });
+    expect(world.money()).toEqual({ collected: before.collected + 24 * 350, reserved: 0 });
+  });
+
   it.each([
     ['authorize', 'hangs up after'],
     ['authorize', 'takes it later'],
@@ -346,6 +356,20 @@ describe('renewals', () => {
     expect(world.vault.calls.slice(calls).map(({ call }) => call)).not.toContain('credit');
     expect(await world.usable(cardNumber, COFFEE)).toBe(30);
     expect((await info()).expirationDate > due).toBe(true);
+  });
+
+  it('return to the last day of long months when a plan of months follows one of days on that day', async () => {
+    const year = world.clock.now().getUTCFullYear() + 1;
+    world.at(`${year}-05-24`);
+    const { cardNumber, info } = await subscriber('WEEK');
+    await world.ask('changePlan', { printedCardNumber: cardNumber, subscriptionCode: 'COFFEE' });
+    const ends = [(await info()).expirationDate];
+    for (let renewal = 0; renewal < 3; renewal++) {
+      world.at(ends.at(-1));
+      expect(await world.renew()).toEqual({ paid: 1 });
+      ends.push((await info()).expirationDate);
+    }
+    expect(ends).toEqual([`${year}-05-31`, `${year}-06-30`, `${year}-07-31`, `${year}-08-31`]);
   });
 
   it('wait if their plan was removed, and operators are notified', async () => {

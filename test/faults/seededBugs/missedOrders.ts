@@ -43,4 +43,40 @@ export const missedOrders: SeededBug[] = [
     },
     because: /-\s+"totalPrice": 100/,
   },
+  {
+    name: 'monthly-anchor-not-moved',
+    mistake: 'A paid period does not store the day of the month that later periods end on.',
+    harm: 'After a plan in days, a guest who renews on the 31st loses days, and is renewed ever earlier.',
+    edits: [
+      {
+        file: 'src/domain/subscriptions/closeCharge.ts',
+        find: '      anchored_on: anchorOf(period.startsOn, before.anchoredOn),\n',
+        replace: '',
+      },
+    ],
+    caughtBy: {
+      file: 'test/subscription/renewals.test.ts',
+      test: 'return to the last day of long months when a plan of months follows one of days on that day',
+      project: 'postgres',
+    },
+    because: /\+\s+"\d{4}-07-30"/,
+  },
+  {
+    name: 'renewal-failures-counted-in-total',
+    mistake: 'The renewal run ends after sixteen technical failures in all, not in a row.',
+    harm: 'A few subscriptions that cannot be charged now keep all others from being renewed.',
+    edits: [
+      {
+        file: 'src/jobs/tasks/renewSubscriptions.ts',
+        find: 'tally.inVain = isInVain && paid === 0 ? tally.inVain + 1 : 0;',
+        replace: 'if (isInVain && paid === 0) tally.inVain++;',
+      },
+    ],
+    caughtBy: {
+      file: 'test/subscription/renewals.test.ts',
+      test: 'charge everyone who can pay, however many others fail in between',
+      project: 'postgres',
+    },
+    because: /-\s+"paid": 24/,
+  },
 ];
