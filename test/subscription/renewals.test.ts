@@ -358,20 +358,6 @@ describe('renewals', () => {
     expect((await info()).expirationDate > due).toBe(true);
   });
 
-  it('return to the last day of long months when a plan of months follows one of days on that day', async () => {
-    const year = world.clock.now().getUTCFullYear() + 1;
-    world.at(`${year}-05-24`);
-    const { cardNumber, info } = await subscriber('WEEK');
-    await world.ask('changePlan', { printedCardNumber: cardNumber, subscriptionCode: 'COFFEE' });
-    const ends = [(await info()).expirationDate];
-    for (let renewal = 0; renewal < 3; renewal++) {
-      world.at(ends.at(-1));
-      expect(await world.renew()).toEqual({ paid: 1 });
-      ends.push((await info()).expirationDate);
-    }
-    expect(ends).toEqual([`${year}-05-31`, `${year}-06-30`, `${year}-07-31`, `${year}-08-31`]);
-  });
-
   it('wait if their plan was removed, and operators are notified', async () => {
     const { info, due } = await subscriber('WEEK');
     const before = world.money();

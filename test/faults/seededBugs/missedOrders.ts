@@ -44,24 +44,6 @@ export const missedOrders: SeededBug[] = [
     because: /-\s+"totalPrice": 100/,
   },
   {
-    name: 'monthly-anchor-not-moved',
-    mistake: 'A paid period does not store the day of the month that later periods end on.',
-    harm: 'After a plan in days, a guest who renews on the 31st loses days, and is renewed ever earlier.',
-    edits: [
-      {
-        file: 'src/domain/subscriptions/closeCharge.ts',
-        find: '      anchored_on: anchorOf(period.startsOn, before.anchoredOn),\n',
-        replace: '',
-      },
-    ],
-    caughtBy: {
-      file: 'test/subscription/renewals.test.ts',
-      test: 'return to the last day of long months when a plan of months follows one of days on that day',
-      project: 'postgres',
-    },
-    because: /\+\s+"\d{4}-07-30"/,
-  },
-  {
     name: 'renewal-failures-counted-in-total',
     mistake: 'The renewal run ends after sixteen technical failures in all, not in a row.',
     harm: 'A few subscriptions that cannot be charged now keep all others from being renewed.',
