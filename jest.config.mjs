@@ -66,7 +66,7 @@ export default async () => {
   return {
     globalSetup: '<rootDir>/test/support/setUp.mjs',
     globalTeardown: '<rootDir>/test/support/tearDown.mjs',
-    testTimeout: 60_000,
+    testTimeout: 20_000,
     testSequencer: '<rootDir>/test/support/slowFirst.cjs',
     // One more than there are cores, since a third of the time a worker waits: for the database, for a process it started.
     maxWorkers: cpus().length + 1,

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 
 /** Maximum number of failing files to repeat; more of them have a cause that repeating does not change. */
-const MAX_REPEATED_FILES = 6;
+const MAX_REPEATED_FILES = 3;
 
 const options = process.argv.slice(2);
 const isAll = options[0] === '--all' && options.length === 1;

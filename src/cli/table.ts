@@ -1,4 +1,4 @@
-import { nameWords } from '../domain/merchants/valueTexts.ts';
+import { nameWords } from '../text/nameWords.ts';
 import { say, sayJson } from './output.ts';
 
 /** Value of a cell or a fact: JSON prints it as it is, a table as text. */

@@ -1,3 +1,5 @@
+import { nameWords } from '../../text/nameWords.ts';
+
 const MAX_LENGTH = 80;
 /** Characters shown on each side of the place where long texts begin to differ. */
 const CONTEXT = 30;
@@ -45,9 +47,4 @@ function withoutCredentials(text: string): string {
   const { origin, pathname, search, username } = new URL(text);
   if (username === '' && search === '') return text;
   return `${origin}${pathname}${search === '' ? '' : '?hidden'}`;
-}
-
-/** Splits a field's name into words: `balance limit` for `balanceLimit`. */
-export function nameWords(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

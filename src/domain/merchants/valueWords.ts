@@ -1,6 +1,6 @@
+import { nameWords } from '../../text/nameWords.ts';
 import { merchantSchema, type SchemaNode } from './schemaProblems.ts';
 import type { ValueStep } from './valueChanges.ts';
-import { nameWords } from './valueTexts.ts';
 
 /**
  * Names a value of the merchant file by its path: titles of merchants/schema.json where there are such, else the words

@@ -1,14 +1,14 @@
 import type { SeededBug } from './bug.ts';
 import { callerBugs } from './callers.ts';
+import { cardBugs } from './cards.ts';
 import { distributionBugs } from './distribution.ts';
 import { figureBugs } from './exactFigures.ts';
+import { guestBugs } from './guests.ts';
 import { independentBugs } from './independent.ts';
 import { lateWorkerBugs } from './lateWorkers.ts';
-import { missedCards } from './missedCards.ts';
-import { missedGuests } from './missedGuests.ts';
-import { missedOrders } from './missedOrders.ts';
 import { moneyBugs } from './money.ts';
 import { batchBugs } from './oneBatch.ts';
+import { orderBugs } from './orders.ts';
 import { timeBugs } from './overTime.ts';
 import { paymentBugs } from './payments.ts';
 import { saleBugs } from './sale.ts';
@@ -31,8 +31,8 @@ export const seededBugs: SeededBug[] = [
   ...timeBugs,
   ...stateBugs,
   ...independentBugs,
-  ...missedCards,
-  ...missedOrders,
-  ...missedGuests,
+  ...cardBugs,
+  ...orderBugs,
+  ...guestBugs,
   ...distributionBugs,
 ];

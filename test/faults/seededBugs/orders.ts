@@ -1,7 +1,7 @@
 import type { SeededBug } from './bug.ts';
 
 /** Mistakes in orders and subscriptions that show only when several lines, wallets, shops or plans meet. */
-export const missedOrders: SeededBug[] = [
+export const orderBugs: SeededBug[] = [
   {
     name: 'sold-lines-named-without-separator',
     mistake: 'The reply of a sale finds a line by its group and item number joined without a separator.',

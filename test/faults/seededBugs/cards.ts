@@ -1,7 +1,7 @@
 import type { SeededBug } from './bug.ts';
 
-/** Mistakes about cards, tills and guests that the tests of their subjects once missed. */
-export const missedCards: SeededBug[] = [
+/** Mistakes about cards, tills and reports. */
+export const cardBugs: SeededBug[] = [
   {
     name: 'restored-lot-goes-to-the-end',
     mistake: 'Lots are sorted by last day only when a credit makes a new one, not when it restores one.',

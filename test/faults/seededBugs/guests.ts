@@ -1,7 +1,7 @@
 import type { SeededBug } from './bug.ts';
 
-/** Mistakes that the nearest tests had missed: about guests, their messages and imports, and webhooks. */
-export const missedGuests: SeededBug[] = [
+/** Mistakes about guests, their messages and imports, and webhooks. */
+export const guestBugs: SeededBug[] = [
   {
     name: 'guest-edit-merges-into-fields-read-before-the-lock',
     mistake: "An edit merges the request into the guest's fields as read before the lock.",
