@@ -170,6 +170,20 @@ describe('a subscription', () => {
       });
     });
 
+    it('from days to months renews on the last day of each month if the change fell on the 31st', async () => {
+      const year = world.clock.now().getUTCFullYear() + 1;
+      world.at(`${year}-05-24`);
+      const { cardNumber } = await world.newSubscriber('WEEK');
+      await change(cardNumber, 'COFFEE');
+      const ends = [(await world.infoOf(cardNumber)).expirationDate as string];
+      for (let renewal = 0; renewal < 3; renewal++) {
+        world.at(ends.at(-1)!);
+        await renewOnly(cardNumber);
+        ends.push((await world.infoOf(cardNumber)).expirationDate);
+      }
+      expect(ends).toEqual([`${year}-05-31`, `${year}-06-30`, `${year}-07-31`, `${year}-08-31`]);
+    });
+
     it('refuses an invalid change, and changes nothing', async () => {
       const refuses = (code: string, printedCardNumber: string, subscriptionCode = 'PLUS', as?: object) =>
         world.refuses(`change_plan.${code}`, 'changePlan', { printedCardNumber, subscriptionCode }, as);

@@ -61,4 +61,42 @@ export const orderBugs: SeededBug[] = [
     },
     because: /-\s+"paid": 24/,
   },
+  {
+    name: 'credits-of-two-wallets-share-a-limit',
+    mistake: 'The credits of an order are added up by card instead of by card and wallet.',
+    harm: 'A guest with room for a free cup is refused because the same order puts coffees on the card.',
+    edits: [
+      {
+        file: 'src/domain/sale/orders/goods.ts',
+        find: `    const sum = (sums.get(name) ?? 0n) + amount;
+    sums.set(name, sum);`,
+        replace: `    const sum = (sums.get(cardNumber) ?? 0n) + amount;
+    sums.set(cardNumber, sum);`,
+      },
+    ],
+    caughtBy: {
+      file: 'test/sale/onCardRewards.test.ts',
+      test: 'fills each wallet of the card up to its own limit',
+      project: 'postgres',
+    },
+    because: /\+\s+"result": "failure"/,
+  },
+  {
+    name: 'monthly-anchor-not-moved',
+    mistake: 'A paid period does not store the day of the month that later periods end on.',
+    harm: 'After a plan in days, a guest who renews on the 31st loses days, and is renewed ever earlier.',
+    edits: [
+      {
+        file: 'src/domain/subscriptions/closeCharge.ts',
+        find: '      anchored_on: anchorOf(period.startsOn, before.anchoredOn),\n',
+        replace: '',
+      },
+    ],
+    caughtBy: {
+      file: 'test/subscription/subscriptionChangePlan.test.ts',
+      test: 'from days to months renews on the last day of each month if the change fell on the 31st',
+      project: 'postgres',
+    },
+    because: /\+\s+"\d{4}-07-30"/,
+  },
 ];
