@@ -148,6 +148,22 @@ describe('reports on the books', () => {
     expect(redeemed).toEqual(expected);
   });
 
+  it('count tips and cash that were paid back among the undone', async () => {
+    world.clock.advance(DAY_MS);
+    const [tipped, cashed] = [await world.soldCard(30), await world.soldCard(4)];
+    const takings = [
+      await redeem(tipped, 20, { tip: 3 }),
+      await world.call('gift/cashOut.json', { cardInfo: { printedCardNumber: cashed }, amount: 4 }),
+    ];
+    for (const { pxTransactionId } of takings)
+      expect(await world.call('gift/reverse.json', { pxTransactionId })).toMatchObject({ result: 'success' });
+    const today = world.clock.now().toISOString().slice(0, 10);
+    const { wallets } = await json('redemption', 'kind', { from: today, to: today });
+    const [redeemed, tips, cash] = ['20.00', '3.00', '4.00'];
+    expect(wallets[0].total).toMatchObject({ redeemed, tips, cash, undone: '-27.00', total: '0.00' });
+    expect(wallets[0].total.transactions).toBe(4);
+  });
+
   it('detect a balance that does not match the ledger', async () => {
     const set = (change: string) =>
       asOwner(

@@ -164,6 +164,21 @@ describe('transactionReverse', () => {
       expect(await world.balanceOf(cardNumber)).toBe(0n);
     });
 
+    it('an accrual that raised the tier of a card exchanged since: returns the new card to the former tier', async () => {
+      const cardNumber = await world.guestsCard();
+      await world.till('addRedeem', moving(cardNumber, { add: of(2, '450') }), LP);
+      const raised = await world.till('addRedeem', moving(cardNumber, { add: of(2, '60') }), LP);
+      const newCard = world.newLoyaltyCard();
+      await world.till('exchange', { ...typed(cardNumber), newCardInfo: typed(newCard).cardInfo });
+      expect(await world.standingOf(newCard)).toMatchObject({ tierCode: 2 });
+      expect(await reverse({ pxTransactionId: raised.pxTransactionId })).toMatchObject({
+        printedCardNumber: newCard,
+        tierCode: 1,
+        balancePoints: [{ points: 450 }, {}],
+      });
+      expect(await world.standingOf(newCard)).toMatchObject({ tierCode: 1 });
+    });
+
     it('a payment of an exchanged card by its authorization code and the new card', async () => {
       const { cardNumber, pxAuthCode } = await payment();
       const newCard = world.newCard();

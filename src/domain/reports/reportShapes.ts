@@ -74,7 +74,8 @@ function redemptionOf(flows: Flow[]): Record<string, bigint> {
   const paid = SPENDING.map((account) => [account, sumOf(flows, account, 'added')] as const);
   const undone = SPENDING.reduce((sum, account) => sum + sumOf(flows, account, 'taken'), 0n);
   const total = paid.reduce((sum, [, each]) => sum + each, undone);
-  return { ...transactionsOf(flows, 'redeemed'), ...Object.fromEntries(paid), undone, total };
+  // A tip is paid with a redemption, which counts already.
+  return { ...transactionsOf(flows, 'redeemed', 'cash'), ...Object.fromEntries(paid), undone, total };
 }
 
 const transactions = count('transactions');
@@ -99,9 +100,9 @@ function accountsOf(flows: Flow[]): string[] {
   return [...new Set(flows.flatMap(({ account }) => account ?? []))].sort();
 }
 
-function transactionsOf(flows: Flow[], account: string | null): Record<string, bigint> {
-  const number = flows.reduce((sum, flow) => (flow.account === account ? sum + flow.transactions : sum), 0);
-  return { transactions: BigInt(number) };
+function transactionsOf(flows: Flow[], ...accounts: (string | null)[]): Record<string, bigint> {
+  const counted = flows.filter(({ account }) => accounts.includes(account));
+  return { transactions: BigInt(counted.reduce((sum, { transactions }) => sum + transactions, 0)) };
 }
 
 function sumOf(flows: Flow[], account: string | null, side: 'added' | 'taken'): bigint {

@@ -123,4 +123,44 @@ export const cardBugs: SeededBug[] = [
     },
     because: /\+\s+"status": 429/,
   },
+  {
+    name: 'tier-change-stays-with-the-exchanged-card',
+    mistake: 'Undoing a transaction on the card that replaced its own does not follow the tier it raised.',
+    harm: 'A payment that raised the tier can no longer be paid back once the guest has a new card.',
+    edits: [
+      {
+        file: 'src/domain/cards/replacedCards.ts',
+        find: `    tierChanges: original.tierChanges.map((change) => ({
+      ...change,
+      cardNumber: replaced(change.cardNumber),
+    })),
+`,
+        replace: '',
+      },
+    ],
+    caughtBy: {
+      file: 'test/transaction/transactionReverse.test.ts',
+      test: 'an accrual that raised the tier of a card exchanged since: returns the new card to the former tier',
+      project: 'postgres',
+    },
+    because: /transaction\.not_reversible|not_reversible/,
+  },
+  {
+    name: 'undone-tips-and-cash-missing',
+    mistake: 'The redemption report counts only redeemed value among the undone, not tips and cash.',
+    harm: 'A day with a tip or cash paid back shows too high a total, and its proof does not object.',
+    edits: [
+      {
+        file: 'src/domain/reports/reportShapes.ts',
+        find: "SPENDING.reduce((sum, account) => sum + sumOf(flows, account, 'taken'), 0n)",
+        replace: "sumOf(flows, 'redeemed', 'taken')",
+      },
+    ],
+    caughtBy: {
+      file: 'test/reports/reports.test.ts',
+      test: 'count tips and cash that were paid back among the undone',
+      project: 'postgres',
+    },
+    because: /\+\s+"undone": "-20\.00"/,
+  },
 ];
