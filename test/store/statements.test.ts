@@ -12,12 +12,18 @@ import { onOneEngine } from '../support/engines.ts';
 import { SHARED_TABLES } from '../support/sharedTables.ts';
 import { loadParser, statementFaults } from '../support/statementFaults.ts';
 import { basic } from '../support/world.ts';
+import { runOperatorCommands } from './operatorStatements.ts';
 
 /** Configuration of all merchants, which every process caches, and the sandbox's newest mails. */
 const OF_ALL_MERCHANTS =
   /^select [^(]*from "(merchant|store|wallet_definition|card_template|card_template_wallet|merchant_definition|tier|integration|integration_secret)"( where "is_disabled" = \$1| order by "\w+")?$|^\s*delete from sandbox_mail/;
 /** Forms for several merchants, which the ledger does not use where the database is distributed. */
 const OF_SEVERAL_MERCHANTS = /unnest\(\$1::int\[\], [^)]*\) as (asked|u)\(merchant_id, /;
+const COMMANDS = ['day', 'store', 'template', 'kind'].flatMap((by) =>
+  ['liability', 'movements', 'breakage', 'redemption', 'reconcile'].map(
+    (kind) => `reports ${kind} 1 --by ${by}`,
+  ),
+);
 const isShared = (table: string) => table.startsWith('pg_') || SHARED_TABLES.includes(table);
 const WORDS = { rows: 'u', names: 'u', merchantId: '$1', selected: 'select' };
 const faultsOf = (text: string) => statementFaults(text, isShared);
@@ -76,6 +82,7 @@ onOneEngine(() =>
   describe('the statements of the service', () => {
     let world: JobsWorld;
     const texts = new Set<string>();
+    let failed: Record<string, string>;
     const { query } = pg.Client.prototype;
     beforeAll(async () => {
       pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
@@ -91,6 +98,7 @@ onOneEngine(() =>
       await world.jobsDone();
       await world.stopWorkers(5_000);
       await troubleOfDeliveries();
+      failed = await runOperatorCommands(world.store, COMMANDS);
     }, 300_000);
     afterAll(async () => {
       pg.Client.prototype.query = query;
@@ -127,6 +135,10 @@ onOneEngine(() =>
           body: isGet ? undefined : JSON.stringify(request),
         });
     }
+
+    it('include those of the operators’ commands', () => {
+      expect(failed).toEqual({});
+    });
 
     it('distribute by merchant, each table by a condition of its own', () => {
       expect(texts.size).toBeGreaterThan(200);
