@@ -313,6 +313,18 @@ describe('giftReverse', () => {
     expect(await till.gift('reverse', { pxTransactionId })).toEqual(reply);
   });
 
+  it('returns the value to the first card when the exchange was undone in between', async () => {
+    const { cardNumber, pxTransactionId } = await redemption();
+    const newCard = till.newCard();
+    const exchange = await till.gift('exchange', { ...cardOf(cardNumber), ...newCardOf(newCard) });
+    await till.gift('reverse', { pxTransactionId: exchange.pxTransactionId });
+    expect(await till.gift('reverse', { pxTransactionId })).toMatchObject({
+      result: 'success',
+      printedCardNumber: cardNumber,
+      currentBalance: 25,
+    });
+  });
+
   it('refuses to undo an exchange when the new card was spent from, or loaded', async () => {
     const exchanged = async () => {
       const newCard = till.newCard();

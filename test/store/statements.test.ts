@@ -19,11 +19,31 @@ const OF_ALL_MERCHANTS =
   /^select [^(]*from "(merchant|store|wallet_definition|card_template|card_template_wallet|merchant_definition|tier|integration|integration_secret)"( where "is_disabled" = \$1| order by "\w+")?$|^\s*delete from sandbox_mail/;
 /** Forms for several merchants, which the ledger does not use where the database is distributed. */
 const OF_SEVERAL_MERCHANTS = /unnest\(\$1::int\[\], [^)]*\) as (asked|u)\(merchant_id, /;
-const COMMANDS = ['day', 'store', 'template', 'kind'].flatMap((by) =>
+const REPORTS = ['day', 'store', 'template', 'kind'].flatMap((by) =>
   ['liability', 'movements', 'breakage', 'redemption', 'reconcile'].map(
     (kind) => `reports ${kind} 1 --by ${by}`,
   ),
 );
+const COMMANDS = [
+  ...REPORTS,
+  'reports dormant 1 --months 12',
+  'cards show 1 8888000000000001',
+  'guests show 1 demo-guest',
+  'orders list 1',
+  'payments list 1',
+  'subscriptions list 1',
+  'subscriptions show 1 8888000000000001',
+  'survey list 1',
+  'survey report 1 VISIT',
+  'push list 1',
+  'webhooks list 1',
+  'webhooks deliveries 1 sandbox',
+  'audit list 1',
+  'integration list 1',
+  'secret list 1',
+  'app-config list 1',
+  'merchant show 1',
+];
 const isShared = (table: string) => table.startsWith('pg_') || SHARED_TABLES.includes(table);
 const WORDS = { rows: 'u', names: 'u', merchantId: '$1', selected: 'select' };
 const faultsOf = (text: string) => statementFaults(text, isShared);

@@ -163,4 +163,63 @@ export const cardBugs: SeededBug[] = [
     },
     because: /\+\s+"undone": "-20\.00"/,
   },
+  {
+    name: 'replacement-of-an-undone-exchange',
+    mistake: 'The card that replaced another is found by an exchange that was itself reversed.',
+    harm: 'After an exchange was undone, nothing from before it can be paid back to the guest.',
+    edits: [
+      {
+        file: 'src/ledger/transactions.ts',
+        find: `
+        and (select r.transaction_id from ledger_transaction r
+          where r.merchant_id = \${merchantId} and r.reverses_transaction_id = e.transaction_id limit 1) is null
+      limit 1) as t`,
+        replace: `
+      limit 1) as t`,
+      },
+    ],
+    caughtBy: {
+      file: 'test/gift/giftReverse.test.ts',
+      test: 'returns the value to the first card when the exchange was undone in between',
+      project: 'postgres',
+    },
+    because: /not_reversible/,
+  },
+  {
+    name: 'dormant-card-used-at-another-merchant',
+    mistake: 'The last use of a dormant card is read from cards of the same number of any merchant.',
+    harm: 'A card is never charged as dormant because that of another shop is in use.',
+    edits: [
+      {
+        file: 'src/domain/dormancy/dormantCards.ts',
+        find: 'own.merchant_id = ${merchantId} and own.card_number = w.card_number) as latest',
+        replace: 'own.card_number = w.card_number) as latest',
+      },
+    ],
+    caughtBy: {
+      file: 'test/store/statements.test.ts',
+      test: 'distribute by merchant, each table by a condition of its own',
+      project: 'postgres',
+    },
+    because: /ledger_card has no merchant_id = \$n of its own/,
+  },
+  {
+    name: 'template-report-joins-cards-of-all-merchants',
+    mistake: 'A report by template joins the cards of the same number of any merchant.',
+    harm: "The report counts a sale twice when another shop has a card of that number, and doesn't balance.",
+    edits: [
+      {
+        file: 'src/domain/reports/flows.ts',
+        find: `left join card c on c.merchant_id = \${merchantId}
+        and c.card_number = coalesce(`,
+        replace: 'left join card c on c.card_number = coalesce(',
+      },
+    ],
+    caughtBy: {
+      file: 'test/store/statements.test.ts',
+      test: 'distribute by merchant, each table by a condition of its own',
+      project: 'postgres',
+    },
+    because: /card has no merchant_id = \$n of its own/,
+  },
 ];
