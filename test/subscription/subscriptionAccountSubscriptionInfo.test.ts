@@ -38,6 +38,25 @@ describe('a subscription', () => {
     });
   });
 
+  it('moves to a new card after it was unsubscribed, too, for as long as it is paid', async () => {
+    const { cardNumber: printedCardNumber } = await world.newSubscriber();
+    await world.ask('unsubscribe', { printedCardNumber });
+    const unsubscribed = await world.infoOf(printedCardNumber);
+    const next = await world.newCardOfTheClub();
+    await world.clubCall('gift/exchange.json', {
+      merchantId: CLUB,
+      storeCode: '001',
+      authentication: 'b2b',
+      cardInfo: { printedCardNumber },
+      newCardInfo: { printedCardNumber: next },
+    });
+    expect(await world.infoOf(next)).toMatchObject({
+      subscriptionStatus: unsubscribed.subscriptionStatus,
+      expirationDate: unsubscribed.expirationDate,
+    });
+    expect(await world.infoOf(printedCardNumber)).toBeUndefined();
+  });
+
   it('moves with its guest to a new card, and back', async () => {
     const { cardNumber, saved } = await world.newSubscriber();
     const next = await world.newCardOfTheClub();

@@ -111,6 +111,23 @@ describe("the operator's events", () => {
     expect((await endpointStates(world.store.db, 1)).size).toBe(0);
   });
 
+  it('are retried for three more days from the request on, although the receiver still fails', async () => {
+    receiver.behave(500);
+    await world.soldCard(5);
+    await world.jobsDone();
+    await sql`update webhook_delivery set due_since = due_since - interval '3 days'`.execute(world.store.db);
+    await world.later('1 hour');
+    await world.jobsDone();
+    expect(await retryNow(world.app, 1, endpoint('partner'))).toEqual({ givenUp: 2, waiting: 0 });
+    await world.jobsDone();
+    await world.later('1 hour');
+    await world.jobsDone();
+    expect((await endpointStates(world.store.db, 1)).get('partner')).toMatchObject({
+      pending: 2,
+      givenUp: 0,
+    });
+  });
+
   it('are counted by state', async () => {
     const metrics = async () => (await world.send('/metrics', { method: 'GET' })).body as string;
     const count = (text: string, name: string) => Number(new RegExp(`^${name} (.*)$`, 'm').exec(text)?.[1]);

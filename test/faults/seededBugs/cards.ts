@@ -192,7 +192,7 @@ export const cardBugs: SeededBug[] = [
     edits: [
       {
         file: 'src/domain/dormancy/dormantCards.ts',
-        find: 'own.merchant_id = ${merchantId} and own.card_number = w.card_number) as latest',
+        find: `own.merchant_id = \${merchantId} and own.card_number = w.card_number) as latest`,
         replace: 'own.card_number = w.card_number) as latest',
       },
     ],

@@ -99,4 +99,40 @@ export const orderBugs: SeededBug[] = [
     },
     because: /\+\s+"\d{4}-07-30"/,
   },
+  {
+    name: 'unsubscribed-plan-stays-on-the-exchanged-card',
+    mistake: 'An exchange takes a subscription along only while it is to be renewed.',
+    harm: 'A guest who has unsubscribed loses the rest of the paid period with the old card.',
+    edits: [
+      {
+        file: 'src/domain/subscriptions/followExchange.ts',
+        find: "('STARTING', 'SUBSCRIBED', 'RENEW_FAILED', 'UNSUBSCRIBED')",
+        replace: "('STARTING', 'SUBSCRIBED', 'RENEW_FAILED')",
+      },
+    ],
+    caughtBy: {
+      file: 'test/subscription/subscriptionAccountSubscriptionInfo.test.ts',
+      test: 'moves to a new card after it was unsubscribed, too, for as long as it is paid',
+      project: 'postgres',
+    },
+    because: /Received:? +undefined|received value must/,
+  },
+  {
+    name: 'retried-webhooks-keep-their-deadline',
+    mistake: "An operator's retry of given-up deliveries keeps the time since which they are due.",
+    harm: 'A delivery is given up again after one more attempt, instead of after three more days.',
+    edits: [
+      {
+        file: 'src/domain/webhooks/replay.ts',
+        find: "set state = 'PENDING', attempts = 0, due_since = now(), next_attempt_at = now()",
+        replace: "set state = 'PENDING', attempts = 0, next_attempt_at = now()",
+      },
+    ],
+    caughtBy: {
+      file: 'test/webhooks/operating.test.ts',
+      test: 'are retried for three more days from the request on, although the receiver still fails',
+      project: 'postgres',
+    },
+    because: /\+\s+"givenUp": 2/,
+  },
 ];
