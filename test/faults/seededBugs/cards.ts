@@ -183,7 +183,7 @@ export const cardBugs: SeededBug[] = [
       test: 'returns the value to the first card when the exchange was undone in between',
       project: 'postgres',
     },
-    because: /not_reversible/,
+    because: /\+\s+"result": "failure"/,
   },
   {
     name: 'dormant-card-used-at-another-merchant',
