@@ -1,36 +1,42 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { sql } from 'kysely';
 import { createProgram } from '../../src/cli/program.ts';
-import type { Store } from '../../src/store/store.ts';
-import { databaseUrl } from '../support/testDatabases.ts';
-import { testSecretKey } from '../support/testStore.ts';
+import { playSampleHistory } from '../../src/sampleHistory.ts';
+import { newSharedStore, type SharedStore } from '../support/testStore.ts';
+import { openWorldOn, TestClock } from '../support/world.ts';
 
-/** Runs operators' commands on a PostgreSQL store in this process. Returns what failed, by command line. */
+/** Creates a store with the history of the sample shops, which {@link runOperatorCommands} removes. */
+export async function storeWithHistory(): Promise<SharedStore> {
+  const shared = await newSharedStore('demo');
+  const world = await openWorldOn(await shared.open(), new TestClock());
+  await playSampleHistory(world.app);
+  await world.close();
+  return shared;
+}
+
+/**
+ * Runs operators' commands on the store in this process, drops what they print, and removes the store. Returns the
+ * messages of those that failed, by command line.
+ */
 export async function runOperatorCommands(
-  store: Store,
+  shared: SharedStore,
   commands: readonly string[],
 ): Promise<Record<string, string>> {
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(store.db);
-  const before = { ...process.env };
-  const folder = mkdtempSync(join(tmpdir(), 'commands-'));
   const streams = [process.stdout, process.stderr];
   for (const stream of streams) stream.write = () => true;
+  Object.assign(process.env, shared.settings);
   const failed: Record<string, string> = {};
-  Object.assign(process.env, { DATABASE_URL: databaseUrl(rows[0]!.name), SECRET_KEY: testSecretKey });
   try {
     for (const command of commands) {
-      const args = command.replaceAll('FOLDER', folder).split(' ');
-      await (await createProgram(args)).parseAsync(args, { from: 'user' }).catch((error: Error) => {
+      const args = command.split(' ');
+      const program = await createProgram(args);
+      await program.parseAsync(args, { from: 'user' }).catch((error: Error) => {
         failed[command] = error.message;
       });
     }
     return failed;
   } finally {
-    // The prototype's own method is there again.
+    for (const name of Object.keys(shared.settings)) delete process.env[name];
+    // Without a method of its own, a stream has that of its prototype again.
     for (const stream of streams) delete (stream as { write?: unknown }).write;
-    process.env = before;
-    rmSync(folder, { recursive: true, force: true });
+    shared.remove();
   }
 }
