@@ -191,6 +191,18 @@ describe('an Idempotency-Key', () => {
       expect(isReplayed(reply)).toBe(false);
     });
 
+    it('is valid for 48 hours from its release, not from its first use', async () => {
+      const [key, cardNumber] = [newKey(), till.newCard()];
+      const body = { ...cardOf(cardNumber), amount: 10 };
+      await leftBy(key['idempotency-key'], body, -1);
+      world.clock.advance(1.5 * DAY_MS);
+      await till.soldCard(25, cardNumber);
+      expect((await till.answer('redeem', body, key)).body).toMatchObject({ currentBalance: 15 });
+      world.clock.advance(1.5 * DAY_MS);
+      expect(isReplayed(await till.answer('redeem', body, key))).toBe(true);
+      expect(await world.balanceOf(cardNumber)).toBe(1500n);
+    });
+
     async function leave(key: string, lockedForMs: number): Promise<void> {
       const lockedUntil = new Date(world.clock.now().getTime() + lockedForMs);
       await world.store.db

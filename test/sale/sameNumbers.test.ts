@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { actOnCard, type CardAction } from '../../src/domain/cards/cardActions.ts';
 import { applyMerchants } from '../../src/domain/merchants/applyMerchants.ts';
 import { parseMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
 import { testKeys } from '../support/testStore.ts';
@@ -89,5 +90,21 @@ describe('two shops with cards of the same numbers', () => {
     expect(await price(ONE)).toMatchObject({ result: 'success', order: { totalPrice: 100 } });
     expect(await price(OTHER)).toMatchObject({ errorCode: 'sale.invalid_recipient' });
     expect(await sell(ONE, value(100), { ...program, totalPrice: 100 })).toMatchObject({ result: 'success' });
+  });
+
+  it('each unblock their own, even if the other shop’s card was used meanwhile', async () => {
+    const act = (action: CardAction) =>
+      actOnCard(world.app, {
+        merchantId: ONE,
+        cardNumber: SOLD,
+        action,
+        actor: 'Test Desk',
+        reason: 'Lost, then found',
+      });
+    expect(await act('block')).toMatchObject({ to: 'DISABLED' });
+    const used = { itemCode: 'VALUE', price: 1, printedCardNumber: SOLD };
+    const order = { programType: 'GIFT_CARD', totalPrice: 1 };
+    expect(await sell(OTHER, used, order)).toMatchObject({ result: 'success' });
+    expect(await act('unblock')).toMatchObject({ from: 'DISABLED', to: 'ACTIVE' });
   });
 });

@@ -260,6 +260,26 @@ describe('an order that is sold', () => {
       });
       expect(again).toMatchObject({ result: 'success', currentBalance: 5 });
     });
+
+    it('not while a parcel is being sent, whose cards would be back in stock', async () => {
+      const { order } = await plastic();
+      const sold = await cardsOf(order);
+      const { ledger } = world.app;
+      const besideShipment: typeof ledger.perform = async (movement) => {
+        await shipOrder(world.app, order, { line: 0 });
+        return ledger.perform(movement);
+      };
+      const refunded = await refundOrder(
+        { ...world.app, ledger: { ...ledger, perform: besideShipment } },
+        order,
+      );
+      expect(refunded).toEqual({ refused: 'changed' });
+      expect(await stateOf(order)).toBe('FULFILLING');
+      expect(await cardsOf(order)).toEqual(sold);
+      // Asked again, the refund knows of the parcel.
+      expect(await refundOrder(world.app, order)).toEqual({ isNew: true });
+      expect((await cardsOf(order)).map(({ number }) => number)).toContain(sold[0]!.number);
+    });
   });
 
   describe('and its buyer', () => {

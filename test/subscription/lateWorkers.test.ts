@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { tryToAdvance } from '../../src/domain/subscriptions/chargeFlow.ts';
 import { slow } from '../payment/paymentsWorld.ts';
-import { CLUB, COFFEE, openSubscriptionWorld, type SubscriptionWorld } from './subscriptionWorld.ts';
+import {
+  CLUB,
+  COFFEE,
+  newToken,
+  openSubscriptionWorld,
+  type SubscriptionWorld,
+} from './subscriptionWorld.ts';
 
 const LEASE_MS = 90_000;
 
@@ -50,6 +56,32 @@ describe('two workers at one subscription, the first of which is delayed,', () =
     await other;
     expect(await tryToAdvance(app, key)).toMatchObject({ subscription: key });
     await world.settle();
+  });
+
+  it('charge the next attempt, even if the first worker hears of the declined one meanwhile', async () => {
+    const { cardNumber, due } = await subscriber();
+    const before = world.money().collected;
+    world.at(due);
+    world.vault.takes('authorize', 'declines');
+    const late = slow(world, 'authorize');
+    const first = world.renew();
+    await late.isMade;
+    world.clock.advance(LEASE_MS);
+    expect(await world.renew()).toEqual({ paid: 0 });
+    expect(await world.infoOf(cardNumber)).toMatchObject({ subscriptionStatus: 'SUBSCRIPTION_RENEW_FAILED' });
+    const next = slow(world, 'authorize');
+    const paying = world.ask('updatePaymentMethod', {
+      printedCardNumber: cardNumber,
+      paymentMethod: newToken(),
+    });
+    await next.isMade;
+    late.hear();
+    expect(await first).toMatchObject({ paid: 0 });
+    next.hear();
+    expect(await paying).toMatchObject({ result: 'success' });
+    expect(await world.infoOf(cardNumber)).toMatchObject({ subscriptionStatus: 'SUBSCRIBED' });
+    expect(await world.usable(cardNumber, COFFEE)).toBe(30);
+    expect(world.money()).toEqual({ collected: before + 999, reserved: 0 });
   });
 
   it.each(['authorize', 'capture'] as const)(

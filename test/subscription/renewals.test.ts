@@ -186,6 +186,18 @@ describe('renewals', () => {
     expect(await world.usable(cardNumber, COFFEE)).toBe(0);
   });
 
+  it('reclaim the benefit, not other units that end sooner', async () => {
+    const { cardNumber, due } = await subscriber();
+    world.at(due);
+    await world.credit(cardNumber, COFFEE, 5, addDays(due, 3));
+    world.vault.takes('capture', 'declines');
+    expect(await world.renew()).toEqual({ paid: 0 });
+    await world.settle();
+    expect(await world.usable(cardNumber, COFFEE)).toBe(5);
+    world.at(addDays(due, 4));
+    expect(await world.usable(cardNumber, COFFEE)).toBe(0);
+  });
+
   it.each([
     ['is blocked', { status: 'DISABLED' as const }],
     ['has expired', { expires_on: '2026-01-01' }],

@@ -87,8 +87,8 @@ export interface SubscriptionWorld extends World {
   whileRemoving(savedCardCode: string, ask: () => Promise<Received['body']>): Promise<Received['body']>;
   /** Code of the method that paid the card's latest period. */
   lastChargedTo(cardNumber: string): Promise<string>;
-  /** Credits units without expiry. */
-  credit(cardNumber: string, walletCode: number, units: number): Promise<void>;
+  /** Credits units; without a last day they never expire. */
+  credit(cardNumber: string, walletCode: number, units: number, expiresOn?: string): Promise<void>;
   /** Deletes the stored reply, as if the process had died before storing it. */
   forgetReply(key: string): Promise<void>;
   /** Returns an inactive card of the Club. */
@@ -391,7 +391,7 @@ export async function openSubscriptionWorld(
         .executeTakeFirstOrThrow();
       return savedCardCodeOf({ savedPaymentMethodId });
     },
-    async credit(cardNumber, walletCode, units) {
+    async credit(cardNumber, walletCode, units, expiresOn) {
       const amount = BigInt(units);
       await app.ledger.perform<Record<string, never>, never>({
         visit: visitOf({ clock }, { merchantId: CLUB, kind: 'addRedeem', clientId: 'club-web' }),
@@ -399,7 +399,7 @@ export async function openSubscriptionWorld(
         cardNumbers: [cardNumber],
         decide: () => ({
           legs: [
-            { walletCode, amount, cardNumber },
+            { walletCode, amount, cardNumber, expiresOn },
             { walletCode, amount: -amount, account: 'promotion' },
           ],
           receipt: {},

@@ -143,4 +143,27 @@ export const lateWorkerBugs: SeededBug[] = [
     caughtBy: orders('sell once, and tell of it once, where the first hears late of its capture'),
     because: /-\s+"result": "success"/,
   },
+  {
+    name: 'late-charge-closes-the-next-attempt',
+    mistake: 'A late worker closes whatever attempt of the period is open, not its own.',
+    harm: 'A guest who pays with another card after a declined one is charged, and has no subscription.',
+    edits: [
+      {
+        file: 'src/domain/subscriptions/subscriptionPeriod.ts',
+        find: '{ merchantId, subscriptionId, periodNumber, attempt }: SubscriptionPeriod,',
+        replace: '{ merchantId, subscriptionId, periodNumber }: SubscriptionPeriod,',
+      },
+      {
+        file: 'src/domain/subscriptions/subscriptionPeriod.ts',
+        find: "      attempt,\n      state: 'OPEN',",
+        replace: "      state: 'OPEN',",
+      },
+    ],
+    caughtBy: {
+      file: 'test/subscription/lateWorkers.test.ts',
+      test: 'charge the next attempt, even if the first worker hears of the declined one meanwhile',
+      project: 'postgres',
+    },
+    because: /"result": "success"/,
+  },
 ];

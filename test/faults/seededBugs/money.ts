@@ -179,4 +179,22 @@ export const moneyBugs: SeededBug[] = [
     },
     because: /\+ {3}[2-8],/,
   },
+  {
+    name: 'reclaimed-benefit-takes-other-units',
+    mistake: 'A benefit is reclaimed from the units that end soonest instead of from its own.',
+    harm: 'After a declined payment the guest loses units of a promotion and keeps unpaid ones for a month.',
+    edits: [
+      {
+        file: 'src/domain/subscriptions/benefit.ts',
+        find: '{ walletCode, amount: -left, cardNumber, from: [lot] },',
+        replace: '{ walletCode, amount: -left, cardNumber },',
+      },
+    ],
+    caughtBy: {
+      file: 'test/subscription/renewals.test.ts',
+      test: 'reclaim the benefit, not other units that end sooner',
+      project: 'postgres',
+    },
+    because: /Received: 5/,
+  },
 ];

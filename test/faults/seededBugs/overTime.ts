@@ -138,4 +138,22 @@ export const timeBugs: SeededBug[] = [
     ),
     because: /card_not_active/,
   },
+  {
+    name: 'resumed-key-keeps-its-first-date',
+    mistake: 'An Idempotency-Key that a dead process left is resumed with the date of its first use.',
+    harm: 'The key expires early, and a repeated payment is booked twice.',
+    edits: [
+      {
+        file: 'src/contract/idempotency.ts',
+        find: '          locked_until: lockedUntil,\n          created_at: now,\n',
+        replace: '          locked_until: lockedUntil,\n',
+      },
+    ],
+    caughtBy: {
+      file: 'test/gift/idempotencyKey.test.ts',
+      test: 'is valid for 48 hours from its release, not from its first use',
+      project: 'postgres',
+    },
+    because: /Expected: true/,
+  },
 ];

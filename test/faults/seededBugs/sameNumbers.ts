@@ -174,4 +174,24 @@ export const sameNumberBugs: SeededBug[] = [
     caughtBy: named,
     because: /subscriptions\/chargeFlow\.ts/,
   },
+  {
+    name: 'unblock-reads-cards-of-other-merchants',
+    mistake: "An unblock looks for later transactions on every merchant's card of the number.",
+    harm: 'A card that was found again cannot be unblocked, because a card of another merchant was used.',
+    edits: [
+      {
+        file: 'src/ledger/transactions.ts',
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a source
+        find: 'own.merchant_id = ${merchantId} and own.card_number = ${cardNumber}) as latest',
+        // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a source
+        replace: 'own.card_number = ${cardNumber}) as latest',
+      },
+    ],
+    caughtBy: {
+      file: 'test/sale/sameNumbers.test.ts',
+      test: 'each unblock their own, even if the other shop’s card was used meanwhile',
+      project: 'postgres',
+    },
+    because: /changed_meanwhile/,
+  },
 ];

@@ -83,4 +83,22 @@ export const workerBugs: SeededBug[] = [
     caughtBy: payments('do not reopen a payment that the first refunded late, after the second was refused'),
     because: /"released": true/,
   },
+  {
+    name: 'refund-overlooks-a-parcel-being-sent',
+    mistake: 'A refund notices parcels that were added meanwhile, but not parcels that were sent.',
+    harm: 'The number of a card that is in the post is sold a second time.',
+    edits: [
+      {
+        file: 'src/domain/sale/orders/refundOrder.ts',
+        find: 'size !== seen.waiting.size',
+        replace: 'size > seen.waiting.size',
+      },
+    ],
+    caughtBy: {
+      file: 'test/sale/soldOrders.test.ts',
+      test: 'not while a parcel is being sent, whose cards would be back in stock',
+      project: 'postgres',
+    },
+    because: /"refused": "changed"/,
+  },
 ];
