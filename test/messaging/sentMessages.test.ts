@@ -9,6 +9,7 @@ import { sendMessage } from '../../src/jobs/tasks/sendMessage.ts';
 import { inTransaction } from '../../src/store/transaction.ts';
 import { calmRun } from '../jobs/jobsWorld.ts';
 import { jobsTable } from '../support/queues.ts';
+import { signal } from '../support/signal.ts';
 import { basic, DAY_MS } from '../support/world.ts';
 import { openWebhookWorld, type WebhookWorld } from '../webhooks/webhookWorld.ts';
 import {
@@ -463,5 +464,47 @@ describe('subscribers to message events', () => {
     if (outcome.refused !== undefined) throw new Error(outcome.refused);
     expect(await sendMessage(world.app, { merchantId: 1, messageId: Number(outcome.messageId) })).toBe(1);
     expect(await notified()).toEqual(first);
+  });
+
+  it('receive a message once, even if a worker that was replaced is late to end it', async () => {
+    const outcome = await inTransaction(world.store.db, (trx) =>
+      queueMessage(trx, world.app, {
+        merchantId: 1,
+        kind: 'transactional',
+        template: { templateCode: 101 },
+        to: { address: 'late@example.test' },
+        params: { firstName: 'Sam' },
+        dueAt: new Date(world.clock.now().getTime() + DAY_MS),
+      }),
+    );
+    if (outcome.refused !== undefined) throw new Error(outcome.refused);
+    const work = { merchantId: 1, messageId: Number(outcome.messageId) };
+    const [sending, isSending] = signal();
+    const [hear, mayHear] = signal();
+    const mail = {
+      ...world.app.mail,
+      async send() {
+        sending();
+        await mayHear;
+      },
+    };
+    const late = sendMessage({ ...world.app, mail }, work);
+    await isSending;
+    await sendMessage(world.app, work);
+    const stored = async () => ({
+      events: (await world.events()).length,
+      message: await world.store.db
+        .selectFrom('message')
+        .selectAll()
+        .where('merchant_id', '=', 1)
+        .where('message_id', '=', outcome.messageId)
+        .executeTakeFirstOrThrow(),
+    });
+    const once = await stored();
+    expect(once.message.state).toBe('SENT');
+    world.clock.advance(60_000);
+    hear();
+    await late;
+    expect(await stored()).toEqual(once);
   });
 });

@@ -166,4 +166,22 @@ export const lateWorkerBugs: SeededBug[] = [
     },
     because: /"result": "success"/,
   },
+  {
+    name: 'message-ended-by-a-late-worker',
+    mistake: 'A message is ended without checking whether another worker has ended it.',
+    harm: 'Partners get two events for one mail, and a failure overwrites the success.',
+    edits: [
+      {
+        file: 'src/domain/messaging/messages.ts',
+        find: ".updateTable('message', { message_id: messageId, state: 'QUEUED' })\n    .set({ state, sealed",
+        replace: ".updateTable('message', { message_id: messageId })\n    .set({ state, sealed",
+      },
+    ],
+    caughtBy: {
+      file: 'test/messaging/sentMessages.test.ts',
+      test: 'receive a message once, even if a worker that was replaced is late to end it',
+      project: 'postgres',
+    },
+    because: /"events": \d/,
+  },
 ];
