@@ -16,7 +16,7 @@ import { loadParser, statementFaults } from '../support/statementFaults.ts';
 import { basic } from '../support/world.ts';
 import { runOperatorCommands, storeWithHistory } from './operatorStatements.ts';
 
-/** Statements on what processes cache of all merchants, on the sandbox's newest mails, and on the embedded engine's leases. */
+/** Statements on what every process caches, on the sandbox's newest mails, and on leases of the embedded engine. */
 const OF_ALL_MERCHANTS =
   /^update "idempotency_record" set "locked_until" = \$1 where "status" is null$|^select [^(]*from "(merchant|store|wallet_definition|card_template|card_template_wallet|merchant_definition|tier|integration|integration_secret)"( where "is_disabled" = \$1| order by "\w+")?$|^\s*delete from sandbox_mail/;
 /** Forms for several merchants, which the ledger does not use where the database is distributed. */
