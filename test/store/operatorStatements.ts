@@ -20,9 +20,11 @@ export async function runOperatorCommands(
   shared: SharedStore,
   commands: readonly string[],
 ): Promise<Record<string, string>> {
+  const { env } = process;
   const streams = [process.stdout, process.stderr];
   for (const stream of streams) stream.write = () => true;
-  Object.assign(process.env, shared.settings);
+  // Nothing else, as a DATABASE_URL of the caller's would be another store.
+  process.env = { ...shared.settings };
   const failed: Record<string, string> = {};
   try {
     for (const command of commands) {
@@ -34,7 +36,7 @@ export async function runOperatorCommands(
     }
     return failed;
   } finally {
-    for (const name of Object.keys(shared.settings)) delete process.env[name];
+    process.env = env;
     // Without a method of its own, a stream has that of its prototype again.
     for (const stream of streams) delete (stream as { write?: unknown }).write;
     shared.remove();

@@ -186,7 +186,7 @@ describe('renewals', () => {
     expect(await world.usable(cardNumber, COFFEE)).toBe(0);
   });
 
-  it('reclaim the benefit, not other units that end sooner', async () => {
+  it('reclaim the granted benefit when they fail, not other units that end sooner', async () => {
     const { cardNumber, due } = await subscriber();
     world.at(due);
     await world.credit(cardNumber, COFFEE, 5, addDays(due, 3));

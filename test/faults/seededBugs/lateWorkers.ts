@@ -164,7 +164,7 @@ export const lateWorkerBugs: SeededBug[] = [
       test: 'charge the next attempt, even if the first worker hears of the declined one meanwhile',
       project: 'postgres',
     },
-    because: /"result": "success"/,
+    because: /-\s+"result": "success"/,
   },
   {
     name: 'message-ended-by-a-late-worker',
@@ -182,6 +182,6 @@ export const lateWorkerBugs: SeededBug[] = [
       test: 'receive a message once, even if a worker that was replaced is late to end it',
       project: 'postgres',
     },
-    because: /"events": \d/,
+    because: /-\s+"events": \d/,
   },
 ];

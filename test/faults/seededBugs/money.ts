@@ -192,7 +192,7 @@ export const moneyBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/subscription/renewals.test.ts',
-      test: 'reclaim the benefit, not other units that end sooner',
+      test: 'reclaim the granted benefit when they fail, not other units that end sooner',
       project: 'postgres',
     },
     because: /Received: 5/,

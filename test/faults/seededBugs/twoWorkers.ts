@@ -99,6 +99,6 @@ export const workerBugs: SeededBug[] = [
       test: 'not while a parcel is being sent, whose cards would be back in stock',
       project: 'postgres',
     },
-    because: /"refused": "changed"/,
+    because: /-\s+"refused": "changed"/,
   },
 ];
