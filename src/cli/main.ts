@@ -1,4 +1,5 @@
 import { run } from './operatorProgram.ts';
 import { createProgram } from './program.ts';
 
-await run(await createProgram(process.argv.slice(2)));
+const args = process.argv.slice(2);
+await run(await createProgram(args), args);

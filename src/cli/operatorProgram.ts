@@ -57,8 +57,8 @@ export function createNoun(name: string): OperatorCommand {
 }
 
 /**
- *  head` does. The command goes on,|Ignores a closed reader of standard output, as with `| head`. The command continues,| head` does. The command goes on, so that nothing stays
- * half done; what it prints from then on is dropped.
+ * Ignores a closed reader of standard output, as with `| head`. The command continues, so that nothing stays half done;
+ * what it prints from then on is dropped.
  */
 function ignoreClosedOutput(): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -66,8 +66,8 @@ function ignoreClosedOutput(): void {
   });
 }
 
-/** Runs the command line: exit code 2 for wrong usage, 1 for a failed command. */
-export async function run(program: Command): Promise<void> {
+/** Runs the command line of these arguments: exit code 2 for wrong usage, 1 for a failed command. */
+export async function run(program: Command, args: readonly string[]): Promise<void> {
   ignoreClosedOutput();
   program.hook('preAction', (_, command) => {
     const { effect, parent } = command as OperatorCommand;
@@ -75,7 +75,7 @@ export async function run(program: Command): Promise<void> {
     noteCommand({ name, changes: effect === 'changes', by: command.opts<{ by?: string }>().by });
   });
   try {
-    await program.parseAsync();
+    await program.parseAsync(args, { from: 'user' });
   } catch (error) {
     if (isFromCommander(error)) {
       // Commander has already printed the mistake (or the requested help).

@@ -8,7 +8,7 @@ import { listOperatorActions } from '../../src/domain/audit/operatorActions.ts';
 import { runCommand } from '../support/operatorCommand.ts';
 import { newSharedStore } from '../support/testStore.ts';
 
-// Each command starts a process and a database of its own.
+// Each command wakes a database, which takes a busy machine seconds.
 jest.setTimeout(180_000);
 
 const shared = await newSharedStore('demo');

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it, jest } from '@jest/globals';
 import { runCommand, startCommand } from '../support/operatorCommand.ts';
 import { newSharedStore } from '../support/testStore.ts';
 
-// Each command starts a process and a database of its own.
+// Each command wakes a database, which takes a busy machine seconds.
 jest.setTimeout(120_000);
 
 const shared = await newSharedStore('demo');

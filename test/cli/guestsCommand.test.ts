@@ -7,7 +7,7 @@ import { fileDirectory, makeShops } from '../guest/guestShop.ts';
 import { runCommand, startCommand } from '../support/operatorCommand.ts';
 import { newSharedStore } from '../support/testStore.ts';
 
-// Each command starts a process and wakes a database, which takes a busy machine seconds, and some tests start several.
+// Each command wakes a database, which takes a busy machine seconds.
 jest.setTimeout(180_000);
 
 const shared = await newSharedStore('empty');

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it, jest } from '@jest/globals';
 import { runCommand } from '../support/operatorCommand.ts';
 import { newSharedStore } from '../support/testStore.ts';
 
-// Each command starts a process and wakes a database, which takes a busy machine seconds, and some tests start several.
+// Each command wakes a database, which takes a busy machine seconds.
 jest.setTimeout(180_000);
 
 const shared = await newSharedStore('demo');

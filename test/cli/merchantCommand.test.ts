@@ -6,7 +6,7 @@ import { smallMerchantText } from '../merchants/smallMerchant.ts';
 import { runCommand } from '../support/operatorCommand.ts';
 import { newSharedStore } from '../support/testStore.ts';
 
-// Each command starts a process and wakes a database, which takes a busy machine seconds, and some tests start several.
+// Each command wakes a database, which takes a busy machine seconds.
 jest.setTimeout(180_000);
 
 // Its store is one of these, made and empty, so that no command has to create one.

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it, jest } from '@jest/globals';
 import { runCommand, startCommand } from '../support/operatorCommand.ts';
 import { newSharedStore } from '../support/testStore.ts';
 
-// Each command starts a process.
+// Each command wakes a database, which takes a busy machine seconds.
 jest.setTimeout(120_000);
 
 const shared = await newSharedStore('demo');

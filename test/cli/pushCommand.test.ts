@@ -11,7 +11,7 @@ import { runCommand } from '../support/operatorCommand.ts';
 import { newSharedStore } from '../support/testStore.ts';
 import { testConfig } from '../support/world.ts';
 
-// Each command starts a process and a database of its own.
+// Each command wakes a database, which takes a busy machine seconds.
 jest.setTimeout(60_000);
 
 const shared = await newSharedStore('demo');

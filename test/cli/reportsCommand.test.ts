@@ -7,7 +7,7 @@ import { runCommand } from '../support/operatorCommand.ts';
 import { createDatabase, databaseUrl } from '../support/testDatabases.ts';
 import { newSharedStore } from '../support/testStore.ts';
 
-// Each command starts a process.
+// Each command wakes a database, which takes a busy machine seconds.
 jest.setTimeout(120_000);
 
 const shared = await newSharedStore('demo');

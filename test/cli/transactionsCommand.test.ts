@@ -6,7 +6,7 @@ import { card, occasion, visit } from '../rules/smallProgram.ts';
 import { runCommand } from '../support/operatorCommand.ts';
 import { newSharedStore } from '../support/testStore.ts';
 
-// Each command starts a process and wakes a database, which takes a busy machine seconds, and some tests start several.
+// Each command wakes a database, which takes a busy machine seconds.
 jest.setTimeout(180_000);
 
 const TENTH_VISIT = 54526194697729n;

@@ -10,7 +10,7 @@ import { newSharedStore, testKeys } from '../support/testStore.ts';
 import { openReceiver, type Receiver } from '../webhooks/receiver.ts';
 import { newSigningSecret } from '../webhooks/webhookWorld.ts';
 
-// Each command starts a process and a database of its own.
+// Each command wakes a database, which takes a busy machine seconds.
 jest.setTimeout(60_000);
 
 const shared = await newSharedStore('demo');

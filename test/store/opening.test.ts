@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { withStore } from '../../src/cli/operatorStore.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { startService } from '../support/childService.ts';
-import { runCommand } from '../support/operatorCommand.ts';
+import { runProcess } from '../support/operatorCommand.ts';
 import { databaseUrl } from '../support/testDatabases.ts';
 import { newSharedStore, type SharedStore } from '../support/testStore.ts';
 
@@ -17,7 +17,7 @@ describe('a store', () => {
     shared = await newSharedStore('demo');
     const { settings } = shared;
     const set = (key: string) =>
-      runCommand('secret', ['generate', '1', 'some-key', '--kind', 'rsa'], { ...settings, SECRET_KEY: key });
+      runProcess('secret', ['generate', '1', 'some-key', '--kind', 'rsa'], { ...settings, SECRET_KEY: key });
     const service = await startService(settings);
     await service.stop();
 
@@ -50,7 +50,7 @@ if (testEngine === 'postgres')
       ['that does not know the user', () => withUser('nobody_known'), /does not let nobody_known in/],
     ])('%s commands and the service report it in one sentence', async (_what, url, sentence) => {
       const settings = { DATABASE_URL: url() };
-      const { code, err } = await runCommand('ledger', ['verify'], settings);
+      const { code, err } = await runProcess('ledger', ['verify'], settings);
       expect(code).toBe(1);
       expect(err).toMatch(sentence);
       expect(err.trim().split('\n')).toHaveLength(1);

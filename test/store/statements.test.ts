@@ -11,10 +11,11 @@ import { playSampleHistory } from '../../src/sampleHistory.ts';
 import { basePath, operations } from '../contract/bundle.ts';
 import { type JobsWorld, openJobsWorld } from '../jobs/jobsWorld.ts';
 import { onOneEngine } from '../support/engines.ts';
+import { runCommand } from '../support/operatorCommand.ts';
 import { SHARED_TABLES } from '../support/sharedTables.ts';
 import { loadParser, statementFaults } from '../support/statementFaults.ts';
-import { basic } from '../support/world.ts';
-import { runOperatorCommands, storeWithHistory } from './operatorStatements.ts';
+import { newSharedStore, type SharedStore } from '../support/testStore.ts';
+import { basic, openWorldOn, TestClock } from '../support/world.ts';
 
 /** Statements on what every process caches, on the sandbox's newest mails, and on leases of the embedded engine. */
 const OF_ALL_MERCHANTS =
@@ -101,7 +102,7 @@ onOneEngine(() =>
   describe('the statements of the service', () => {
     let world: JobsWorld;
     const texts = new Set<string>();
-    let failed: Record<string, string>;
+    const failed: Record<string, string> = {};
     const { query } = pg.Client.prototype;
     beforeAll(async () => {
       const shops = await storeWithHistory();
@@ -118,7 +119,7 @@ onOneEngine(() =>
       await world.jobsDone();
       await world.stopWorkers(5_000);
       await troubleOfDeliveries();
-      failed = await runOperatorCommands(shops, COMMANDS);
+      await runCommands(shops);
     }, 300_000);
     afterAll(async () => {
       pg.Client.prototype.query = query;
@@ -141,6 +142,15 @@ onOneEngine(() =>
       await endCoolDown(db, endpoint);
       await enterBreaker(db, endpoint);
       await record(db, endpoint, { timedOut: false });
+    }
+
+    async function runCommands(shops: SharedStore): Promise<void> {
+      for (const command of COMMANDS) {
+        const [noun = '', ...args] = command.split(' ');
+        const { code, err } = await runCommand(noun, args, shops.settings);
+        if (code !== 0) failed[command] = err;
+      }
+      shops.remove();
     }
 
     async function ask(path: string, method: string, request: Record<string, unknown>): Promise<void> {
@@ -188,3 +198,12 @@ onOneEngine(() =>
     });
   }),
 );
+
+/** Creates a store with the history of the sample shops. */
+async function storeWithHistory(): Promise<SharedStore> {
+  const shared = await newSharedStore('demo');
+  const world = await openWorldOn(await shared.open(), new TestClock());
+  await playSampleHistory(world.app);
+  await world.close();
+  return shared;
+}
