@@ -30,7 +30,7 @@ const onEveryEngine = ['ledger', 'store', 'jobs', 'guest'];
  * runs them, and CI; `npm test` leaves them out, and runs the others on one engine, so that it takes minutes less.
  */
 const thorough = [
-  'cli/everyNoun\.',
+  'cli/',
   'client/',
   'contract/(contractCheck|docs|everyOperation|freshSandbox|guides|mock|workflows)\\.',
   'deploy/',
