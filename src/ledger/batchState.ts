@@ -134,7 +134,6 @@ export class BatchState {
     for (const cardNumber of draft.changedCards) this.changedCards.add(cardNumber);
     this.legs.push(...draft.legs);
     this.transactions.push(...draft.transactions);
-    this.#remember(draft.transactions);
     if (registrationsSwapped) this.#swapRegistrations(...registrationsSwapped);
     this.jobs.push(...jobs);
     if (this.#isWatched && draft.transactions.length > 0) this.recorded.push(this.#record(draft));
@@ -163,25 +162,17 @@ export class BatchState {
     };
   }
 
-  #remember(transactions: WrittenTransaction[]): void {
-    for (const { header, cardNumbers } of transactions) {
-      for (const cardNumber of cardNumbers) {
-        const card = this.#cards.get(cardNumber);
-        if (card) this.#cards.set(cardNumber, { ...card, latestTransactionId: header.transactionId });
-      }
-    }
-  }
-
   #swapRegistrations(one: string, other: string): void {
     const [ofOne, ofOther] = [this.#registrations.get(one) ?? one, this.#registrations.get(other) ?? other];
     this.#registrations.set(one, ofOther).set(other, ofOne);
   }
 
   #use(key: MovementKey, transactionId: bigint | null, receipt: Receipt | null, at: Date): void {
-    const used = { ...key, digest: key.digest ?? null, transactionId, receipt, at };
-    const before = this.#keys.get(nameOf(key));
+    const used = { scope: key.scope, key: key.key, digest: key.digest ?? null, transactionId, receipt, at };
+    const name = nameOf(key);
+    const before = this.#keys.get(name);
     if (before) this.#replace(before);
-    this.#keys.set(nameOf(key), used);
+    this.#keys.set(name, used);
     this.newKeys.push(used);
   }
 

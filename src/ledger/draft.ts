@@ -4,12 +4,13 @@ import {
   type CardChange,
   type Changes,
   type HeldCard,
+  type HeldWallet,
   isRecorded,
   type Leg,
   type Posting,
   type TransactionHeader,
 } from './movement.ts';
-import { withRegistrationOf } from './registration.ts';
+import { registrationOf } from './registration.ts';
 
 /** Leg as written: on a wallet it has the wallet's next sequence number, the resulting balance and its lots. */
 export interface WrittenLeg {
@@ -34,12 +35,17 @@ export interface WrittenTransaction {
   cardNumbers: string[];
 }
 
+/** Copy of a held card that a draft changes. */
+type ChangingCard = Mutable<Omit<HeldCard, 'wallets'>> & { readonly wallets: Map<number, HeldWallet> };
+
+type Mutable<T> = { -readonly [Field in keyof T]: T[Field] };
+
 /**
  * Draft of one posting: copies of the changed cards, merged into the batch completely or not at all. Throws when a
  * bookkeeping rule is broken.
  */
 export class Draft {
-  readonly cards = new Map<string, HeldCard>();
+  readonly cards = new Map<string, ChangingCard>();
   readonly changedCards = new Set<string>();
   readonly legs: WrittenLeg[] = [];
   readonly transactions: WrittenTransaction[] = [];
@@ -88,39 +94,67 @@ export class Draft {
         throw new Error(`A tier change starts at ${from}, not at the card's tier.`);
       this.#changeCard(cardNumber, { tierCode: to });
     }
-    const changed = new Set(
-      [...legs, ...cardChanges, ...tierChanges].flatMap(({ cardNumber }) => cardNumber ?? []),
-    );
+    const changed = new Set<string>();
+    for (const { cardNumber } of legs) if (cardNumber !== undefined) changed.add(cardNumber);
+    for (const { cardNumber } of cardChanges) changed.add(cardNumber);
+    for (const { cardNumber } of tierChanges) changed.add(cardNumber);
     const cardNumbers = changed.size > 0 ? [...changed] : concerned.filter((each) => this.#card(each));
+    for (const cardNumber of cardNumbers) this.#own(cardNumber).latestTransactionId = header.transactionId;
     this.transactions.push({ header, cardChanges, tierChanges, trace, cardNumbers });
   }
 
   #moveLeg(transactionId: bigint, legNumber: number, leg: Leg): WrittenLeg {
     const { walletCode, amount } = leg;
-    const common = { transactionId, legNumber, walletCode, amount };
+    const written: WrittenLeg = {
+      transactionId,
+      legNumber,
+      walletCode,
+      cardNumber: null,
+      account: null,
+      amount,
+      sequence: null,
+      balanceAfter: null,
+      allocations: [],
+      made: undefined,
+    };
     if (leg.cardNumber === undefined) {
-      const { account } = leg;
-      return { ...common, cardNumber: null, account, sequence: null, balanceAfter: null, allocations: [] };
+      written.account = leg.account;
+      return written;
     }
-    const { cardNumber } = leg;
-    const card = this.#mustHold(cardNumber);
-    const before = card.wallets.get(walletCode);
+    const { wallets } = this.#own(leg.cardNumber);
+    const before = wallets.get(walletCode);
     if (!before) throw new Error(`A leg names wallet ${walletCode}, which its card does not have.`);
     const { wallet, allocations, made } = moveWallet(before, leg, toLotId(transactionId, legNumber));
-    this.cards.set(cardNumber, { ...card, wallets: new Map(card.wallets).set(walletCode, wallet) });
-    const { sequence, balance: balanceAfter } = wallet;
-    return { ...common, cardNumber, account: null, sequence, balanceAfter, allocations, made };
+    wallets.set(walletCode, wallet);
+    written.cardNumber = leg.cardNumber;
+    written.sequence = wallet.sequence;
+    written.balanceAfter = wallet.balance;
+    written.allocations = allocations;
+    written.made = made;
+    return written;
   }
 
-  #changeCard(cardNumber: string, change: Partial<HeldCard>): void {
-    this.cards.set(cardNumber, { ...this.#mustHold(cardNumber), ...change });
+  #changeCard(cardNumber: string, change: Partial<Omit<HeldCard, 'wallets'>>): void {
+    Object.assign(this.#own(cardNumber), change);
     this.changedCards.add(cardNumber);
   }
 
   #swapRegistrations(one: string, other: string): void {
     const [a, b] = [this.#mustHold(one), this.#mustHold(other)];
-    this.#changeCard(one, withRegistrationOf(a, b));
-    this.#changeCard(other, withRegistrationOf(b, a));
+    // Both are made before either is changed, since a and b may be the draft's own copies.
+    const [ofOne, ofOther] = [registrationOf(a, b), registrationOf(b, a)];
+    this.#changeCard(one, ofOne);
+    this.#changeCard(other, ofOther);
+  }
+
+  /** Returns the draft's copy of a card, made when it is first changed. */
+  #own(cardNumber: string): ChangingCard {
+    const own = this.cards.get(cardNumber);
+    if (own) return own;
+    const held = this.#mustHold(cardNumber);
+    const copy = { ...held, wallets: new Map(held.wallets) };
+    this.cards.set(cardNumber, copy);
+    return copy;
   }
 
   #card(cardNumber: string): HeldCard | undefined {

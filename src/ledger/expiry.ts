@@ -1,4 +1,4 @@
-import type { MovementHeaders } from './headers.ts';
+import { expiryHeader, type MovementHeaders } from './headers.ts';
 import type { HeldLot } from './heldLot.ts';
 import {
   type HeldCard,
@@ -30,15 +30,16 @@ export function withoutDueLots(card: HeldCard, today: string): HeldCard {
 /** Returns the posting preceded by the expiries of its cards if it is a transaction; an inquiry writes nothing. */
 export function withExpiries<R extends Receipt>(
   posting: Posting<R>,
-  { cardNumbers, visit, seesDueLots }: Movement<Receipt, string>,
+  { cardNumbers, visit: { origin, today }, seesDueLots }: Movement<Receipt, string>,
   card: (cardNumber: string) => HeldCard | undefined,
-  { expiries }: MovementHeaders,
+  { expiryIds }: MovementHeaders,
 ): Posting<R> {
   if (seesDueLots || !isRecorded(posting)) return posting;
   const before = [...new Set(cardNumbers)].flatMap((cardNumber) => {
     const held = card(cardNumber);
-    const legs = held ? expiryLegs(held, visit.today) : [];
-    return legs.length === 0 ? [] : [{ header: expiries.get(cardNumber)!, legs }];
+    const legs = held ? expiryLegs(held, today) : [];
+    if (legs.length === 0) return [];
+    return [{ header: expiryHeader(origin, expiryIds[cardNumbers.indexOf(cardNumber)]!), legs }];
   });
   return before.length === 0 ? posting : { ...posting, before: [...before, ...(posting.before ?? [])] };
 }
@@ -59,10 +60,14 @@ interface DueLots {
   amount: bigint;
 }
 
+/** Returns a card's due lots by wallet. Runs for every card of every movement, so it allocates only for what is due. */
 function dueLots(card: HeldCard, today: string): DueLots[] {
-  return [...card.wallets].flatMap(([walletCode, wallet]) => {
+  const due: DueLots[] = [];
+  for (const [walletCode, wallet] of card.wallets) {
+    if (!wallet.lots.some(({ expiresOn }) => expiresOn < today)) continue;
     const lots = wallet.lots.filter(({ expiresOn }) => expiresOn < today);
     const amount = lots.reduce((sum, { remaining }) => sum + remaining, 0n);
-    return lots.length === 0 ? [] : [{ walletCode, lots, amount }];
-  });
+    due.push({ walletCode, lots, amount });
+  }
+  return due;
 }

@@ -7,8 +7,8 @@ import type { Movement, Receipt, TransactionHeader, TransactionOrigin } from './
 export interface MovementHeaders {
   own: TransactionHeader;
   partIds: readonly bigint[];
-  /** Headers for the expiry of each card's due lots, by card number. */
-  expiries: ReadonlyMap<string, TransactionHeader>;
+  /** Ids for the expiry of each card's due lots, in the order of the movement's cards. */
+  expiryIds: readonly bigint[];
 }
 
 /** Number source of a ledger: ids, and the numbers chosen for a movement's own header. */
@@ -21,16 +21,14 @@ export function createHeaders(
   ids: LedgerNumbers,
   { visit: { origin }, cardNumbers, parts = 0 }: Movement<Receipt, string>,
 ): MovementHeaders {
-  const expiries = new Map(
-    cardNumbers.map((cardNumber) => [cardNumber, expiryHeader(origin, ids.next())] as const),
-  );
+  const expiryIds = cardNumbers.map(() => ids.next());
   const partIds = Array.from({ length: parts }, () => ids.next());
   const authCode = hasAuthCode(origin.kind) ? createAuthCode() : '';
-  return { own: { ...origin, transactionId: ids.next(), authCode, ...ids.chosen?.() }, partIds, expiries };
+  return { own: { ...origin, transactionId: ids.next(), authCode, ...ids.chosen?.() }, partIds, expiryIds };
 }
 
 /** Creates the header of an expiry, without the till's identifiers, since no till requested it. */
-function expiryHeader(
+export function expiryHeader(
   { storeCode, clientId, occurredAt }: TransactionOrigin,
   transactionId: bigint,
 ): TransactionHeader {

@@ -282,12 +282,8 @@ export function isRecorded({
   cardChanges = [],
   tierChanges = [],
   trace,
-  ...posting
+  before = [],
 }: Posting<unknown>): boolean {
   const hasChanges = legs.length > 0 || cardChanges.length > 0 || tierChanges.length > 0;
-  return (
-    hasChanges ||
-    trace !== undefined ||
-    (posting.before ?? []).some(({ header }) => header.partOf !== undefined)
-  );
+  return hasChanges || trace !== undefined || before.some(({ header }) => header.partOf !== undefined);
 }
