@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { holdStatement } from '../support/holdStatement.ts';
 import { signal } from '../support/signal.ts';
 import { DAY_MS, withoutRequestId } from '../support/world.ts';
 import { cardOf, type GiftWorld, openGiftWorld, type Till } from './giftWorld.ts';
@@ -157,6 +158,22 @@ describe('an Idempotency-Key', () => {
     expect(reused.body.errorCode).not.toBe('gift.external_transaction_id_conflict');
   });
 
+  it('that has expired is forgotten once: not what it names meanwhile, when a second request is late', async () => {
+    const [key, cardNumber] = [newKey(), await till.soldCard(50)];
+    const body = { ...cardOf(cardNumber), amount: 10 };
+    await till.answer('redeem', body, key);
+    world.clock.advance(3 * DAY_MS);
+    const forgetting = holdStatement(/^delete from "idempotency_record"/);
+    const late = till.answer('redeem', body, key);
+    await forgetting.hasArrived;
+    const next = await till.answer('redeem', body, key);
+    forgetting.send();
+    expect(next.body).toMatchObject({ result: 'success', currentBalance: 30 });
+    expect((await late).body).toEqual(next.body);
+    expect(isReplayed(await late)).toBe(true);
+    expect(await world.balanceOf(cardNumber)).toBe(3000n);
+  });
+
   describe('left in progress by a process that died', () => {
     /** Inserts a key as a dead process leaves it: claimed for the request, without a stored reply. */
     async function leftBy(key: string, body: object, lockedForMs: number): Promise<void> {
@@ -261,6 +278,21 @@ describe('an Idempotency-Key', () => {
       first.goOn();
       expect((await first.reply).body).toMatchObject({ errorCode: 'gift.card_not_active' });
       expect((await till.answer('redeem', body, key)).body).toEqual(second.body);
+    });
+
+    it('stores the second reply even if it is late and the first request was refused before', async () => {
+      const [key, cardNumber] = [newKey(), till.newCard()];
+      const body = { ...cardOf(cardNumber), amount: 10 };
+      const first = await slow(key, body, 'after');
+      leaseIsOver();
+      await till.soldCard(25, cardNumber);
+      const second = await slow(key, body, 'after');
+      first.goOn();
+      expect((await first.reply).body).toMatchObject({ errorCode: 'gift.card_not_active' });
+      second.goOn();
+      const done = await second.reply;
+      expect(done.body).toMatchObject({ result: 'success', currentBalance: 15 });
+      expect((await till.answer('redeem', body, key)).body).toEqual(done.body);
     });
   });
 

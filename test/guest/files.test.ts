@@ -140,6 +140,9 @@ leaf-guest,"O""Leaf, junior",Lea,Lea@example.test,5550300001,5550300002,"${passw
       aliases: ['5550100099'],
     });
     await importFile(
+      files.write('same.csv', 'firstName,phone,printedCardNumber\nTess,5550100099,7000000000000040\n'),
+    );
+    await importFile(
       files.write('sold.csv', 'firstName,phone,cards\nTim,5550300010,6000000000000100 7000000000000002\n'),
     );
     for (const number of ['6000000000000100', '7000000000000002']) {
@@ -149,6 +152,11 @@ leaf-guest,"O""Leaf, junior",Lea,Lea@example.test,5550300001,5550300002,"${passw
         aliases: ['5550300010'],
       });
     }
+    // The number that the sold card lost is still that of another guest.
+    expect(await cardOf('7000000000000040')).toMatchObject({
+      customer_name: 'Tess',
+      aliases: ['5550100099'],
+    });
   });
 
   it('set the last day of an inactive card by its template, from the day of the import', async () => {
