@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { tryToAdvance } from '../../src/domain/subscriptions/chargeFlow.ts';
 import { slow } from '../payment/paymentsWorld.ts';
+import { holdStatement } from '../support/holdStatement.ts';
 import {
   CLUB,
   COFFEE,
@@ -56,6 +57,24 @@ describe('two workers at one subscription, the first of which is delayed,', () =
     await other;
     expect(await tryToAdvance(app, key)).toMatchObject({ subscription: key });
     await world.settle();
+  });
+
+  it('leave a subscription ended whose guest is erased between its capture and its record', async () => {
+    const { cardNumber, accountId, due } = await subscriber();
+    world.at(due);
+    const before = world.money();
+    const first = slow(world, 'capture');
+    const renewing = world.renew();
+    await first.isMade;
+    const recording = holdStatement(/from "card" where .*from "subscription" .* for no key update/);
+    first.hear();
+    await recording.hasArrived;
+    await world.erase(accountId);
+    recording.send();
+    await renewing;
+    await world.settle();
+    expect(world.money()).toEqual(before);
+    expect(await world.infoOf(cardNumber)).toBeUndefined();
   });
 
   it('charge the next attempt, even if the first worker hears of the declined one meanwhile', async () => {

@@ -5,6 +5,7 @@ import { PAYMENT_OWNERS } from '../../src/domain/payments/paymentOwners.ts';
 import { holdCapture } from '../payment/paymentsWorld.ts';
 import type { Manner } from '../payment/vaultServer.ts';
 import { holdMovement } from '../support/holdMovement.ts';
+import { holdStatement } from '../support/holdStatement.ts';
 import { otherPos } from '../support/world.ts';
 import {
   CLUB,
@@ -359,6 +360,24 @@ describe('subscriptionSubscribe', () => {
     expect(world.money()).toEqual({ collected: before + 999, reserved: 0 });
     expect(await world.usable(cardNumber, COFFEE)).toBe(30);
     expect(await world.infoOf(cardNumber)).toMatchObject({ subscriptionStatus: 'SUBSCRIBED' });
+  });
+
+  it('leaves a period that was paid and cancelled while the request was on its way', async () => {
+    const { cardNumber } = await world.newMember();
+    const before = world.money();
+    const saving = holdStatement(/^insert into "saved_payment_method"/);
+    const late = world.ask('subscribe', asking(cardNumber));
+    await saving.hasArrived;
+    expect(await world.ask('subscribe', asking(cardNumber))).toMatchObject({ result: 'success' });
+    expect(await world.ask('unsubscribe', { printedCardNumber: cardNumber })).toMatchObject({
+      result: 'success',
+    });
+    const info = await world.infoOf(cardNumber);
+    saving.send();
+    expect(await late).toMatchObject({ errorCode: 'subscribe.card_already_subscribed' });
+    await world.settle();
+    expect(await world.infoOf(cardNumber)).toEqual(info);
+    expect(world.money()).toEqual({ ...before, collected: before.collected + 999 });
   });
 
   it('subscribes a card once under concurrent requests', async () => {

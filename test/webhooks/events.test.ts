@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { forgetReceipts } from '../../src/domain/guests/guestErasure.ts';
+import { inTransaction } from '../../src/store/transaction.ts';
 import { assertKeepsWebhook } from '../support/keepsContract.ts';
 import { inOneBatch } from '../support/oneBatch.ts';
 import { visitOf } from '../support/visits.ts';
@@ -204,9 +206,8 @@ describe('a webhook event', () => {
     ]);
   });
 
-  it('reports an enrollment, and the activation of its card', async () => {
-    const cardNumber = newMember();
-    const reply = await world.call(
+  const enrolling = (cardNumber: string, { username, phone }: { username: string; phone: string }) =>
+    world.call(
       'enrollment/createAndRegister.json',
       {
         authentication: 'b2b',
@@ -214,19 +215,34 @@ describe('a webhook event', () => {
         printedCardNumber: cardNumber,
         setUserFields: {
           style: 'typed',
-          username: ['new-guest'],
+          username: [username],
           password: ['long-enough-1'],
-          phone: ['5550109001'],
+          phone: [phone],
           optIn: ['true'],
         },
       },
       { headers: { authorization: basic('demo-web', 'demo-web-secret') } },
     );
+
+  it('reports an enrollment, and the activation of its card', async () => {
+    const cardNumber = newMember();
+    const reply = await enrolling(cardNumber, { username: 'new-guest', phone: '5550109001' });
     const common = { accountId: reply.accountId, maskedCardNumber: masked(cardNumber), cardTemplateCode: 20 };
     expect(await reported()).toEqual([
       { type: 'card.activated', data: { ...common, cardTemplateName: 'Rewards' } },
       { type: 'guest.enrolled', data: { ...common, username: 'new-guest', optIn: true } },
     ]);
+  });
+
+  it('that names an erased guest is deleted, and no other', async () => {
+    const erased = await enrolling(newMember(), { username: 'erased-guest', phone: '5550109002' });
+    await enrolling(newMember(), { username: 'staying-guest', phone: '5550109003' });
+    const before = await world.events();
+    await inTransaction(world.store.db, (trx) => forgetReceipts(trx, 1, BigInt(erased.accountId as number)));
+    const isOfErased = ({ type, body }: { type: string; body: string }) =>
+      type === 'guest.enrolled' && body.includes('erased-guest');
+    expect(before.filter(isOfErased)).toHaveLength(1);
+    expect(await world.events()).toEqual(before.filter((event) => !isOfErased(event)));
   });
 
   it('reports expired value when the expiry is recorded', async () => {
