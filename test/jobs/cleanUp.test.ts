@@ -55,10 +55,18 @@ describe('the job that cleans up', () => {
     world.clock.advance(48 * HOUR_MS);
     await cleaned();
     expect(await sell('with a key', cardNumber, headers)).toEqual(first);
+    // Another key of the same operation, and the same key of another operation.
+    const newer = { 'Idempotency-Key': 'newer-key-of-clean-up' };
+    const second = await sell('with a newer key', world.newCard(), newer);
+    const reload = () =>
+      world.call('gift/reload.json', { cardInfo: { printedCardNumber: cardNumber }, amount: 5 }, { headers });
+    const reloaded = await reload();
     world.clock.advance(2 * HOUR_MS);
     await cleaned();
-    expect(await count('idempotency_record')).toBe(0);
-    expect(await count('movement_key', "scope like 'idempotency:%'")).toBe(0);
+    expect(await count('idempotency_record')).toBe(2);
+    expect(await count('movement_key', "scope like 'idempotency:%'")).toBe(2);
+    expect(await sell('with a newer key', String(second.printedCardNumber), newer)).toEqual(second);
+    expect(await reload()).toEqual(reloaded);
     // The key may be reused for another request now.
     expect(await sell('another with the key', world.newCard(), headers)).toMatchObject({ result: 'success' });
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { otherPos } from '../support/world.ts';
 import {
+  CLUB,
   COFFEE,
   newToken,
   openSubscriptionWorld,
@@ -179,6 +180,27 @@ describe('a subscription', () => {
     await world.settle();
     expect(world.money()).toEqual(before);
     expect(await world.infoOf(cardNumber)).toBeUndefined();
+  });
+
+  it('that ended before its guest is erased keeps the day of its end', async () => {
+    const { cardNumber, accountId } = await world.newSubscriber('WEEK');
+    const { db } = world.store;
+    const ofCard = { merchant_id: CLUB, card_number: cardNumber };
+    const rows = () =>
+      db
+        .selectFrom('subscription')
+        .select(['state', 'ended_at'])
+        .where((row) => row.and(ofCard))
+        .execute();
+    const ended = { state: 'ENDED' as const, ended_at: new Date(world.clock.now().getTime() - 86_400_000) };
+    const left = { ...ended, saved_payment_method_id: null, pending_plan_code: null };
+    await db
+      .updateTable('subscription')
+      .set(left)
+      .where((row) => row.and(ofCard))
+      .execute();
+    await world.erase(accountId);
+    expect(await rows()).toEqual([ended]);
   });
 
   it('refunds the charge in progress when its guest is erased at that moment', async () => {

@@ -5,6 +5,7 @@ import { distributionBugs } from './distribution.ts';
 import { figureBugs } from './exactFigures.ts';
 import { guestBugs } from './guests.ts';
 import { independentBugs } from './independent.ts';
+import { lateCallerBugs } from './lateCallers.ts';
 import { lateWorkerBugs } from './lateWorkers.ts';
 import { moneyBugs } from './money.ts';
 import { batchBugs } from './oneBatch.ts';
@@ -28,6 +29,7 @@ export const seededBugs: SeededBug[] = [
   ...figureBugs,
   ...workerBugs,
   ...lateWorkerBugs,
+  ...lateCallerBugs,
   ...timeBugs,
   ...stateBugs,
   ...independentBugs,
