@@ -449,11 +449,9 @@ export const independentBugs: SeededBug[] = [
     harm: 'A sale is voided although the guest has used the card since.',
     edits: [
       {
-        file: 'src/ledger/batchState.ts',
-        find: `    this.#remember(draft.transactions);
-`,
-        replace: `    if (draft.legs.length > 0) this.#remember(draft.transactions);
-`,
+        file: 'src/ledger/draft.ts',
+        find: '    for (const cardNumber of cardNumbers) this.#own(',
+        replace: '    for (const cardNumber of legs.length > 0 ? cardNumbers : []) this.#own(',
       },
     ],
     caughtBy: {

@@ -29,8 +29,8 @@ export const batchBugs: SeededBug[] = [
     harm: 'A sale is voided though the card was used since, when both come at once.',
     edits: [
       {
-        file: 'src/ledger/batchState.ts',
-        find: '    this.#remember(draft.transactions);\n',
+        file: 'src/ledger/draft.ts',
+        find: '    for (const cardNumber of cardNumbers) this.#own(cardNumber).latestTransactionId = header.transactionId;\n',
         replace: '',
       },
     ],
