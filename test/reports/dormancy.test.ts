@@ -136,4 +136,16 @@ describe('a card that was dormant when the command searched for such cards', () 
     expect(await bookDormancy(world.app, booking)).toEqual({ cards: 1, amount: 200n, left: 1 });
     expect(await Promise.all(cards.map(world.balanceOf))).toEqual([3900n, 1800n]);
   });
+
+  it('is not charged when it was used since, though its balance is the same again', async () => {
+    const card = { cardInfo: { printedCardNumber: await world.soldCard(40) } };
+    world.clock.advance(366 * DAY_MS);
+    holdMovement(world.app, 'dormancy', async () => {
+      await world.call('gift/reload.json', { ...card, amount: 5 });
+      await world.call('gift/redeem.json', { ...card, amount: 5 });
+    });
+    const merchant = world.app.merchants.known(1);
+    await bookDormancy(world.app, { merchant, settings: charging, dryRun: false, onProgress() {} });
+    expect(await world.balanceOf(card.cardInfo.printedCardNumber)).toBe(4000n);
+  });
 });

@@ -216,6 +216,18 @@ describe('transactionAccountQuery', () => {
     expect(cardsOf(await look({ lastname: 'closed' }))).toEqual([]);
   });
 
+  it('finds the living among more closed accounts of the same name than it may list', async () => {
+    for (let guest = 0; guest < 14; guest++)
+      await world.register({ firstName: `A${guest}`, lastName: 'Manyclosed' }, [await world.activeCard()], {
+        status: 'TERMINATED',
+      });
+    const living = await world.activeCard();
+    await world.register({ firstName: 'Zoe', lastName: 'Manyclosed' }, [living]);
+    const found = await look({ lastname: 'manyclosed' });
+    expect(cardsOf(found)).toEqual([living]);
+    expect(found).toMatchObject({ totalRecordCount: 1 });
+  });
+
   it('lists an unregistered card with its known fields', async () => {
     const cardNumber = await world.activeCard();
     const { rows } = await look({ cardnum: cardNumber });

@@ -57,6 +57,21 @@ describe('transactionAddRedeem', () => {
       expect(await world.balanceOf(cardNumber)).toBe(1500n);
     });
 
+    it('moves once for each identity, also where the numbers of two read the same in a row', async () => {
+      const cardNumber = await world.soldCard(25);
+      const body = moving(cardNumber, { redeem: of(1, '10.00') });
+      const numbers = [
+        { posTransactionId: '731', sequenceNumber: '21' },
+        { posTransactionId: '7312', sequenceNumber: '1' },
+      ];
+      for (const each of numbers)
+        expect(await move(body, { ...SV, ...each, posTransactionDatetime: 'noon' })).toMatchObject({
+          responseCode: 200,
+          svTransactionAmount: 10,
+        });
+      expect(await world.balanceOf(cardNumber)).toBe(500n);
+    });
+
     it('redeems the whole balance if it does not cover the quantity, and reports the amount still due', async () => {
       const cardNumber = await world.soldCard(25);
       const reply = await move(moving(cardNumber, { redeem: of(1, '32.00') }), SV);
