@@ -105,6 +105,30 @@ describe('a gift that cannot be mailed', () => {
     expect(typesOf(order).filter((type) => type === 'order.completed')).toHaveLength(1);
   });
 
+  it('is not what a late worker hears from the mail server, once another has sent the gift', async () => {
+    const [buyer, sam] = [person('buyer'), person('sam')];
+    const { send } = world.app.mail;
+    world.app.mail.send = async (mail) => {
+      if (mail.to !== sam) return send(mail);
+      world.app.mail.send = send;
+      // The second worker, whose mail is accepted.
+      const { message_id } = await world.store.db
+        .selectFrom('message')
+        .select('message_id')
+        .where('state', '=', 'QUEUED')
+        .orderBy('message_id', 'desc')
+        .executeTakeFirstOrThrow();
+      expect(await sendMessage(world.app, { merchantId: 1, messageId: Number(message_id) })).toBe(1);
+      throw new MailFailure('content', '554 Duplicate');
+    };
+    const { order } = await world.buy(buyer, [{ recipientEmail: sam }]);
+    await world.jobsDone();
+    expect(world.to(sam)).toHaveLength(1);
+    expect(await statesOf(order)).toEqual(['DONE']);
+    expect(typesOf(order)).toEqual(['order.completed']);
+    expect(await openJobs()).toEqual([]);
+  });
+
   it('is detected when due if it is scheduled', async () => {
     const [buyer, sam, kim] = [person('buyer'), person('sam'), person('kim')];
     const deliveryDatetime = new Date(world.clock.now().getTime() + DAY_MS).toISOString();
