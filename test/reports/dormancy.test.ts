@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { actOnCard } from '../../src/domain/cards/cardActions.ts';
 import { bookDormancy } from '../../src/domain/dormancy/bookDormancy.ts';
 import type { DormancySettings } from '../../src/domain/dormancy/dormancySettings.ts';
@@ -119,10 +119,10 @@ describe('dormant cards', () => {
 
 describe('a card that was dormant when the command searched for such cards', () => {
   let world: World;
-  beforeAll(async () => {
+  beforeEach(async () => {
     world = await openWorld();
   });
-  afterAll(() => world.close());
+  afterEach(() => world.close());
 
   it('is not charged when it pays before the charge', async () => {
     const cards = [await world.soldCard(40), await world.soldCard(20)];
