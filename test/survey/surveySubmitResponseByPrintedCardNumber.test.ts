@@ -28,5 +28,8 @@ describe('surveySubmitResponseByPrintedCardNumber', () => {
       newCardInfo: { swipeFlag: false, printedCardNumber: last },
     });
     await refuses(() => world.submit({ printedCardNumber: last }), 'survey.user_reached_max_completions');
+    await world.register({ lastName: 'Registered-Later' }, [last]);
+    await refuses(() => world.submit({ printedCardNumber: last }), 'survey.user_reached_max_completions');
+    await refuses(() => world.optIn({ printedCardNumber: last }), 'survey.not_eligible_for_survey');
   });
 });

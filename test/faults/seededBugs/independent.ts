@@ -1104,4 +1104,122 @@ export const independentBugs: SeededBug[] = [
     },
     because: /Expected: <= 500/,
   },
+  {
+    name: 'dormancy-trusts-an-equal-balance',
+    mistake: 'A dormant card is recognized by its balance instead of its latest transaction.',
+    harm: 'A card that was used a second ago is charged for dormancy.',
+    edits: [
+      {
+        file: 'src/domain/dormancy/bookDormancy.ts',
+        find: 'if (balance === 0n || now?.latestTransactionId !== card.latestTransactionId)',
+        replace: 'if (balance === 0n || balance !== card.balance)',
+      },
+    ],
+    caughtBy: {
+      file: 'test/reports/dormancy.test.ts',
+      test: 'is not charged when it was used since, though its balance is the same again',
+      project: 'postgres',
+    },
+    because: /4000n/,
+  },
+  {
+    name: 'closed-accounts-fill-the-search',
+    mistake: 'A search for accounts counts closed ones before it leaves them out.',
+    harm: 'A till finds nobody of a name that many former guests had.',
+    edits: [
+      {
+        file: 'src/domain/accounts/accountSearch.ts',
+        find: `where g.merchant_id = \${merchantId} and g.status <> 'TERMINATED'
+            and \${sql.join(begins(sought), sql\` and \`)}`,
+        replace: `where g.merchant_id = \${merchantId}
+            and \${sql.join(begins(sought), sql\` and \`)}`,
+      },
+    ],
+    caughtBy: {
+      file: 'test/transaction/transactionAccountQuery.test.ts',
+      test: 'finds the living among more closed accounts of the same name than it may list',
+      project: 'postgres',
+    },
+    because: /errorCode|toEqual|totalRecordCount|result/,
+  },
+  {
+    name: 'late-bounce-ends-a-delivered-gift',
+    mistake: 'A late refusal by the mail server ends the delivery of a gift that another worker has mailed.',
+    harm: 'The buyer is told that a gift could not be mailed, which arrived.',
+    edits: [
+      {
+        file: 'src/jobs/tasks/sendMessage.ts',
+        find: `    const hasEnded = await endMessage(trx, message, { ...end, now });
+    await writes(trx, now);
+    if (hasEnded) await endDeliveryOfMessage(trx, app, message);`,
+        replace: `    await endMessage(trx, message, { ...end, now });
+    await writes(trx, now);
+    await endDeliveryOfMessage(trx, app, message);`,
+      },
+    ],
+    caughtBy: {
+      file: 'test/sale/undeliverableGifts.test.ts',
+      test: 'is not what a late worker hears from the mail server, once another has sent the gift',
+      project: 'postgres',
+    },
+    because: /UNDELIVERABLE/,
+  },
+  {
+    name: 'pos-identity-without-separator',
+    mistake: 'The numbers that identify a till’s request are joined without a separator.',
+    harm: 'A payment is refused as a duplicate of another check’s.',
+    edits: [
+      {
+        file: 'src/domain/cards/cardRequest.ts',
+        find: 'const key = JSON.stringify([posTransactionId, sequenceNumber, posTransactionDatetime]);',
+        replace: "const key = [posTransactionId, sequenceNumber, posTransactionDatetime].join('');",
+      },
+    ],
+    caughtBy: {
+      file: 'test/transaction/transactionAddRedeem.test.ts',
+      test: 'moves once for each identity, also where the numbers of two read the same in a row',
+      project: 'postgres',
+    },
+    because: /responseCode/,
+  },
+  {
+    name: 'orphaned-idempotency-keys-last-a-day',
+    mistake: 'The ledger’s key of a process that died is deleted after a day.',
+    harm: 'A reload that is repeated on the second day is booked twice.',
+    edits: [
+      {
+        file: 'src/jobs/tasks/cleanUp.ts',
+        find: `    retentionMs: 49 * HOUR_MS,
+    and: (merchantId) => sql\`and scope like 'idempotency:%'`,
+        replace: `    retentionMs: 25 * HOUR_MS,
+    and: (merchantId) => sql\`and scope like 'idempotency:%'`,
+      },
+    ],
+    caughtBy: {
+      file: 'test/jobs/cleanUp.test.ts',
+      test: "deletes the ledger's key of a process that died before it stored the reply, once it cannot be stored any more",
+      project: 'postgres',
+    },
+    because: /Expected: 1/,
+  },
+  {
+    name: 'guest-loses-survey-keys-of-exchanged-cards',
+    mistake: 'The guest who registers a card loses what was submitted with the cards exchanged for it.',
+    harm: 'A survey grants its points a second time.',
+    edits: [
+      {
+        file: 'src/domain/surveys/participants.ts',
+        find: `  const formerKeys = everyCard.map(keyOfCard);
+`,
+        replace: `  const formerKeys = cardNumbers.map(keyOfCard);
+`,
+      },
+    ],
+    caughtBy: {
+      file: 'test/survey/surveySubmitResponseByPrintedCardNumber.test.ts',
+      test: 'moves opt-in and completions to the card that another was exchanged for',
+      project: 'postgres',
+    },
+    because: /user_reached_max_completions/,
+  },
 ];

@@ -30,8 +30,10 @@ missed). As they stood they caught 10 of the first set, 15 of the second and 17 
 others. Eight of the third set were mistakes that this page had already; of the twelve new ones they caught 9, three of
 those only by the test that reads the text of the statements, to which promises were added as well. Of the twenty of a
 sixth set, the nearest tests and the one of the statements' text caught 15; the others have promises now. Of thirty of a
-seventh set, written to be rare, the tests caught 15, and of twenty of an eighth 17. Of sixteen bugs of a ninth and nineteen
-of a tenth set the nearest tests caught 10 and 13; the others were not run. All that were missed have promises now.
+seventh set, written to be rare, the tests caught 15, and of twenty of an eighth 17. Of sixteen bugs of a ninth, nineteen
+of a tenth and twenty of an eleventh set the nearest tests caught 10, 13 and 13; the others were not run. All that were
+missed have promises now, but for one of the eleventh, which no order of the sample shops can reach. The mistakes of
+\`lateCallers.ts\` were found by removing conditions of changing statements one by one.
 `;
 
 const TABLE_HEAD = `| Bug | The mistake | What a shop would see | Caught by | Engine |
