@@ -12,6 +12,7 @@
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { openStore } from '../../src/store/store.ts';
 import { askAgain, type Buyer, buy, fillPurses } from './orders/buyers.ts';
@@ -37,6 +38,7 @@ const HELP = `npx tsx test/faults/orders.ts [options]
 
 Exits with 1 when two of the books disagree.`;
 
+const LOOK_EVERY_MS = 50;
 const { values } = parseArgs({
   options: {
     orders: { type: 'string', default: '1000' },
@@ -129,7 +131,10 @@ async function run(): Promise<boolean> {
     random,
     begun: () => begun,
   });
-  const next = () => buyers[begun++];
+  const next = async () => {
+    while (!fleet.admits()) await pause(LOOK_EVERY_MS);
+    return buyers[begun++];
+  };
   const shopping = atOnce(next, async (buyer) => {
     await buy(buyer, fleet.origin);
     progress(fleet, 'told or gone away');
@@ -168,9 +173,12 @@ function progress(fleet: Fleet, what: string): void {
   if (done % 50 === 0) say(`${done} of ${orders} buyers ${what}, ${fleet.kills.length} kills`);
 }
 
-async function atOnce(next: () => Buyer | undefined, work: (buyer: Buyer) => Promise<void>): Promise<void> {
+async function atOnce(
+  next: () => Promise<Buyer | undefined> | Buyer | undefined,
+  work: (buyer: Buyer) => Promise<void>,
+): Promise<void> {
   const one = async () => {
-    for (let buyer = next(); buyer; buyer = next()) await work(buyer);
+    for (let buyer = await next(); buyer; buyer = await next()) await work(buyer);
   };
   await Promise.all(Array.from({ length: buyersAtOnce }, one));
 }

@@ -4,8 +4,10 @@ import { Gone, type ServiceProcess, startService } from './processes.ts';
 
 const MINUTE_MS = 60_000;
 const LOOK_EVERY_MS = 50;
-/** Maximum lifetime in ms of a process that does not reach its planned death. */
+/** Maximum lifetime in ms of a process. */
 const LONGEST_LIFE_MS = 8_000;
+/** Time in ms in which the orders begun in a process may still lead to its planned death. */
+const LAST_CHANCE_MS = 1_000;
 const QUIET_AFTER_MS = 180_000;
 /** Clock advances in minutes that outlast leases and late calls, in turn. */
 const SOON_MINUTES = [2, 11, 11, 11];
@@ -29,6 +31,8 @@ export interface Fleet {
   /** Origin of a running process, if any. */
   origin(): string | undefined;
   kills: Kill[];
+  /** Returns true if another order may begin in the current processes; false if it is for the next one. */
+  admits(): boolean;
   /** Restarts and kills processes until there are no more orders to start; the last ones keep running. */
   liveAndDie(isOver: () => boolean): Promise<void>;
   /** Runs all jobs due in the next hour or days; returns the number of dead jobs. */
@@ -42,6 +46,8 @@ export function openFleet(settings: FleetSettings): Fleet {
   const slots: (ServiceProcess | undefined)[] = Array.from({ length: settings.processes });
   const kills: Kill[] = [];
   let clockAhead = 0;
+  /** Number of orders that the processes up to now may serve. */
+  let admitted = ordersPerLife === Number.POSITIVE_INFINITY ? ordersPerLife : 0;
   const living = () => slots.filter((service) => service !== undefined);
 
   async function advance(minutes: number): Promise<void> {
@@ -55,14 +61,14 @@ export function openFleet(settings: FleetSettings): Fleet {
     const death = isNamed ? { death: oneOf(random, NAMED_DEATHS), times: between(random, 1, 2) } : undefined;
     const service = await startService({ environment, log, clockAhead, death });
     slots[slot] = service;
-    // Jobs of the previous process run now or at their own time.
-    if (random() < 0.5) await service.hurry().catch(unlessGone);
-    // Leaves a process with a planned death enough time to reach it.
-    const enough = isNamed ? Number.POSITIVE_INFINITY : begun() + between(random, 1, 2 * ordersPerLife);
+    // Jobs of the previous process run now or at their own time; they do not lengthen this process's life.
+    if (random() < 0.5) void service.hurry().catch(unlessGone);
+    const enough = begun() + between(random, 1, 2 * ordersPerLife);
+    admitted = Math.max(admitted, enough);
     const until = Date.now() + LONGEST_LIFE_MS;
     const lived = async () => {
       while (begun() < enough && Date.now() < until && !isOver()) await pause(LOOK_EVERY_MS);
-      await pause(between(random, 0, 400));
+      await pause(isNamed ? LAST_CHANCE_MS : between(random, 0, 400));
     };
     await Promise.race([service.gone, lived()]);
     service.kill();
@@ -90,6 +96,7 @@ export function openFleet(settings: FleetSettings): Fleet {
       return origins.length > 0 ? oneOf(Math.random, origins) : undefined;
     },
     kills,
+    admits: () => begun() < admitted,
     async liveAndDie(isOver) {
       await Promise.all(
         slots.map(async (_, slot) => {
@@ -97,6 +104,7 @@ export function openFleet(settings: FleetSettings): Fleet {
           slots[slot] = await startService({ environment, log, clockAhead });
         }),
       );
+      admitted = Number.POSITIVE_INFINITY;
       await advance(2);
     },
     async settle(within) {
