@@ -4,7 +4,7 @@ import { advanceOrderJob } from '../../src/jobs/tasks/advanceOrder.ts';
 import { discrepancies, FAULT_SHOP } from '../faults/orders/books.ts';
 import { slow } from '../payment/paymentsWorld.ts';
 import { openVaultServer, type VaultServer } from '../payment/vaultServer.ts';
-import type { World } from '../support/world.ts';
+import { basic, type World } from '../support/world.ts';
 import { buy, openFaultWorld, settleAll } from './orderFaults.ts';
 
 const LEASE_MS = 90_000;
@@ -53,11 +53,16 @@ describe('two workers at one order, the first of them late,', () => {
     expect(await discrepancies(world.store.pool, vault.book)).toEqual([]);
   });
 
-  it.each(['authorize', 'capture'] as const)(
-    'sell once, and tell of it once, where the first hears late of its %s',
-    async (call) => {
+  it.each([
+    ['authorize', 'eGift'],
+    ['capture', 'eGift'],
+    ['capture', 'value for a card'],
+  ] as const)(
+    'sell once, and tell of it once, where the first hears late of its %s of %s',
+    async (call, goods) => {
+      const forCard = goods === 'eGift' ? undefined : await cardInUse();
       const first = slow(world, call);
-      const bought = buy(world, { cents: 2000, id: `late-${call}` });
+      const bought = buy(world, { cents: 2000, id: `late-${call}-${goods}`, forCard });
       await first.isMade;
       const key = await openOrder();
       world.clock.advance(LEASE_MS);
@@ -71,6 +76,24 @@ describe('two workers at one order, the first of them late,', () => {
       expect(await discrepancies(world.store.pool, vault.book)).toEqual([]);
     },
   );
+
+  async function cardInUse(): Promise<string> {
+    const printedCardNumber = '1111000000000001';
+    const { body } = await world.send('/rest/1.0.0/gift/sell.json', {
+      headers: {
+        authorization: basic('fault-web', 'fault-web-secret'),
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({
+        merchantId: FAULT_SHOP,
+        storeCode: '001',
+        cardInfo: { printedCardNumber },
+        amount: 1,
+      }),
+    });
+    expect(body).toMatchObject({ result: 'success' });
+    return printedCardNumber;
+  }
 
   async function stored(orderId: bigint) {
     const { db } = world.store;

@@ -89,12 +89,15 @@ export async function buyWithFault(
   }
 }
 
-/** Buys eGifts of the given amounts in cents. */
+/** Buys eGifts of the given amounts in cents, or value for an existing card. */
 export async function buy(
   world: World,
-  { cents, id, quantity = 1 }: { cents: number; id: string; quantity?: number },
+  { cents, id, quantity = 1, forCard }: { cents: number; id: string; quantity?: number; forCard?: string },
 ) {
   const price = cents / 100;
+  const item = forCard
+    ? { itemCode: 'VALUE', printedCardNumber: forCard }
+    : { itemCode: 'ANY', quantity, deliveryMethod: 'URL' };
   const { status, body } = await world.send('/rest/1.0.0/sale/executeSale.json', {
     headers: {
       authorization: basic('fault-web', 'fault-web-secret'),
@@ -105,7 +108,7 @@ export async function buy(
       clientOrderId: id,
       cardTemplateCode: 10,
       tierCode: 1,
-      programType: 'EGIFT',
+      programType: forCard ? 'GIFT_CARD' : 'EGIFT',
       billingContact: { firstName: 'Alex', lastName: 'Sample', email: 'alex@example.test' },
       billingAddress: {
         address1: '1 Example Street',
@@ -123,12 +126,7 @@ export async function buy(
         tokenLastFour: '0000',
       },
       totalPrice: (cents * quantity) / 100,
-      orderItemGroups: [
-        {
-          groupNumber: 1,
-          orderItems: [{ itemNumber: 1, itemCode: 'ANY', price, quantity, deliveryMethod: 'URL' }],
-        },
-      ],
+      orderItemGroups: [{ groupNumber: 1, orderItems: [{ itemNumber: 1, price, ...item }] }],
     }),
   });
   return { status, ...body } as { status: number; result?: string; errorCode?: string };

@@ -3,7 +3,7 @@ import { dueSubscriptions } from '../../src/domain/subscriptions/dueSubscription
 import type { PlanDefinition } from '../../src/domain/subscriptions/planDefinitions.ts';
 import { addDays, addMonths } from '../../src/time/calendar.ts';
 import { dayIn } from '../../src/time/zones.ts';
-import { killAt } from '../payment/paymentsWorld.ts';
+import { killAt, slow } from '../payment/paymentsWorld.ts';
 import {
   CLUB,
   COFFEE,
@@ -184,6 +184,30 @@ describe('renewals', () => {
     expect(await info()).toMatchObject({ subscriptionStatus: 'SUBSCRIPTION_RENEW_FAILED' });
     expect(world.money()).toEqual(before);
     expect(await world.usable(cardNumber, COFFEE)).toBe(0);
+  });
+
+  it('grant their benefit to the new card if the card is exchanged while they are authorized', async () => {
+    const { cardNumber, accountId, due } = await subscriber();
+    const before = world.money().collected;
+    world.at(due);
+    const authorization = slow(world, 'authorize');
+    const renewing = world.renew();
+    await authorization.isMade;
+    const next = await world.newCardOfTheClub();
+    const exchanged = await world.clubCall('gift/exchange.json', {
+      merchantId: CLUB,
+      storeCode: '001',
+      authentication: 'b2b',
+      cardInfo: { printedCardNumber: cardNumber },
+      newCardInfo: { printedCardNumber: next },
+    });
+    expect(exchanged).toMatchObject({ result: 'success' });
+    authorization.hear();
+    expect(await renewing).toEqual({ paid: 1 });
+    expect(await world.infoOf(next)).toMatchObject({ subscriptionStatus: 'SUBSCRIBED' });
+    expect(await world.usable(next, COFFEE)).toBe(30);
+    expect(world.money()).toEqual({ collected: before + 999, reserved: 0 });
+    expect(await world.mailsOf(accountId)).toEqual(['subscribed', 'renewed']);
   });
 
   it('reclaim the granted benefit when they fail, not other units that end sooner', async () => {

@@ -158,6 +158,8 @@ describe('transactionBulkActivateAdd', () => {
       ['10.0', '33.33', 30, 32, 9.99, 90],
       ['12.5', '0.01', 40, 46, 0, 0.07],
       ['0.0001', '500.00', 50, 51, 0, 1000],
+      // The cards' shares differ by a cent.
+      ['10', '25.55', 60, 62, 7.66, 68.99],
     ])(
       'of %s percent is deducted from the price of the batch, rounded down',
       async (discountPercent, quantity, ...more) => {

@@ -1222,4 +1222,58 @@ export const independentBugs: SeededBug[] = [
     },
     because: /user_reached_max_completions/,
   },
+  {
+    name: 'late-capture-reopens-completed-order',
+    mistake: 'An order is marked as paid without the condition that it still waits for its payment.',
+    harm: 'A completed order is completed once more: the buyer is mailed twice, partners hear of it twice.',
+    edits: [
+      {
+        file: 'src/domain/sale/orders/orderFlow.ts',
+        find: "{ order_id: orderId, state: 'PENDING_PAYMENT' }",
+        replace: '{ order_id: orderId }',
+      },
+    ],
+    caughtBy: {
+      file: 'test/sale/lateWorkers.test.ts',
+      test: 'sell once, and tell of it once, where the first hears late of its capture of value for a card',
+      project: 'postgres',
+    },
+    because: /status/,
+  },
+  {
+    name: 'renewal-fails-for-exchanged-card',
+    mistake: 'A benefit that is refused is final, although only the card was exchanged meanwhile.',
+    harm: 'The renewal of a paying member fails.',
+    edits: [
+      {
+        file: 'src/domain/subscriptions/chargeFlow.ts',
+        find: 'return cardNumber === subscription.cardNumber ? { refused } : undefined;',
+        replace: 'return cardNumber ? { refused } : undefined;',
+      },
+    ],
+    caughtBy: {
+      file: 'test/subscription/renewals.test.ts',
+      test: 'grant their benefit to the new card if the card is exchanged while they are authorized',
+      project: 'postgres',
+    },
+    because: /paid/,
+  },
+  {
+    name: 'batch-discount-loses-remainder',
+    mistake: 'The discount of a batch is divided by integer division.',
+    harm: 'The books lack the cents that remain, and do not agree with the reply.',
+    edits: [
+      {
+        file: 'src/domain/cards/batchSale.ts',
+        find: 'shareOf(price.discount, index, cards.length)',
+        replace: 'price.discount / BigInt(cards.length)',
+      },
+    ],
+    caughtBy: {
+      file: 'test/transaction/transactionBulkActivateAdd.test.ts',
+      test: 'of 10 percent is deducted from the price of the batch, rounded down',
+      project: 'postgres',
+    },
+    because: /Expected: 766/,
+  },
 ];
