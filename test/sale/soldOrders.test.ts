@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eraseGuest } from '../../src/domain/guests/guestErasure.ts';
+import { applyMerchants } from '../../src/domain/merchants/applyMerchants.ts';
+import { parseMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
 import type { Mail } from '../../src/domain/messaging/port.ts';
 import {
   contentsOfOrder,
@@ -13,25 +16,41 @@ import { shipOrder } from '../../src/domain/sale/orders/shipOrder.ts';
 import { retryJobs } from '../../src/jobs/engine/overview.ts';
 import { cleanUp } from '../../src/jobs/tasks/cleanUp.ts';
 import { keepPaymentMethod } from '../../src/jobs/tasks/keepPaymentMethod.ts';
+import type { Store } from '../../src/store/store.ts';
 import { inTransaction } from '../../src/store/transaction.ts';
 import { calmRun, type JobsWorld, openJobsWorld } from '../jobs/jobsWorld.ts';
+import { demoFile, testKeys } from '../support/testStore.ts';
 import { basic, DAY_MS } from '../support/world.ts';
 import { define } from '../transaction/tillWorld.ts';
 import { example, vaultBook } from './saleExamples.ts';
 
 const dana = '8888000000000001';
 
+/** Sells plastic cards with 7.00 off an order of 150.00 or more, and ten percent off each card from the third. */
+async function addOrderDiscount(store: Store): Promise<void> {
+  const text = readFileSync(demoFile, 'utf8').replace(
+    'discounts: *thirdItem',
+    `discounts:
+          - { code: THIRD-10, label: 10 % off, on: items, percent: "10", fromUnit: 3 }
+          - { code: SEVEN, label: 7.00 off, on: order, amount: "7.00", minimumAmount: "150.00" }`,
+  );
+  const file = parseMerchantFile(text, 'demo.yaml');
+  await applyMerchants(store, file, { keys: testKeys, now: new Date() });
+}
+
 describe('an order that is sold', () => {
   let world: JobsWorld;
   const sent: Mail[] = [];
   beforeAll(async () => {
     world = await openJobsWorld(
-      (store) =>
-        define(store, 1, 'webhook', 'orders', {
+      async (store) => {
+        await addOrderDiscount(store);
+        await define(store, 1, 'webhook', 'orders', {
           code: 'orders',
           url: 'http://127.0.0.1:9/',
           events: ['order.completed'],
-        }),
+        });
+      },
       undefined,
       { mail: { send: async (mail) => void sent.push(mail), close: async () => {} } },
     );
@@ -70,6 +89,16 @@ describe('an order that is sold', () => {
     );
     return rows as { number: string; status: string; balance: string }[];
   };
+  /** Sources of the value on the order's cards, in minor units. */
+  const bookedFor = async ({ orderId }: Order) => {
+    const { rows } = await world.store.pool.query(
+      `select account, sum(-amount)::text as amount from ledger_leg l
+         join sale_order o using (merchant_id, transaction_id)
+       where o.order_id = $1 and account is not null and wallet_code = 1 group by account order by account`,
+      [orderId],
+    );
+    return rows;
+  };
   const completions = async () => {
     const events = await world.store.db
       .selectFrom('outgoing_event')
@@ -96,15 +125,26 @@ describe('an order that is sold', () => {
       orderItemGroups: [{ groupNumber: 1, orderItems: [item] }],
     });
     expect((await cardsOf(order)).map(({ balance }) => balance)).toEqual(['1667', '1667', '1667']);
-    const { rows } = await world.store.pool.query(
-      `select account, sum(-amount)::text as amount from ledger_leg l
-         join sale_order o using (merchant_id, transaction_id)
-       where o.order_id = $1 and account is not null and wallet_code = 1 group by account order by account`,
-      [order.orderId],
-    );
-    expect(rows).toEqual([
+    expect(await bookedFor(order)).toEqual([
       { account: 'promotion', amount: '167' },
       { account: 'sold', amount: '4834' },
+    ]);
+  });
+
+  it('counts as sold what was paid after the discount of the whole order', async () => {
+    const item = { itemNumber: 1, itemCode: 'PLASTIC', price: 66.67, quantity: 3 };
+    // Ten percent off the third card, 7.00 off the order, and a bonus card of 5.00; shipping costs 4.95.
+    const { order } = await sell('executeSale', {
+      ...example('saleExecuteSale', 'plasticCards'),
+      hasGiftBox: false,
+      promotionItemCount: 1,
+      totalPrice: '191.29',
+      orderItemGroups: [{ groupNumber: 1, orderItems: [item] }],
+    });
+    expect((await cardsOf(order)).map(({ balance }) => balance)).toEqual(['6667', '6667', '6667', '500']);
+    expect(await bookedFor(order)).toEqual([
+      { account: 'promotion', amount: String(667 + 700 + 500) },
+      { account: 'sold', amount: '18634' },
     ]);
   });
 

@@ -1276,4 +1276,22 @@ export const independentBugs: SeededBug[] = [
     },
     because: /Expected: 766/,
   },
+  {
+    name: 'order-discount-counted-as-paid',
+    mistake: 'What was paid for a card lacks its share of the order’s discount.',
+    harm: 'The books show more sold than buyers have paid.',
+    edits: [
+      {
+        file: 'src/domain/sale/orders/orderContents.ts',
+        find: 'const [price, face] = [line.price - line.orderDiscountShare, ',
+        replace: 'const [price, face] = [line.price, ',
+      },
+    ],
+    caughtBy: {
+      file: 'test/sale/soldOrders.test.ts',
+      test: 'counts as sold what was paid after the discount of the whole order',
+      project: 'postgres',
+    },
+    because: /"sold"/,
+  },
 ];
