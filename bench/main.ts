@@ -2,7 +2,7 @@
  * Benchmark: speed, CPU time, start and memory beside named peers, as one table of ratios. Writes it as JSON and an SVG
  * chart to bench/results/, or compares two commits. `npm run bench -- --help` lists the options.
  */
-import { parseArgs } from 'node:util';
+import { readOptions, refuse, wholeNumber } from '../test/support/developerOptions.ts';
 import { compareCommits } from './compare.ts';
 import { printResults, type Result, saveResults } from './results.ts';
 import { type BenchOptions, type Measured, medians, type Section, type Subject } from './section.ts';
@@ -23,10 +23,9 @@ const HELP = `npm run bench -- [options]
 
 Needs PostgreSQL with pgbench: DATABASE_URL, or the test database of this machine. Linux.`;
 
-const { values, positionals } = parseArgs({
+const { values, positionals } = readOptions(HELP, {
   options: {
     list: { type: 'boolean' },
-    help: { type: 'boolean' },
     only: { type: 'string' },
     seconds: { type: 'string', default: '6' },
     rounds: { type: 'string', default: '3' },
@@ -39,14 +38,13 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 
-if (values.help) console.log(HELP);
-else if (values.list) for (const { name, about } of sections) console.log(`${name.padEnd(16)}${about}`);
+if (values.list) for (const { name, about } of sections) console.log(`${name.padEnd(16)}${about}`);
 else if (values.compare) await compare();
 else await measure();
 
 async function compare(): Promise<void> {
   const [first, second, ...more] = positionals;
-  if (!first || !second || more.length > 0) throw new Error('--compare needs two commits.');
+  if (!first || !second || more.length > 0) refuse('--compare needs two commits');
   const { only, seconds, subscriptions, cards } = values;
   const passedOn = ['--seconds', seconds, '--subscriptions', subscriptions, '--cards', cards];
   if (only !== undefined) passedOn.push('--only', only);
@@ -67,10 +65,8 @@ async function measure(): Promise<void> {
   saveResults(results, { ...options, rounds }, values);
 }
 
-function positiveInteger(name: 'seconds' | 'rounds' | 'subscriptions' | 'cards'): number {
-  if (!/^[1-9][0-9]*$/.test(values[name])) throw new Error(`--${name} must be a positive integer.`);
-  return Number(values[name]);
-}
+const positiveInteger = (name: 'seconds' | 'rounds' | 'subscriptions' | 'cards') =>
+  wholeNumber(name, values[name], 1);
 
 async function measureSection(section: Section, options: BenchOptions, rounds: number): Promise<Result[]> {
   const opened = section.open(options);

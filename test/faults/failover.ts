@@ -10,10 +10,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { verifyLedger } from '../../src/ledger/verify.ts';
 import { openStore } from '../../src/store/store.ts';
 import { startService } from '../support/childService.ts';
+import { readOptions, wholeNumber } from '../support/developerOptions.ts';
 import { type Cluster, query, startCluster } from './failover/cluster.ts';
 
 const HELP = `npx tsx test/faults/failover.ts [options]
@@ -24,19 +24,15 @@ const HELP = `npx tsx test/faults/failover.ts [options]
 
 Exits with 1 when an acknowledged redemption is lost or doubled; for the control, when none is lost.`;
 
-const { values } = parseArgs({
+const { values } = readOptions(HELP, {
   options: {
     kills: { type: 'string', default: '10' },
     callers: { type: 'string', default: '16' },
     'without-standby-commits': { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
   },
 });
-if (values.help) {
-  console.log(HELP);
-  process.exit();
-}
-const [KILLS, CALLERS] = [Number(values.kills), Number(values.callers)];
+const KILLS = wholeNumber('kills', values.kills);
+const CALLERS = wholeNumber('callers', values.callers, 1);
 const IS_SYNCHRONOUS = !values['without-standby-commits'];
 /** Time in ms for which tills pay before each kill. */
 const PAYING_MS = 2_000;

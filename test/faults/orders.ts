@@ -13,8 +13,8 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { openStore } from '../../src/store/store.ts';
+import { anySeed, readOptions, refuse, wholeNumber } from '../support/developerOptions.ts';
 import { askAgain, type Buyer, buy, fillPurses } from './orders/buyers.ts';
 import { compareBooks, endedOrders } from './orders/comparison.ts';
 import { openDatabase } from './orders/database.ts';
@@ -39,36 +39,24 @@ const HELP = `npx tsx test/faults/orders.ts [options]
 Exits with 1 when two of the books disagree.`;
 
 const LOOK_EVERY_MS = 50;
-const { values } = parseArgs({
+const { values } = readOptions(HELP, {
   options: {
     orders: { type: 'string', default: '1000' },
-    seed: { type: 'string', default: String(Math.floor(Math.random() * 2 ** 31)) },
+    seed: { type: 'string', default: anySeed() },
     database: { type: 'string' },
     processes: { type: 'string', default: '1' },
     kills: { type: 'string' },
     buyers: { type: 'string', default: '8' },
     'lose-jobs': { type: 'string', default: '0' },
     keep: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
   },
 });
-if (values.help) {
-  console.log(HELP);
-  process.exit();
-}
-const number = (name: 'orders' | 'seed' | 'processes' | 'kills' | 'buyers', otherwise = 0) => {
-  const value = values[name] === undefined ? otherwise : Number(values[name]);
-  if (!Number.isSafeInteger(value) || value < 0) throw new Error(`--${name} is a whole number.`);
-  return value;
-};
-const [orders, seed, processes, buyersAtOnce] = [
-  number('orders'),
-  number('seed'),
-  number('processes'),
-  number('buyers'),
-];
-const kills = number('kills', Math.ceil(orders / 4));
-if (processes > 1 && !values.database) throw new Error('The embedded database serves one process.');
+const orders = wholeNumber('orders', values.orders, 1);
+const seed = wholeNumber('seed', values.seed);
+const processes = wholeNumber('processes', values.processes, 1);
+const buyersAtOnce = wholeNumber('buyers', values.buyers, 1);
+const kills = wholeNumber('kills', values.kills ?? String(Math.ceil(orders / 4)));
+if (processes > 1 && !values.database) refuse('The embedded database serves one process');
 
 const began = Date.now();
 const seconds = () => (Date.now() - began) / 1000;

@@ -1,8 +1,8 @@
 import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import * as path from 'node:path';
-import { parseArgs } from 'node:util';
 import { openEmbedded } from '../../src/store/embedded.ts';
+import { anySeed, readOptions, wholeNumber } from '../support/developerOptions.ts';
 import { seeded } from './orders/dice.ts';
 import { RecordingFiles } from './powerLoss.recording.ts';
 
@@ -15,15 +15,23 @@ import { RecordingFiles } from './powerLoss.recording.ts';
  *
  * `--without-fsync` runs the engine as it is shipped, and must fail, which proves that the test detects losses.
  */
-const { values: options } = parseArgs({
+const HELP = `npx tsx test/faults/powerLoss.ts [options]
+
+  --images N        of the disk, after power cuts (20)
+  --seed N          for the same moments again (by chance)
+  --without-fsync   control: runs the engine as it is shipped, and must fail
+
+Ends with 1 when an acknowledged row is lost.`;
+
+const { values: options } = readOptions(HELP, {
   options: {
     images: { type: 'string', default: '20' },
-    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    seed: { type: 'string', default: anySeed() },
     'without-fsync': { type: 'boolean', default: false },
   },
 });
-const images = Number(options.images);
-const seed = Number(options.seed);
+const images = wholeNumber('images', options.images, 1);
+const seed = wholeNumber('seed', options.seed);
 const random = seeded(seed);
 const scratch = fs.mkdtempSync(path.join(tmpdir(), 'power-loss-'));
 

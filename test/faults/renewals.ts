@@ -11,11 +11,11 @@
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { queuedJobs } from '../../src/jobs/engine/overview.ts';
 import { openStore } from '../../src/store/store.ts';
 import { addDays } from '../../src/time/calendar.ts';
 import type { Call, Manner } from '../payment/vaultServer.ts';
+import { anySeed, readOptions, refuse, wholeNumber } from '../support/developerOptions.ts';
 import { openDatabase } from './orders/database.ts';
 import { RENEWAL_DEATHS, type ScheduledDeath } from './orders/deaths.ts';
 import { between, oneOf, seeded } from './orders/dice.ts';
@@ -41,29 +41,21 @@ const HELP = `npx tsx test/faults/renewals.ts [options]
 
 Exits with 1 when two of the books disagree.`;
 
-const { values } = parseArgs({
+const { values } = readOptions(HELP, {
   options: {
     members: { type: 'string', default: '300' },
     kills: { type: 'string', default: '20' },
-    seed: { type: 'string', default: String(Math.floor(Math.random() * 2 ** 31)) },
+    seed: { type: 'string', default: anySeed() },
     database: { type: 'string' },
     processes: { type: 'string', default: '1' },
     'lose-jobs': { type: 'string', default: '0' },
-    help: { type: 'boolean', default: false },
   },
 });
-if (values.help) {
-  console.log(HELP);
-  process.exit();
-}
-const [members, kills, seed, processes] = [values.members, values.kills, values.seed, values.processes].map(
-  (text) => {
-    const value = Number(text);
-    if (!Number.isSafeInteger(value) || value < 0) throw new Error(`${text} is no whole number.`);
-    return value;
-  },
-) as [number, number, number, number];
-if (processes > 1 && !values.database) throw new Error('The embedded database serves one process.');
+const members = wholeNumber('members', values.members, 1);
+const kills = wholeNumber('kills', values.kills);
+const seed = wholeNumber('seed', values.seed);
+const processes = wholeNumber('processes', values.processes, 1);
+if (processes > 1 && !values.database) refuse('The embedded database serves one process');
 
 const DAY_MS = 24 * 60 * 60_000;
 const MINUTE_MS = 60_000;

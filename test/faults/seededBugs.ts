@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
+import { readOptions } from '../support/developerOptions.ts';
 import { type Project, type SeededBug, seed } from './seededBugs/bug.ts';
 import { seededBugs } from './seededBugs/catalogue.ts';
 import { pagePath, renderPage } from './seededBugs/page.ts';
@@ -18,17 +18,12 @@ const HELP = `npm run test:seeded -- [options]
 
 Takes minutes. Ends with 1 when a bug is not caught.`;
 
-const { values: options } = parseArgs({
+const { values: options } = readOptions(HELP, {
   options: {
     only: { type: 'string', multiple: true, default: [] },
     write: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
   },
 });
-if (options.help) {
-  console.log(HELP);
-  process.exit();
-}
 
 if (options.write) {
   writeFileSync(pagePath, renderPage(seededBugs));

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import http from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
 import { startService } from '../support/childService.ts';
+import { readOptions, wholeNumber } from '../support/developerOptions.ts';
 import { differenceOf, type Sample } from './timing.statistics.ts';
 
 /**
@@ -17,7 +17,14 @@ import { differenceOf, type Sample } from './timing.statistics.ts';
  * t). Exits with 1 when they differ: |t| of 4.5 or more is significant. A guest's password takes tens of milliseconds to
  * check, so the default has fewer samples of those.
  */
-const { values: options } = parseArgs({
+const HELP = `npx tsx test/faults/timing.ts [options]
+
+  --samples N         of each pair of requests (20000)
+  --guest-samples N   of those that check a guest's password (2000)
+
+Ends with 1 when the times of two requests differ.`;
+
+const { values: options } = readOptions(HELP, {
   options: {
     samples: { type: 'string', default: '20000' },
     'guest-samples': { type: 'string', default: '2000' },
@@ -59,7 +66,7 @@ const login = (username: string) => ({
 const pairs: Pair[] = [
   {
     what: 'a client that does not exist, and one whose secret is wrong',
-    samples: Number(options.samples),
+    samples: wholeNumber('samples', options.samples, 1),
     path: '/rest/1.0.0/gift/balance.json',
     status: 401,
     kinds: [
@@ -75,7 +82,7 @@ const pairs: Pair[] = [
   },
   {
     what: 'a guest who does not exist, and one whose password is wrong',
-    samples: Number(options['guest-samples']),
+    samples: wholeNumber('guest-samples', options['guest-samples'], 1),
     path: '/rest/1.0.0/oauth/requestGuestToken.json',
     status: 400,
     kinds: [

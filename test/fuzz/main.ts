@@ -1,49 +1,50 @@
 /**
  * Contract-driven fuzzer:
  *
- *   npm run test:fuzz -- [--requests 10000] [--engine postgres|embedded] [--mode both|sandbox|production] [--seed N] [--path P] [--operation ID]
+ *   npm run test:fuzz -- --requests 10000
  *
  * With `--mode both`, the default, half of the requests go to a sandbox and half to a production service, at the same
  * time. Failures end with the smallest request found as a curl command, and with the seed and path that show it again.
  * The exit code is 1 when anything failed.
  */
-import { parseArgs } from 'node:util';
+import { anySeed, readOptions, refuse, wholeNumber } from '../support/developerOptions.ts';
 import setUp from '../support/setUp.mjs';
 import tearDown from '../support/tearDown.mjs';
 import { type CampaignResult, runCampaign } from './campaign.ts';
 import type { Mode } from './fuzzService.ts';
 
-const { values } = parseArgs({
+const HELP = `npm run test:fuzz -- [options]
+
+  --requests N      how many (10000)
+  --engine NAME     postgres or embedded (postgres)
+  --mode NAME       both, sandbox or production (both)
+  --seed N          for the same requests again (by chance)
+  --path P          of a failure, which shows it again with its seed
+  --operation ID    this operation alone (all)
+
+Ends with 1 when anything failed.`;
+
+const { values } = readOptions(HELP, {
   options: {
     requests: { type: 'string', default: '10000' },
     engine: { type: 'string', default: 'postgres' },
     mode: { type: 'string', default: 'both' },
-    seed: { type: 'string' },
+    seed: { type: 'string', default: anySeed() },
     path: { type: 'string' },
     operation: { type: 'string' },
-    help: { type: 'boolean', default: false },
   },
 });
-if (values.help) {
-  console.log(
-    'npm run test:fuzz -- [--requests 10000] [--engine postgres|embedded] [--mode both|sandbox|production] [--seed N] [--path P] [--operation ID]',
-  );
-  process.exit(0);
-}
-const requests = Number(values.requests);
-const seed = values.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(values.seed);
-if (!Number.isSafeInteger(requests) || requests < 1 || !Number.isSafeInteger(seed)) {
-  throw new Error('--requests and --seed must be positive integers.');
-}
+const requests = wholeNumber('requests', values.requests, 1);
+const seed = wholeNumber('seed', values.seed);
 const MODES: Record<string, Mode[]> = {
   both: ['sandbox', 'production'],
   sandbox: ['sandbox'],
   production: ['production'],
 };
 const modes = MODES[values.mode];
-if (!modes) throw new Error('--mode must be both, sandbox or production.');
+if (!modes) refuse('--mode is both, sandbox or production');
 if (values.engine !== 'postgres' && values.engine !== 'embedded') {
-  throw new Error('--engine must be postgres or embedded.');
+  refuse('--engine is postgres or embedded');
 }
 (globalThis as { testEngine?: string }).testEngine = values.engine;
 if (values.engine === 'postgres') process.env.TEST_DATABASE_URL ??= 'postgres://postgres@127.0.0.1:5432/test';

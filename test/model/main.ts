@@ -1,37 +1,44 @@
 /**
  * Runs many sequences of the model test:
  *
- *   npm run test:model -- --runs 5000 [--engine postgres|embedded] [--seed N] [--path P] [--replay-path R]
+ *   npm run test:model -- --runs 5000
  *
  * Without --engine on PostgreSQL at TEST_DATABASE_URL where one answers, else on the embedded engine. A failure ends with
  * the shortest sequence found, and with the seed and the paths that show it again.
  */
-import { parseArgs } from 'node:util';
+import { anySeed, readOptions, refuse, wholeNumber } from '../support/developerOptions.ts';
 import setUp from '../support/setUp.mjs';
 import tearDown from '../support/tearDown.mjs';
 import { checkSequences } from './sequences.ts';
 import { isPostgresThere, openService } from './service.ts';
 
-const { values } = parseArgs({
+const HELP = `npm run test:model -- [options]
+
+  --runs N         how many sequences (5000)
+  --engine NAME    postgres or embedded (PostgreSQL where one answers)
+  --seed N         for the same sequences again (by chance)
+  --path P         of a failure, which shows it again with its seed
+  --replay-path R  the same, for its commands
+
+Ends with 1 when model and service disagree.`;
+
+const { values } = readOptions(HELP, {
   options: {
     runs: { type: 'string', default: '5000' },
     engine: { type: 'string' },
-    seed: { type: 'string' },
+    seed: { type: 'string', default: anySeed() },
     path: { type: 'string' },
     'replay-path': { type: 'string' },
   },
 });
-const runs = Number(values.runs);
-const seed = values.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(values.seed);
-if (!Number.isSafeInteger(runs) || runs < 1 || !Number.isSafeInteger(seed)) {
-  throw new Error('--runs and --seed are whole numbers.');
-}
+const runs = wholeNumber('runs', values.runs, 1);
+const seed = wholeNumber('seed', values.seed);
 const { engine: wanted } = values;
 if (wanted !== undefined && wanted !== 'postgres' && wanted !== 'embedded')
-  throw new Error('--engine is postgres or embedded.');
+  refuse('--engine is postgres or embedded');
 process.env.TEST_DATABASE_URL ??= 'postgres://postgres@127.0.0.1:5432/test';
 const isOnPostgres = wanted !== 'embedded' && (await isPostgresThere());
-if (wanted === 'postgres' && !isOnPostgres) throw new Error('No PostgreSQL answers at TEST_DATABASE_URL.');
+if (wanted === 'postgres' && !isOnPostgres) refuse('No PostgreSQL answers at TEST_DATABASE_URL');
 if (!isOnPostgres) delete process.env.TEST_DATABASE_URL;
 await setUp();
 const service = await openService();
