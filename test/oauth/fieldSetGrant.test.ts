@@ -1,4 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { holdStatement } from '../support/holdStatement.ts';
 import {
   app,
   fieldsOnly,
@@ -250,15 +252,34 @@ describe('a login by fields', () => {
       await finds(right, guest);
     });
 
+    const guessOn = (cardNumber: string, guess: number) =>
+      world.answer(
+        app,
+        telling({
+          email: 'nora@example.test',
+          printedCardNumber: cardNumber,
+          registrationCode: String(guess).padStart(6, '9'),
+        }),
+      );
+
+    it('counts two codes as two if the second arrives before the first is counted', async () => {
+      const cardNumber = await world.newRewardsCard();
+      const counting = holdStatement(/^update "card" set "counted_on"/);
+      const first = guessOn(cardNumber, 1);
+      await counting.hasArrived;
+      const second = guessOn(cardNumber, 2);
+      // Time for the second to be counted meanwhile, if nothing made it wait.
+      await Promise.race([second, pause(1_000)]);
+      counting.send();
+      await Promise.all([first, second]);
+      expect(await failuresOn(cardNumber)).toBe(2);
+    });
+
     it('compares at most five codes, however many requests arrive at once', async () => {
       const cardNumber = await world.newRewardsCard();
       const fields = { email: 'nora@example.test', printedCardNumber: cardNumber };
       const guesses = (count: number) =>
-        Promise.all(
-          Array.from({ length: count }, (_, guess) =>
-            world.answer(app, telling({ ...fields, registrationCode: String(guess).padStart(6, '9') })),
-          ),
-        );
+        Promise.all(Array.from({ length: count }, (_, guess) => guessOn(cardNumber, guess)));
       // Every attempt must count: each uncounted one would be an extra guess.
       await guesses(5);
       expect(await failuresOn(cardNumber)).toBe(5);
