@@ -42,9 +42,9 @@ const MODES: Record<string, Mode[]> = {
   production: ['production'],
 };
 const modes = MODES[values.mode];
-if (!modes) refuse('--mode is both, sandbox or production');
+if (!modes) refuse('--mode must be both, sandbox or production');
 if (values.engine !== 'postgres' && values.engine !== 'embedded') {
-  refuse('--engine is postgres or embedded');
+  refuse('--engine must be postgres or embedded');
 }
 (globalThis as { testEngine?: string }).testEngine = values.engine;
 if (values.engine === 'postgres') process.env.TEST_DATABASE_URL ??= 'postgres://postgres@127.0.0.1:5432/test';

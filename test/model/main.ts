@@ -35,7 +35,7 @@ const runs = wholeNumber('runs', values.runs, 1);
 const seed = wholeNumber('seed', values.seed);
 const { engine: wanted } = values;
 if (wanted !== undefined && wanted !== 'postgres' && wanted !== 'embedded')
-  refuse('--engine is postgres or embedded');
+  refuse('--engine must be postgres or embedded');
 process.env.TEST_DATABASE_URL ??= 'postgres://postgres@127.0.0.1:5432/test';
 const isOnPostgres = wanted !== 'embedded' && (await isPostgresThere());
 if (wanted === 'postgres' && !isOnPostgres) refuse('No PostgreSQL answers at TEST_DATABASE_URL');

@@ -1,8 +1,8 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
 /**
- * Reads the options of a developers' command. With --help it prints `help` and ends with 0; an option that does not
- * exist, or that lacks its value, ends it with 2 and one line.
+ * Parses the options of a developers' command. Prints `help` and exits with 0 for --help; prints one line and exits
+ * with 2 for an unknown option or a missing value.
  */
 export function readOptions<T extends ParseArgsConfig>(
   help: string,
@@ -19,19 +19,19 @@ export function readOptions<T extends ParseArgsConfig>(
   return process.exit();
 }
 
-/** Reads an option's whole number; `least`: smallest allowed. */
-export function wholeNumber(name: string, text: string, least = 0): number {
+/** Parses the integer of an option. Exits with 2 if it is none, or less than `min`. */
+export function wholeNumber(name: string, text: string, min = 0): number {
   const value = Number(text);
-  return Number.isSafeInteger(value) && value >= least && text.trim() !== ''
+  return Number.isSafeInteger(value) && value >= min && text.trim() !== ''
     ? value
-    : refuse(`--${name} is a whole number of at least ${least}, not "${text}"`);
+    : refuse(`--${name} must be an integer of at least ${min}, not "${text}"`);
 }
 
-/** Ends the command with 2 and one line: its options cannot be used. */
+/** Prints why the options cannot be used, and exits with 2. */
 export function refuse(message: string): never {
   console.error(`${message}. --help lists the options.`);
   return process.exit(2);
 }
 
-/** Returns a seed by chance, for a run that names none. */
+/** Returns a random seed, for a run without --seed. */
 export const anySeed = (): string => String(Math.floor(Math.random() * 2 ** 31));

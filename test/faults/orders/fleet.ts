@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { NAMED_DEATHS, type NamedDeath } from './deaths.ts';
 import { between, oneOf } from './dice.ts';
 import { Gone, type ServiceProcess, startService } from './processes.ts';
@@ -6,8 +7,8 @@ const MINUTE_MS = 60_000;
 const LOOK_EVERY_MS = 50;
 /** Maximum lifetime in ms of a process. */
 const LONGEST_LIFE_MS = 8_000;
-/** Time in ms in which the orders begun in a process may still lead to its planned death. */
-const LAST_CHANCE_MS = 1_000;
+/** Grace period in ms in which a process with all its orders may still reach its planned death. */
+const GRACE_MS = 1_000;
 const QUIET_AFTER_MS = 180_000;
 /** Clock advances in minutes that outlast leases and late calls, in turn. */
 const SOON_MINUTES = [2, 11, 11, 11];
@@ -31,7 +32,7 @@ export interface Fleet {
   /** Origin of a running process, if any. */
   origin(): string | undefined;
   kills: Kill[];
-  /** Returns true if another order may begin in the current processes; false if it is for the next one. */
+  /** Returns true if the running processes may take another order; false if the next process is to take it. */
   admits(): boolean;
   /** Restarts and kills processes until there are no more orders to start; the last ones keep running. */
   liveAndDie(isOver: () => boolean): Promise<void>;
@@ -46,7 +47,7 @@ export function openFleet(settings: FleetSettings): Fleet {
   const slots: (ServiceProcess | undefined)[] = Array.from({ length: settings.processes });
   const kills: Kill[] = [];
   let clockAhead = 0;
-  /** Number of orders that the processes up to now may serve. */
+  /** Number of orders that may begin in the processes started so far. */
   let admitted = ordersPerLife === Number.POSITIVE_INFINITY ? ordersPerLife : 0;
   const living = () => slots.filter((service) => service !== undefined);
 
@@ -68,7 +69,7 @@ export function openFleet(settings: FleetSettings): Fleet {
     const until = Date.now() + LONGEST_LIFE_MS;
     const lived = async () => {
       while (begun() < enough && Date.now() < until && !isOver()) await pause(LOOK_EVERY_MS);
-      await pause(isNamed ? LAST_CHANCE_MS : between(random, 0, 400));
+      await pause(isNamed ? GRACE_MS : between(random, 0, 400));
     };
     await Promise.race([service.gone, lived()]);
     service.kill();
@@ -124,8 +125,4 @@ export function openFleet(settings: FleetSettings): Fleet {
 
 function unlessGone(error: unknown): void {
   if (!(error instanceof Gone)) throw error;
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

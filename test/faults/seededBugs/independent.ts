@@ -1278,7 +1278,7 @@ export const independentBugs: SeededBug[] = [
   },
   {
     name: 'order-discount-counted-as-paid',
-    mistake: 'What was paid for a card lacks its share of the order’s discount.',
+    mistake: 'The paid part of a card’s value ignores its share of the order’s discount.',
     harm: 'The books show more sold than buyers have paid.',
     edits: [
       {
