@@ -2,71 +2,73 @@
  * Benchmark: speed, CPU time, start and memory beside named peers, as one table of ratios. Writes it as JSON and an SVG
  * chart to bench/results/, or compares two commits. `npm run bench -- --help` lists the options.
  */
-import { readOptions, refuse, wholeNumber } from '../test/support/developerOptions.ts';
+import { Command } from 'commander';
+import { integerFrom } from '../test/support/developerOptions.ts';
 import { compareCommits } from './compare.ts';
 import { printResults, type Result, saveResults } from './results.ts';
 import { type BenchOptions, type Measured, medians, type Section, type Subject } from './section.ts';
 import { sections } from './sections.ts';
 
-const HELP = `npm run bench -- [options]
+interface Options {
+  list?: boolean;
+  only?: string;
+  seconds: number;
+  rounds: number;
+  subscriptions: number;
+  cards: number;
+  results: string;
+  json?: string;
+  compare?: string[];
+}
 
-  --list               lists sections
-  --only NAME          measures one section, or one subject of any section, with its peers
-  --seconds N          duration of each measurement (6)
-  --rounds N           rounds, each measuring all subjects in turn; figures are medians (3)
-  --subscriptions N    due subscriptions to renew (2000)
-  --cards N            cards of the large store (1000000)
-  --results NAME       writes bench/results/NAME.json and NAME.svg (latest)
-  --json FILE          writes JSON to this file instead, and no chart
-  --compare A B        measures two commits in turn, and prints the ratio of the second to the first
-  --help               prints this text
-
-Needs PostgreSQL with pgbench: DATABASE_URL, or the test database of this machine. Linux.`;
-
-const { values, positionals } = readOptions(HELP, {
-  options: {
-    list: { type: 'boolean' },
-    only: { type: 'string' },
-    seconds: { type: 'string', default: '6' },
-    rounds: { type: 'string', default: '3' },
-    subscriptions: { type: 'string', default: '2000' },
-    cards: { type: 'string', default: '1000000' },
-    results: { type: 'string', default: 'latest' },
-    json: { type: 'string' },
-    compare: { type: 'boolean' },
-  },
-  allowPositionals: true,
-});
+const program = new Command('bench')
+  .description('Measures speed, CPU time, start and memory beside named peers.')
+  .option('--list', 'lists sections')
+  .option('--only <name>', 'one section, or one subject of any section, with its peers')
+  .option('--seconds <number>', 'duration of each measurement', integerFrom(1), 6)
+  .option(
+    '--rounds <number>',
+    'rounds, each with all subjects in turn; figures are medians',
+    integerFrom(1),
+    3,
+  )
+  .option('--subscriptions <number>', 'due subscriptions to renew', integerFrom(1), 2_000)
+  .option('--cards <number>', 'cards of the large store', integerFrom(1), 1_000_000)
+  .option('--results <name>', 'writes bench/results/<name>.json and .svg', 'latest')
+  .option('--json <file>', 'writes JSON to this file instead, and no chart')
+  .option(
+    '--compare <commits...>',
+    'measures two commits in turn, and prints the ratio of the second to the first',
+  )
+  .addHelpText(
+    'after',
+    '\nNeeds Linux and PostgreSQL with pgbench: DATABASE_URL, or the test database of this machine.',
+  );
+const values = program.parse().opts<Options>();
 
 if (values.list) for (const { name, about } of sections) console.log(`${name.padEnd(16)}${about}`);
-else if (values.compare) await compare();
+else if (values.compare) await compare(values.compare);
 else await measure();
 
-async function compare(): Promise<void> {
-  const [first, second, ...more] = positionals;
-  if (!first || !second || more.length > 0) refuse('--compare needs two commits');
-  const { only, seconds, subscriptions, cards } = values;
-  const passedOn = ['--seconds', seconds, '--subscriptions', subscriptions, '--cards', cards];
+async function compare([first, second, ...more]: string[]): Promise<void> {
+  if (!first || !second || more.length > 0) return program.error('--compare needs two commits.');
+  const { only, seconds, rounds, subscriptions, cards } = values;
+  const numbers = Object.entries({ seconds, subscriptions, cards });
+  const passedOn = numbers.flatMap(([name, value]) => [`--${name}`, String(value)]);
   if (only !== undefined) passedOn.push('--only', only);
-  await compareCommits([first, second], positiveInteger('rounds'), passedOn);
+  await compareCommits([first, second], rounds, passedOn);
 }
 
 async function measure(): Promise<void> {
-  const options = {
-    seconds: positiveInteger('seconds'),
-    subscriptions: positiveInteger('subscriptions'),
-    cards: positiveInteger('cards'),
-  };
-  const rounds = positiveInteger('rounds');
+  const { rounds, seconds, subscriptions, cards } = values;
+  const options = { seconds, subscriptions, cards };
   const results: Result[] = [];
   for (const section of sections) results.push(...(await measureSection(section, options, rounds)));
-  if (results.length === 0) throw new Error(`Nothing is named ${values.only}. See --list.`);
+  if (results.length === 0)
+    program.error(`No section or subject is named ${values.only}; --list prints them.`);
   printResults(results);
   saveResults(results, { ...options, rounds }, values);
 }
-
-const positiveInteger = (name: 'seconds' | 'rounds' | 'subscriptions' | 'cards') =>
-  wholeNumber(name, values[name], 1);
 
 async function measureSection(section: Section, options: BenchOptions, rounds: number): Promise<Result[]> {
   const opened = section.open(options);

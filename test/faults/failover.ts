@@ -10,30 +10,35 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Command } from 'commander';
 import { verifyLedger } from '../../src/ledger/verify.ts';
 import { openStore } from '../../src/store/store.ts';
 import { startService } from '../support/childService.ts';
-import { readOptions, wholeNumber } from '../support/developerOptions.ts';
+import { integerFrom } from '../support/developerOptions.ts';
 import { type Cluster, query, startCluster } from './failover/cluster.ts';
 
-const HELP = `npx tsx test/faults/failover.ts [options]
+interface Options {
+  kills: number;
+  callers: number;
+  withoutStandbyCommits?: boolean;
+}
 
-  --kills N                  kill -9 of the primary (10)
-  --callers N                tills that pay at the same time (16)
-  --without-standby-commits  control: commits do not wait for the standby
-
-Exits with 1 when an acknowledged redemption is lost or doubled; for the control, when none is lost.`;
-
-const { values } = readOptions(HELP, {
-  options: {
-    kills: { type: 'string', default: '10' },
-    callers: { type: 'string', default: '16' },
-    'without-standby-commits': { type: 'boolean', default: false },
-  },
-});
-const KILLS = wholeNumber('kills', values.kills);
-const CALLERS = wholeNumber('callers', values.callers, 1);
-const IS_SYNCHRONOUS = !values['without-standby-commits'];
+const {
+  kills: KILLS,
+  callers: CALLERS,
+  withoutStandbyCommits,
+} = new Command('failover')
+  .description('Failover test of PostgreSQL: the primary is killed, and its standby takes over.')
+  .option('--kills <number>', 'kills of the primary', integerFrom(0), 10)
+  .option('--callers <number>', 'tills that pay at the same time', integerFrom(1), 16)
+  .option('--without-standby-commits', 'control: commits do not wait for the standby')
+  .addHelpText(
+    'after',
+    '\nExits with 1 when an acknowledged redemption is lost or doubled; for the control, when none is lost.',
+  )
+  .parse()
+  .opts<Options>();
+const IS_SYNCHRONOUS = !withoutStandbyCommits;
 /** Time in ms for which tills pay before each kill. */
 const PAYING_MS = 2_000;
 const RECOVERY_MS = 60_000;

@@ -13,8 +13,9 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { Command } from 'commander';
 import { openStore } from '../../src/store/store.ts';
-import { anySeed, readOptions, refuse, wholeNumber } from '../support/developerOptions.ts';
+import { integerFrom, seedOption } from '../support/developerOptions.ts';
 import { askAgain, type Buyer, buy, fillPurses } from './orders/buyers.ts';
 import { compareBooks, endedOrders } from './orders/comparison.ts';
 import { openDatabase } from './orders/database.ts';
@@ -25,38 +26,45 @@ import { bundleChildren, removeBundle, startService, startVault } from './orders
 import { report } from './orders/report.ts';
 import { shopFile } from './orders/shopFile.ts';
 
-const HELP = `npx tsx test/faults/orders.ts [options]
-
-  --orders N        how many are bought (1000)
-  --seed N          for the same orders and faults again (by chance)
-  --database URL    PostgreSQL, in a schema of its own that is dropped afterwards (an embedded database in a folder of its own)
-  --processes N     of the service on one database; more than one on PostgreSQL only (1)
-  --kills N         about how many (a fourth of the orders)
-  --buyers N        at the same time (8)
-  --lose-jobs PART  of the queue's rows are deleted again and again: 0.3 of them, say (0)
-  --keep            leave database and log for a look
-
-Exits with 1 when two of the books disagree.`;
-
 const LOOK_EVERY_MS = 50;
-const { values } = readOptions(HELP, {
-  options: {
-    orders: { type: 'string', default: '1000' },
-    seed: { type: 'string', default: anySeed() },
-    database: { type: 'string' },
-    processes: { type: 'string', default: '1' },
-    kills: { type: 'string' },
-    buyers: { type: 'string', default: '8' },
-    'lose-jobs': { type: 'string', default: '0' },
-    keep: { type: 'boolean', default: false },
-  },
-});
-const orders = wholeNumber('orders', values.orders, 1);
-const seed = wholeNumber('seed', values.seed);
-const processes = wholeNumber('processes', values.processes, 1);
-const buyersAtOnce = wholeNumber('buyers', values.buyers, 1);
-const kills = wholeNumber('kills', values.kills ?? String(Math.ceil(orders / 4)));
-if (processes > 1 && !values.database) refuse('The embedded database serves one process');
+const program = new Command('orders')
+  .description('Fault test of orders: the vault fails, and the service is killed repeatedly.')
+  .option('--orders <number>', 'orders that are bought', integerFrom(1), 1000)
+  .addOption(seedOption('repeats a run: the same orders and faults'))
+  .option(
+    '--database <url>',
+    'PostgreSQL, in a schema of its own; without it, an embedded database in a folder of its own',
+  )
+  .option(
+    '--processes <number>',
+    'processes on one database; more than one on PostgreSQL only',
+    integerFrom(1),
+    1,
+  )
+  .option(
+    '--kills <number>',
+    'approximate number of kills; without it, a fourth of the orders',
+    integerFrom(0),
+  )
+  .option('--buyers <number>', 'buyers at the same time', integerFrom(1), 8)
+  .option('--lose-jobs <part>', 'part of the queue that is deleted repeatedly, such as 0.3', '0')
+  .option('--keep', 'keeps the database and the log')
+  .addHelpText('after', '\nExits with 1 when two of the books disagree.');
+
+interface Options {
+  orders: number;
+  seed: number;
+  database?: string;
+  processes: number;
+  kills?: number;
+  buyers: number;
+  loseJobs: string;
+  keep?: boolean;
+}
+
+const options = program.parse().opts<Options>();
+const { orders, seed, processes, buyers: buyersAtOnce, kills = Math.ceil(orders / 4) } = options;
+if (processes > 1 && !options.database) program.error('The embedded database serves one process.');
 
 const began = Date.now();
 const seconds = () => (Date.now() - began) / 1000;
@@ -68,14 +76,14 @@ const log = openSync(logFile, 'a');
 await bundleChildren();
 const vault = await startVault();
 const file = shopFile(vault.url, orders);
-const database = await openDatabase({ url: values.database, scratch, file });
+const database = await openDatabase({ url: options.database, scratch, file });
 const environment = {
   ...database.environment,
   NODE_ENV: '',
   HOST: '127.0.0.1',
   PORT: '0',
   LOG_LEVEL: 'error',
-  LOSE_JOBS: values['lose-jobs'],
+  LOSE_JOBS: options.loseJobs,
   REQUESTS_PER_SECOND: '1000000',
   FAILED_LOGINS: '1000000',
   FAILED_AUTHENTICATIONS: '1000000',
@@ -100,7 +108,7 @@ try {
   await vault.stop();
   closeSync(log);
   removeBundle();
-  if (values.keep) say(`left: ${scratch} ${database.place}`);
+  if (options.keep) say(`left: ${scratch} ${database.place}`);
   else {
     await database.drop();
     rmSync(scratch, { recursive: true, force: true });

@@ -1,8 +1,9 @@
 import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import * as path from 'node:path';
+import { Command } from 'commander';
 import { openEmbedded } from '../../src/store/embedded.ts';
-import { anySeed, readOptions, wholeNumber } from '../support/developerOptions.ts';
+import { integerFrom, seedOption } from '../support/developerOptions.ts';
 import { seeded } from './orders/dice.ts';
 import { RecordingFiles } from './powerLoss.recording.ts';
 
@@ -15,23 +16,24 @@ import { RecordingFiles } from './powerLoss.recording.ts';
  *
  * `--without-fsync` runs the engine as it is shipped, and must fail, which proves that the test detects losses.
  */
-const HELP = `npx tsx test/faults/powerLoss.ts [options]
+interface Options {
+  images: number;
+  seed: number;
+  withoutFsync?: boolean;
+}
 
-  --images N        of the disk, after power cuts (20)
-  --seed N          for the same moments again (by chance)
-  --without-fsync   control: runs the engine as it is shipped, and must fail
-
-Ends with 1 when an acknowledged row is lost.`;
-
-const { values: options } = readOptions(HELP, {
-  options: {
-    images: { type: 'string', default: '20' },
-    seed: { type: 'string', default: anySeed() },
-    'without-fsync': { type: 'boolean', default: false },
-  },
-});
-const images = wholeNumber('images', options.images, 1);
-const seed = wholeNumber('seed', options.seed);
+const {
+  images,
+  seed,
+  withoutFsync = false,
+} = new Command('powerLoss')
+  .description('Power-loss test of the embedded store: images of its disk after a power cut are opened.')
+  .option('--images <number>', 'images of the disk', integerFrom(1), 20)
+  .addOption(seedOption('repeats a run: the same moments'))
+  .option('--without-fsync', 'control: runs the engine as it is shipped, and must fail')
+  .addHelpText('after', '\nExits with 1 when an acknowledged row is lost.')
+  .parse()
+  .opts<Options>();
 const random = seeded(seed);
 const scratch = fs.mkdtempSync(path.join(tmpdir(), 'power-loss-'));
 
@@ -54,7 +56,7 @@ try {
 } finally {
   fs.rmSync(scratch, { recursive: true, force: true });
 }
-const engine = options['without-fsync'] ? 'without fsync' : 'with fsync';
+const engine = withoutFsync ? 'without fsync' : 'with fsync';
 console.log(`${images} images ${engine}, ${lost} with a loss, seed ${seed}`);
 process.exit(lost === 0 ? 0 : 1);
 
@@ -76,7 +78,7 @@ async function cutPower(directory: string, target: string, image: number) {
   const { pool, close } = await openEmbedded(directory, {
     // Runs checkpoints and vacuums under load.
     maintenanceIntervalMs: 100,
-    filesIn: (home) => (files = new RecordingFiles(home, { withoutFsync: options['without-fsync'] })),
+    filesIn: (home) => (files = new RecordingFiles(home, { withoutFsync: withoutFsync })),
   });
   const { rows } = await pool.query('select coalesce(max(number), 0)::int as last from acknowledged');
   let number: number = rows[0].last;

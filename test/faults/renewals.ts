@@ -11,11 +11,12 @@
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Command } from 'commander';
 import { queuedJobs } from '../../src/jobs/engine/overview.ts';
 import { openStore } from '../../src/store/store.ts';
 import { addDays } from '../../src/time/calendar.ts';
 import type { Call, Manner } from '../payment/vaultServer.ts';
-import { anySeed, readOptions, refuse, wholeNumber } from '../support/developerOptions.ts';
+import { integerFrom, seedOption } from '../support/developerOptions.ts';
 import { openDatabase } from './orders/database.ts';
 import { RENEWAL_DEATHS, type ScheduledDeath } from './orders/deaths.ts';
 import { between, oneOf, seeded } from './orders/dice.ts';
@@ -30,32 +31,36 @@ import {
 import { compareRenewals } from './renewals/books.ts';
 import { clubFile, fillClub } from './renewals/club.ts';
 
-const HELP = `npx tsx test/faults/renewals.ts [options]
+const program = new Command('renewals')
+  .description('Fault test of renewals: the vault fails, and the service is killed repeatedly.')
+  .option('--members <number>', 'members who have subscribed', integerFrom(1), 300)
+  .option('--kills <number>', 'kills of a process', integerFrom(0), 20)
+  .addOption(seedOption('repeats a run: the same faults'))
+  .option(
+    '--database <url>',
+    'PostgreSQL, in a schema of its own; without it, an embedded database in a folder of its own',
+  )
+  .option(
+    '--processes <number>',
+    'processes on one database; more than one on PostgreSQL only',
+    integerFrom(1),
+    1,
+  )
+  .option('--lose-jobs <part>', 'part of the queue that is deleted repeatedly, such as 0.3', '0')
+  .addHelpText('after', '\nExits with 1 when two of the books disagree.');
 
-  --members N       how many have subscribed (300)
-  --kills N         of a process, kill -9 (20)
-  --seed N          for the same faults again (by chance)
-  --database URL    PostgreSQL, in a schema of its own that is dropped afterwards (an embedded database in a folder of its own)
-  --processes N     of the service on one database; more than one on PostgreSQL only (1)
-  --lose-jobs PART  of the queue's rows are deleted again and again: 0.3 of them, say (0)
+interface Options {
+  members: number;
+  kills: number;
+  seed: number;
+  database?: string;
+  processes: number;
+  loseJobs: string;
+}
 
-Exits with 1 when two of the books disagree.`;
-
-const { values } = readOptions(HELP, {
-  options: {
-    members: { type: 'string', default: '300' },
-    kills: { type: 'string', default: '20' },
-    seed: { type: 'string', default: anySeed() },
-    database: { type: 'string' },
-    processes: { type: 'string', default: '1' },
-    'lose-jobs': { type: 'string', default: '0' },
-  },
-});
-const members = wholeNumber('members', values.members, 1);
-const kills = wholeNumber('kills', values.kills);
-const seed = wholeNumber('seed', values.seed);
-const processes = wholeNumber('processes', values.processes, 1);
-if (processes > 1 && !values.database) refuse('The embedded database serves one process');
+const options = program.parse().opts<Options>();
+const { members, kills, seed, processes } = options;
+if (processes > 1 && !options.database) program.error('The embedded database serves one process.');
 
 const DAY_MS = 24 * 60 * 60_000;
 const MINUTE_MS = 60_000;
@@ -92,14 +97,14 @@ const logFile = join(scratch, 'service.log');
 const log = openSync(logFile, 'a');
 await bundleChildren();
 const vault = await startVault();
-const database = await openDatabase({ url: values.database, scratch, file: clubFile(members, vault.url) });
+const database = await openDatabase({ url: options.database, scratch, file: clubFile(members, vault.url) });
 const environment = {
   ...database.environment,
   NODE_ENV: '',
   HOST: '127.0.0.1',
   PORT: '0',
   LOG_LEVEL: 'error',
-  LOSE_JOBS: values['lose-jobs'],
+  LOSE_JOBS: options.loseJobs,
 };
 const slots: (ServiceProcess | undefined)[] = Array.from({ length: processes });
 const living = () => slots.filter((service) => service !== undefined);

@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { readOptions } from '../support/developerOptions.ts';
+import { Command } from 'commander';
 import { type Project, type SeededBug, seed } from './seededBugs/bug.ts';
 import { seededBugs } from './seededBugs/catalogue.ts';
 import { pagePath, renderPage } from './seededBugs/page.ts';
@@ -11,19 +11,23 @@ import { inCopy, runTest, runTests, type TestRun } from './seededBugs/run.ts';
  *
  * `--write` writes docs/seeded-bugs.md, which lists them.
  */
-const HELP = `npm run test:seeded -- [options]
+interface Options {
+  only: string[];
+  write?: boolean;
+}
 
-  --only NAME   this bug, and others that are named so (all of them)
-  --write       write docs/seeded-bugs.md, which lists them, and do nothing else
-
-Takes minutes. Ends with 1 when a bug is not caught.`;
-
-const { values: options } = readOptions(HELP, {
-  options: {
-    only: { type: 'string', multiple: true, default: [] },
-    write: { type: 'boolean', default: false },
-  },
-});
+const options = new Command('test:seeded')
+  .description('Seeds classic mistakes into copies of the sources, and expects the responsible test to fail.')
+  .option(
+    '--only <name>',
+    'this bug; again for further ones',
+    (name, others: string[]) => [...others, name],
+    [],
+  )
+  .option('--write', 'writes docs/seeded-bugs.md, which lists them, and does nothing else')
+  .addHelpText('after', '\nTakes minutes. Exits with 1 when a bug is not caught.')
+  .parse()
+  .opts<Options>();
 
 if (options.write) {
   writeFileSync(pagePath, renderPage(seededBugs));

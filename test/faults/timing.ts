@@ -4,8 +4,9 @@ import http from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SingleBar } from 'cli-progress';
+import { Command } from 'commander';
 import { startService } from '../support/childService.ts';
-import { readOptions, wholeNumber } from '../support/developerOptions.ts';
+import { integerFrom } from '../support/developerOptions.ts';
 import { differenceOf, type Sample } from './timing.statistics.ts';
 
 /**
@@ -17,19 +18,18 @@ import { differenceOf, type Sample } from './timing.statistics.ts';
  * t). Exits with 1 when they differ: |t| of 4.5 or more is significant. A guest's password takes tens of milliseconds to
  * check, so the default has fewer samples of those.
  */
-const HELP = `npx tsx test/faults/timing.ts [options]
+interface Options {
+  samples: number;
+  guestSamples: number;
+}
 
-  --samples N         of each pair of requests (20000)
-  --guest-samples N   of those that check a guest's password (2000)
-
-Ends with 1 when the times of two requests differ.`;
-
-const { values: options } = readOptions(HELP, {
-  options: {
-    samples: { type: 'string', default: '20000' },
-    'guest-samples': { type: 'string', default: '2000' },
-  },
-});
+const { samples, guestSamples } = new Command('timing')
+  .description('Timing side channels: compares the times of requests whose replies must look alike.')
+  .option('--samples <number>', 'samples of each pair of requests', integerFrom(1), 20_000)
+  .option('--guest-samples <number>', "samples of those that check a guest's password", integerFrom(1), 2_000)
+  .addHelpText('after', '\nExits with 1 when the times differ.')
+  .parse()
+  .opts<Options>();
 const LIMIT = 4.5;
 
 interface Pair {
@@ -66,7 +66,7 @@ const login = (username: string) => ({
 const pairs: Pair[] = [
   {
     what: 'a client that does not exist, and one whose secret is wrong',
-    samples: wholeNumber('samples', options.samples, 1),
+    samples,
     path: '/rest/1.0.0/gift/balance.json',
     status: 401,
     kinds: [
@@ -82,7 +82,7 @@ const pairs: Pair[] = [
   },
   {
     what: 'a guest who does not exist, and one whose password is wrong',
-    samples: wholeNumber('guest-samples', options['guest-samples'], 1),
+    samples: guestSamples,
     path: '/rest/1.0.0/oauth/requestGuestToken.json',
     status: 400,
     kinds: [

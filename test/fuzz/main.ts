@@ -7,47 +7,42 @@
  * time. Failures end with the smallest request found as a curl command, and with the seed and path that show it again.
  * The exit code is 1 when anything failed.
  */
-import { anySeed, readOptions, refuse, wholeNumber } from '../support/developerOptions.ts';
+import { Command, Option } from 'commander';
+import { integerFrom, seedOption } from '../support/developerOptions.ts';
 import setUp from '../support/setUp.mjs';
 import tearDown from '../support/tearDown.mjs';
 import { type CampaignResult, runCampaign } from './campaign.ts';
 import type { Mode } from './fuzzService.ts';
 
-const HELP = `npm run test:fuzz -- [options]
-
-  --requests N      how many (10000)
-  --engine NAME     postgres or embedded (postgres)
-  --mode NAME       both, sandbox or production (both)
-  --seed N          for the same requests again (by chance)
-  --path P          of a failure, which shows it again with its seed
-  --operation ID    this operation alone (all)
-
-Ends with 1 when anything failed.`;
-
-const { values } = readOptions(HELP, {
-  options: {
-    requests: { type: 'string', default: '10000' },
-    engine: { type: 'string', default: 'postgres' },
-    mode: { type: 'string', default: 'both' },
-    seed: { type: 'string', default: anySeed() },
-    path: { type: 'string' },
-    operation: { type: 'string' },
-  },
-});
-const requests = wholeNumber('requests', values.requests, 1);
-const seed = wholeNumber('seed', values.seed);
-const MODES: Record<string, Mode[]> = {
+const MODES = {
   both: ['sandbox', 'production'],
   sandbox: ['sandbox'],
   production: ['production'],
-};
-const modes = MODES[values.mode];
-if (!modes) refuse('--mode must be both, sandbox or production');
-if (values.engine !== 'postgres' && values.engine !== 'embedded') {
-  refuse('--engine must be postgres or embedded');
+} satisfies Record<string, Mode[]>;
+
+interface Options {
+  requests: number;
+  engine: 'postgres' | 'embedded';
+  mode: keyof typeof MODES;
+  seed: number;
+  path?: string;
+  operation?: string;
 }
-(globalThis as { testEngine?: string }).testEngine = values.engine;
-if (values.engine === 'postgres') process.env.TEST_DATABASE_URL ??= 'postgres://postgres@127.0.0.1:5432/test';
+
+const { requests, engine, mode, seed, path, operation } = new Command('test:fuzz')
+  .description('Contract-driven fuzzer: sends requests at and beyond the limits of the contract.')
+  .option('--requests <number>', 'requests', integerFrom(1), 10_000)
+  .addOption(new Option('--engine <name>', 'database').choices(['postgres', 'embedded']).default('postgres'))
+  .addOption(new Option('--mode <name>', 'mode of the service').choices(Object.keys(MODES)).default('both'))
+  .addOption(seedOption('repeats a run: the same requests'))
+  .option('--path <path>', 'repeats a failure of that seed')
+  .option('--operation <id>', 'only this operation')
+  .addHelpText('after', '\nExits with 1 when anything failed.')
+  .parse()
+  .opts<Options>();
+const modes: Mode[] = MODES[mode];
+(globalThis as { testEngine?: string }).testEngine = engine;
+if (engine === 'postgres') process.env.TEST_DATABASE_URL ??= 'postgres://postgres@127.0.0.1:5432/test';
 else delete process.env.TEST_DATABASE_URL;
 
 /** Prints a progress line after each twentieth of the requests, or each 5,000 if that is fewer. */
@@ -68,16 +63,15 @@ function progressOf(mode: Mode, total: number): (done: number, failures: number)
 
 async function fuzz(mode: Mode, total: number): Promise<CampaignResult> {
   const onProgress = progressOf(mode, total);
-  const { path, operation: operationId } = values;
   const onFailure = (failure: string) => console.error(`${mode}: ${failure}\n`);
-  return runCampaign({ mode, requests: total, seed, path, operationId, onProgress, onFailure });
+  return runCampaign({ mode, requests: total, seed, path, operationId: operation, onProgress, onFailure });
 }
 
 await setUp();
 try {
   const share = Math.ceil(requests / modes.length);
   const began = Date.now();
-  console.log(`${share} requests each to ${modes.join(' and ')} on ${values.engine}, seed ${seed}`);
+  console.log(`${share} requests each to ${modes.join(' and ')} on ${engine}, seed ${seed}`);
   // In parallel, since each waits most of its time; one request at a time per service keeps its CPU time
   // attributable.
   const results = await Promise.all(modes.map((mode) => fuzz(mode, share)));
@@ -86,7 +80,7 @@ try {
   }
   for (const [index, { coverage, failures }] of results.entries()) {
     console.log(
-      `${modes[index]} on ${values.engine}: ${coverage.total()} requests, ${failures.length} failures, seed ${seed}`,
+      `${modes[index]} on ${engine}: ${coverage.total()} requests, ${failures.length} failures, seed ${seed}`,
     );
     if (failures.length > 0) process.exitCode = 1;
   }

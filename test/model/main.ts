@@ -6,39 +6,35 @@
  * Without --engine on PostgreSQL at TEST_DATABASE_URL where one answers, else on the embedded engine. A failure ends with
  * the shortest sequence found, and with the seed and the paths that show it again.
  */
-import { anySeed, readOptions, refuse, wholeNumber } from '../support/developerOptions.ts';
+import { Command, Option } from 'commander';
+import { integerFrom, seedOption } from '../support/developerOptions.ts';
 import setUp from '../support/setUp.mjs';
 import tearDown from '../support/tearDown.mjs';
 import { checkSequences } from './sequences.ts';
 import { isPostgresThere, openService } from './service.ts';
 
-const HELP = `npm run test:model -- [options]
+interface Options {
+  runs: number;
+  engine?: 'postgres' | 'embedded';
+  seed: number;
+  path?: string;
+  replayPath?: string;
+}
 
-  --runs N         how many sequences (5000)
-  --engine NAME    postgres or embedded (PostgreSQL where one answers)
-  --seed N         for the same sequences again (by chance)
-  --path P         of a failure, which shows it again with its seed
-  --replay-path R  the same, for its commands
-
-Ends with 1 when model and service disagree.`;
-
-const { values } = readOptions(HELP, {
-  options: {
-    runs: { type: 'string', default: '5000' },
-    engine: { type: 'string' },
-    seed: { type: 'string', default: anySeed() },
-    path: { type: 'string' },
-    'replay-path': { type: 'string' },
-  },
-});
-const runs = wholeNumber('runs', values.runs, 1);
-const seed = wholeNumber('seed', values.seed);
-const { engine: wanted } = values;
-if (wanted !== undefined && wanted !== 'postgres' && wanted !== 'embedded')
-  refuse('--engine must be postgres or embedded');
+const program = new Command('test:model')
+  .description('Runs random sequences of requests against the service and a plain model, and compares them.')
+  .option('--runs <number>', 'sequences', integerFrom(1), 5000)
+  .addOption(
+    new Option('--engine <name>', 'without it, PostgreSQL if reachable').choices(['postgres', 'embedded']),
+  )
+  .addOption(seedOption('repeats a run: the same sequences'))
+  .option('--path <path>', 'repeats a failure of that seed')
+  .option('--replay-path <path>', 'repeats its commands')
+  .addHelpText('after', '\nExits with 1 when model and service disagree.');
+const { runs, engine: wanted, seed, path, replayPath } = program.parse().opts<Options>();
 process.env.TEST_DATABASE_URL ??= 'postgres://postgres@127.0.0.1:5432/test';
 const isOnPostgres = wanted !== 'embedded' && (await isPostgresThere());
-if (wanted === 'postgres' && !isOnPostgres) refuse('No PostgreSQL answers at TEST_DATABASE_URL');
+if (wanted === 'postgres' && !isOnPostgres) program.error('No PostgreSQL answers at TEST_DATABASE_URL.');
 if (!isOnPostgres) delete process.env.TEST_DATABASE_URL;
 await setUp();
 const service = await openService();
@@ -50,8 +46,8 @@ try {
   await checkSequences(service, {
     runs,
     seed,
-    path: values.path,
-    replayPath: values['replay-path'],
+    path,
+    replayPath,
     onSequence(done) {
       if (done % 100 === 0 || done === runs)
         console.log(`${done} of ${runs}, ${seconds()} s, about ${secondsLeft(done)} s left`);
