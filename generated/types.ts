@@ -2721,7 +2721,10 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
-        /** @description The merchant to act in. Your integration must be allowed to act there. */
+        /**
+         * Format: int32
+         * @description The merchant to act in. Your integration must be allowed to act there.
+         */
         MerchantId: number;
         /**
          * @description Requested scopes, separated by single spaces, out of `user_read`, `user_write`, `account_read`,
@@ -2919,7 +2922,10 @@ export interface components {
             grant_type: "http://service.com/oauth/fieldset";
             scope: components["schemas"]["OauthScope"];
             fields: components["schemas"]["GuestFields"];
-            /** @description The program to look for the guest in, by its kind of card, for example gift or loyalty. */
+            /**
+             * Format: int32
+             * @description The program to look for the guest in, by its kind of card, for example gift or loyalty.
+             */
             cardTemplateCode: number;
             client_id?: components["schemas"]["ClientId"];
             client_secret?: components["schemas"]["ClientSecret"];
@@ -2933,7 +2939,10 @@ export interface components {
          * @constant
          */
         OauthTokenType: "bearer";
-        /** @description Seconds until the access token expires. */
+        /**
+         * Format: int32
+         * @description Seconds until the access token expires.
+         */
         OauthExpiresIn: number;
         /** @description Granted scopes, separated by single spaces. */
         OauthGrantedScope: string;
@@ -3042,9 +3051,15 @@ export interface components {
             /** @constant */
             result: "success";
             authorizationGrant: components["schemas"]["OauthAuthorizationGrant"];
-            /** @description Seconds until the grant expires; 300. */
+            /**
+             * Format: int32
+             * @description Seconds until the grant expires; 300.
+             */
             expires_in?: number;
-            /** @description The same as `expires_in`. */
+            /**
+             * Format: int32
+             * @description The same as `expires_in`.
+             */
             expiresIn?: number;
             scope?: components["schemas"]["OauthGrantedScope"];
             /** @description Where to send the guest. Append the grant as the query parameter `code`. */
@@ -3111,7 +3126,10 @@ export interface components {
             externalTokenSecret?: components["schemas"]["GuestExternalTokenSecret"][];
         };
         GuestPerk: {
-            /** @description The perk's code. */
+            /**
+             * Format: int32
+             * @description The perk's code.
+             */
             code: number;
             /** @description The perk's name. */
             label: string;
@@ -3141,7 +3159,10 @@ export interface components {
              *     optional, but must match when sent.
              */
             registrationCode?: string;
-            /** @description A new card of this kind is issued to the guest. */
+            /**
+             * Format: int32
+             * @description A new card of this kind is issued to the guest.
+             */
             cardTemplateCode?: number;
             /**
              * @description An access token of a guest, given to your integration, with the scope `user_write`: the card is added to this guest,
@@ -3156,7 +3177,10 @@ export interface components {
             authentication?: components["schemas"]["AuthenticationMethod"];
             access_token?: components["schemas"]["AccessToken"];
         };
-        /** @description The account's id. It stays the same when cards are exchanged or names change. */
+        /**
+         * Format: int64
+         * @description The account's id. It stays the same when cards are exchanged or names change.
+         */
         GuestAccountId: number;
         /** @description The guest's cards. */
         EnrollmentPrintedCardNumbers: components["schemas"]["GuestPrintedCardNumber"][];
@@ -3313,7 +3337,10 @@ export interface components {
             date: string;
         };
         GuestWallet: {
-            /** @description Which wallet. `1` is stored value; the others are the merchant's own. */
+            /**
+             * Format: int32
+             * @description Which wallet. `1` is stored value; the others are the merchant's own.
+             */
             walletCode: number;
             /** @description The wallet's name. */
             walletName: string;
@@ -3335,11 +3362,17 @@ export interface components {
              * @enum {string}
              */
             cardStatus: "INACTIVE" | "ACTIVE" | "DISABLED" | "EXCHANGED" | "EXPIRED";
-            /** @description The kind of card. */
+            /**
+             * Format: int32
+             * @description The kind of card.
+             */
             cardTemplateCode: number;
             /** @description The name of the kind of card. */
             cardTemplateName: string;
-            /** @description The card's tier. */
+            /**
+             * Format: int32
+             * @description The card's tier.
+             */
             tierCode: number;
             /** @description The name of the tier. */
             tierName: string;
@@ -3364,7 +3397,10 @@ export interface components {
              *     QR code, and ask for another when it has expired.
              */
             accountToken?: string;
-            /** @description Seconds until `accountToken` expires; 600. */
+            /**
+             * Format: int32
+             * @description Seconds until `accountToken` expires; 600.
+             */
             accountTokenExpiresIn?: number;
         };
         /** @description The short code of the store. It must exist and be open. */
@@ -3384,7 +3420,10 @@ export interface components {
         CheckinReply: {
             /** @constant */
             result: "success";
-            /** @description Our id of this check-in. */
+            /**
+             * Format: int64
+             * @description Our id of this check-in.
+             */
             checkinId: number;
             /**
              * Format: date-time
@@ -3418,7 +3457,10 @@ export interface components {
             appId: components["schemas"]["PushAppId"];
             /** @description The token this one replaces, when the platform has given the device a new one. */
             previousDeviceToken?: string;
-            /** @description The number on the app's icon now; the next message counts on from it. Absent, it stays as it is. */
+            /**
+             * Format: int32
+             * @description The number on the app's icon now; the next message counts on from it. Absent, it stays as it is.
+             */
             badgeNumber?: number;
             client_id?: components["schemas"]["ClientId"];
             client_secret?: components["schemas"]["ClientSecret"];
@@ -3438,7 +3480,10 @@ export interface components {
             authentication?: components["schemas"]["AuthenticationMethod"];
             access_token?: components["schemas"]["AccessToken"];
         };
-        /** @description The campaign template the message is made from. It must exist already. */
+        /**
+         * Format: int32
+         * @description The campaign template the message is made from. It must exist already.
+         */
         MessagingTemplateCode: number;
         /** @description The number printed on the guest's card. */
         MessagingPrintedCardNumber: string;
@@ -3471,7 +3516,10 @@ export interface components {
              */
             result: "success";
         };
-        /** @description Our id of the guest's account. */
+        /**
+         * Format: int64
+         * @description Our id of the guest's account.
+         */
         MessagingAccountId: number;
         MessagingByAccountIdRequest: {
             merchantId: components["schemas"]["MerchantId"];
@@ -3499,7 +3547,10 @@ export interface components {
         };
         MessagingByEmailAddressRequest: {
             merchantId: components["schemas"]["MerchantId"];
-            /** @description The campaign template the message is made from. Required when `eventType` is not sent. */
+            /**
+             * Format: int32
+             * @description The campaign template the message is made from. Required when `eventType` is not sent.
+             */
             campaignMessageTemplateCode?: number;
             /**
              * Format: email
@@ -3636,9 +3687,15 @@ export interface components {
              *     card number is refused (`system.invalid_request`) and not stored.
              */
             body: string;
-            /** @description Who wrote it, as user of the merchant's back office. Without it the comment has no author. */
+            /**
+             * Format: int64
+             * @description Who wrote it, as user of the merchant's back office. Without it the comment has no author.
+             */
             authorUserId?: number;
-            /** @description The merchant that the author belongs to; must equal `merchantId`, which is also the default. Ignored without `authorUserId`. */
+            /**
+             * Format: int32
+             * @description The merchant that the author belongs to; must equal `merchantId`, which is also the default. Ignored without `authorUserId`.
+             */
             authorMerchantId?: number;
         };
         CsrAddAccountCommentRequest: {
@@ -3701,16 +3758,21 @@ export interface components {
         /** @description The survey's code, as the merchant configured it. */
         SurveyCode: string;
         /**
+         * Format: int32
          * @description How many days the guest has from now on to answer. Absent: as many as the merchant has set for the survey, or until the
          *     survey itself ends, which is also the latest in any case.
          */
         SurveyDaysAvailable: number;
         /**
+         * Format: int64
          * @description The id of the transaction that was the reason for the opt-in (`pxTransactionId`); one on a card of this guest. Stored
          *     for the merchant's reports.
          */
         SurveyOptInTransaction: number;
-        /** @description The occurrence of a campaign that was the reason for the opt-in. Stored for the merchant's reports. */
+        /**
+         * Format: int32
+         * @description The occurrence of a campaign that was the reason for the opt-in. Stored for the merchant's reports.
+         */
         SurveyCampaignOccurrence: number;
         SurveyOptInRequest: {
             merchantId: components["schemas"]["MerchantId"];
@@ -3748,7 +3810,10 @@ export interface components {
         };
         /** @description One choice of a question, or one step of a scale. */
         SurveyItem: {
-            /** @description Identifies the item within its question. */
+            /**
+             * Format: int32
+             * @description Identifies the item within its question.
+             */
             code: number;
             /**
              * @description The text to show the guest. The steps in the middle of a scale may have none. When you send an item you may leave it
@@ -3759,7 +3824,10 @@ export interface components {
             value: string;
         };
         SurveyQuestion: {
-            /** @description Identifies the question within its survey. */
+            /**
+             * Format: int32
+             * @description Identifies the question within its survey.
+             */
             code: number;
             /** @description The question. */
             title: string;
@@ -3775,9 +3843,15 @@ export interface components {
             questionType: "SCALE" | "SINGLE_SELECT" | "MULTI_SELECT" | "OPEN_RESPONSE";
             /** @description Whether to offer the guest "does not apply". */
             isNotApplicableAllowed: boolean;
-            /** @description How many characters an answer may have; only for `OPEN_RESPONSE`. */
+            /**
+             * Format: int32
+             * @description How many characters an answer may have; only for `OPEN_RESPONSE`.
+             */
             maxResponseLength?: number;
-            /** @description How many items may be chosen; only for `MULTI_SELECT`. Absent if all of them may be. */
+            /**
+             * Format: int32
+             * @description How many items may be chosen; only for `MULTI_SELECT`. Absent if all of them may be.
+             */
             maxSelected?: number;
             /** @description The choices, or the steps of the scale, in the order to show them. `OPEN_RESPONSE` has none. */
             items?: components["schemas"]["SurveyItem"][];
@@ -3806,7 +3880,10 @@ export interface components {
          *     Parts that do not fit the question are refused with `survey.invalid_answer`.
          */
         SurveyAnswer: {
-            /** @description The `code` of the question. */
+            /**
+             * Format: int32
+             * @description The `code` of the question.
+             */
             questionCode: number;
             /**
              * @description The selected items: exactly one item for `SCALE` and `SINGLE_SELECT`, one or more for `MULTI_SELECT`. Not for
@@ -3882,9 +3959,15 @@ export interface components {
             tokenLastFour: string;
             /** @description The last four digits of the card, to show the guest later. */
             ccLastFour?: string;
-            /** @description The month the card expires in. */
+            /**
+             * Format: int32
+             * @description The month the card expires in.
+             */
             ccExpirationMonth?: number;
-            /** @description The year the card expires in, with four digits. */
+            /**
+             * Format: int32
+             * @description The year the card expires in, with four digits.
+             */
             ccExpirationYear?: number;
             /** @description The guest's name for the payment method. */
             nickname?: string;
@@ -3936,9 +4019,15 @@ export interface components {
              * @enum {string}
              */
             periodicType: "DAY" | "MONTH";
-            /** @description How many such units one payment covers; 1 with `MONTH` is a monthly plan. */
+            /**
+             * Format: int32
+             * @description How many such units one payment covers; 1 with `MONTH` is a monthly plan.
+             */
             numberOfPeriod: number;
-            /** @description Minimum number of minutes between two redemptions of the plan's benefit. */
+            /**
+             * Format: int32
+             * @description Minimum number of minutes between two redemptions of the plan's benefit.
+             */
             minRedemptionInterval: number;
             /** @description Whether guests who do not have the plan may enroll. Those who have it keep it either way. */
             acceptEnrollees: boolean;
@@ -3954,9 +4043,15 @@ export interface components {
             creditCardType?: components["schemas"]["SubscriptionCreditCardType"];
             /** @description The last four digits of the card. */
             ccLastFour?: string;
-            /** @description The month the card expires in. */
+            /**
+             * Format: int32
+             * @description The month the card expires in.
+             */
             ccExpirationMonth?: number;
-            /** @description The year the card expires in, with four digits. */
+            /**
+             * Format: int32
+             * @description The year the card expires in, with four digits.
+             */
             ccExpirationYear?: number;
             /** @description The guest's name for it. */
             nickname?: string;
@@ -4045,9 +4140,15 @@ export interface components {
          * @enum {string}
          */
         SaleOpenProgramType: "GIFT_CARD" | "EGIFT";
-        /** @description Which kind of card is sold. */
+        /**
+         * Format: int32
+         * @description Which kind of card is sold.
+         */
         SaleCardTemplateCode: number;
-        /** @description The tier the new cards start in. */
+        /**
+         * Format: int32
+         * @description The tier the new cards start in.
+         */
         SaleTierCode: number;
         /**
          * @description `GIFT_OR_LOYALTY_CARD` a physical card; `SHIPPED_REWARD` goods sent by post; `ON_CARD_REWARD` a reward put on the
@@ -4068,11 +4169,20 @@ export interface components {
         };
         /** @description The designs to choose from. */
         SaleItemImages: components["schemas"]["SaleItemImage"][];
-        /** @description The least that can be bought in one order. Absent: 1. */
+        /**
+         * Format: int32
+         * @description The least that can be bought in one order. Absent: 1.
+         */
         SaleMinQuantity: number;
-        /** @description The most that can be bought in one order. Absent: 1,000. */
+        /**
+         * Format: int32
+         * @description The most that can be bought in one order. Absent: 1,000.
+         */
         SaleMaxQuantity: number;
-        /** @description How long the personal message may be. Absent: 500. */
+        /**
+         * Format: int32
+         * @description How long the personal message may be. Absent: 500.
+         */
         SaleMessageMaxLength: number;
         /** @description The ways it can be delivered. */
         SaleDeliveryMethods: ("EMAIL" | "SMS" | "URL" | "SHIP")[];
@@ -4099,7 +4209,10 @@ export interface components {
             price: number;
             /** @description Present when the price is in points, and then the same number as `price`. */
             pointsPrice?: number;
-            /** @description The points wallet that `pointsPrice` is taken from. */
+            /**
+             * Format: int32
+             * @description The points wallet that `pointsPrice` is taken from.
+             */
             walletCode?: number;
             images?: components["schemas"]["SaleItemImages"];
             minQuantity?: components["schemas"]["SaleMinQuantity"];
@@ -4167,7 +4280,10 @@ export interface components {
             code: components["schemas"]["SalePaymentMethodType"];
             /** @description Its name, for the buyer. */
             label: string;
-            /** @description The wallet that pays, for `SV` and `POINTS`. */
+            /**
+             * Format: int32
+             * @description The wallet that pays, for `SV` and `POINTS`.
+             */
             walletCode?: number;
             /** @description `true`: it can be saved while paying with it. */
             savedAllowed?: boolean;
@@ -4184,9 +4300,15 @@ export interface components {
             description?: string;
             /** @description The amount added to the total. */
             price: number;
-            /** @description How many days it takes at least. */
+            /**
+             * Format: int32
+             * @description How many days it takes at least.
+             */
             estimatedDaysMin?: number;
-            /** @description How many days it takes at most. */
+            /**
+             * Format: int32
+             * @description How many days it takes at most.
+             */
             estimatedDaysMax?: number;
             /** @description `true`: show it as chosen at first. */
             isDefault?: boolean;
@@ -4268,9 +4390,15 @@ export interface components {
             imageUrl?: string;
             /** @description The price. */
             price: number;
-            /** @description The kind of card. */
+            /**
+             * Format: int32
+             * @description The kind of card.
+             */
             cardTemplateCode: number;
-            /** @description The tier it starts in. */
+            /**
+             * Format: int32
+             * @description The tier it starts in.
+             */
             tierCode?: number;
             /** @description `true`: it is always sent by post, so the sale needs `shippingInformation`. */
             requiresShipping?: boolean;
@@ -4310,12 +4438,16 @@ export interface components {
         SaleItemPrice: number | string;
         /** @description One item, with its recipient and message. */
         SaleRequestedItem: {
-            /** @description Your number of the item, unique in its group. The reply repeats it. */
+            /**
+             * Format: int32
+             * @description Your number of the item, unique in its group. The reply repeats it.
+             */
             itemNumber: number;
             /** @description The `code` of one of the program's `itemConfigs`. */
             itemCode: string;
             itemType?: components["schemas"]["SaleItemType"];
             /**
+             * Format: int32
              * @description How many, within the item's `minQuantity` and `maxQuantity`.
              * @default 1
              */
@@ -4392,7 +4524,10 @@ export interface components {
         };
         /** @description Items that belong together. Its shipping fields override those of the order. */
         SaleRequestedGroup: {
-            /** @description Your number of the group, unique in the order. The reply repeats it. */
+            /**
+             * Format: int32
+             * @description Your number of the group, unique in the order. The reply repeats it.
+             */
             groupNumber: number;
             /** @description The items of the group. */
             orderItems: components["schemas"]["SaleRequestedItem"][];
@@ -4432,7 +4567,10 @@ export interface components {
         };
         /** @description An item of the request. */
         SaleOrderItem: {
-            /** @description The `itemNumber` of the request, unique in its group. */
+            /**
+             * Format: int32
+             * @description The `itemNumber` of the request, unique in its group.
+             */
             itemNumber: number;
             /** @description The price of all units of the item, after its discount. */
             price: number;
@@ -4450,7 +4588,10 @@ export interface components {
         };
         /** @description A group of the request. */
         SaleOrderGroup: {
-            /** @description The `groupNumber` of the request. */
+            /**
+             * Format: int32
+             * @description The `groupNumber` of the request.
+             */
             groupNumber: number;
             /** @description Its items, in the order of the request. */
             saleItems: components["schemas"]["SaleOrderItem"][];
@@ -4462,7 +4603,10 @@ export interface components {
             itemType: components["schemas"]["SaleItemType"];
             /** @description Its name, for the buyer. */
             label: string;
-            /** @description How many. */
+            /**
+             * Format: int32
+             * @description How many.
+             */
             quantity: number;
             /** @description The value of one unit. */
             faceValue: number;
@@ -4479,7 +4623,10 @@ export interface components {
          *     own `discount`.
          */
         SaleOrder: {
-            /** @description The order's number, for the buyer and for customer service. 0 in a price calculation, which orders nothing. */
+            /**
+             * Format: int32
+             * @description The order's number, for the buyer and for customer service. 0 in a price calculation, which orders nothing.
+             */
             orderNumber: number;
             /** @description The total price; in points where the program's prices are in points. */
             totalPrice: number;
@@ -4488,7 +4635,10 @@ export interface components {
             discount: components["schemas"]["SaleDiscount"];
             /** @description The free items. */
             promotionItems: components["schemas"]["SalePromotionItem"][];
-            /** @description How many items that are, all quantities together. */
+            /**
+             * Format: int32
+             * @description How many items that are, all quantities together.
+             */
             promotionItemCount: number;
             /**
              * @description In a price calculation, where discounts or free items depend on it: the way of paying that this price holds for. Calculate
@@ -4542,7 +4692,10 @@ export interface components {
             eligible: boolean;
             /** @description How many points. 0 when it is not eligible. */
             pointsValue: number;
-            /** @description The points wallet they are taken from. */
+            /**
+             * Format: int32
+             * @description The points wallet they are taken from.
+             */
             walletCode?: number;
         };
         SalePointsValueReply: {
@@ -4569,9 +4722,15 @@ export interface components {
             cardType: components["schemas"]["SaleCardType"];
             /** @description The card number, digits only. */
             cardNumber: string;
-            /** @description Month of expiry. */
+            /**
+             * Format: int32
+             * @description Month of expiry.
+             */
             expirationMonth: number;
-            /** @description Year of expiry, four digits. */
+            /**
+             * Format: int32
+             * @description Year of expiry, four digits.
+             */
             expirationYear: number;
             /** @description The security code on the card. */
             securityCode: string;
@@ -4593,9 +4752,15 @@ export interface components {
             /** @description The id of the key it is encrypted to. */
             encryptionKeyId: string;
             cardType: components["schemas"]["SaleCardType"];
-            /** @description Month of expiry. */
+            /**
+             * Format: int32
+             * @description Month of expiry.
+             */
             expirationMonth: number;
-            /** @description Year of expiry, four digits. */
+            /**
+             * Format: int32
+             * @description Year of expiry, four digits.
+             */
             expirationYear: number;
         };
         /** @description A credit card the guest saved earlier. */
@@ -4622,6 +4787,7 @@ export interface components {
              */
             registrationCode?: string;
             /**
+             * Format: int32
              * @description Which stored value wallet of the card.
              * @default 1
              */
@@ -4634,7 +4800,10 @@ export interface components {
              * @enum {string}
              */
             paymentMethodType: "POINTS";
-            /** @description Which points wallet. */
+            /**
+             * Format: int32
+             * @description Which points wallet.
+             */
             walletCode: number;
             /** @description The card whose points pay. Absent, the card of the call. */
             printedCardNumber?: string;
@@ -4654,9 +4823,15 @@ export interface components {
             tokenLastFour: string;
             /** @description The last four digits of the card, as the buyer knows it. */
             ccLastFour?: string;
-            /** @description Month of expiry. */
+            /**
+             * Format: int32
+             * @description Month of expiry.
+             */
             ccExpirationMonth?: number;
-            /** @description Year of expiry, four digits. */
+            /**
+             * Format: int32
+             * @description Year of expiry, four digits.
+             */
             ccExpirationYear?: number;
             /** @description The guest's name for it, if it is saved. */
             nickname?: string;
@@ -4715,6 +4890,7 @@ export interface components {
             shippingOptionCode?: components["schemas"]["SaleShippingOptionCode"];
             totalPrice: components["schemas"]["SaleConfirmedPrice"];
             /**
+             * Format: int32
              * @description The `promotionItemCount` of the price calculation. If the buyer would now get more or fewer items for free, the sale is
              *     refused. Absent: not checked.
              */
@@ -4769,11 +4945,15 @@ export interface components {
         SaleLoyaltyCardPaymentMethod: components["schemas"]["SaleCreditCardPayment"] | components["schemas"]["SaleEncryptedCardPayment"] | components["schemas"]["SaleSavedCardPayment"] | components["schemas"]["SaleStoredValuePayment"] | components["schemas"]["SalePointsPayment"] | components["schemas"]["SaleVaultTokenPayment"] | components["schemas"]["SaleSavedVaultTokenPayment"];
         /** @description The card that is bought. */
         SaleLoyaltyCardItem: {
-            /** @description Your number of the item. */
+            /**
+             * Format: int32
+             * @description Your number of the item.
+             */
             itemNumber: number;
             /** @description The `code` of one of the program's `itemConfigs`. */
             itemCode: string;
             /**
+             * Format: int32
              * @description Always 1. One sale makes one card.
              * @default 1
              */
@@ -4809,7 +4989,10 @@ export interface components {
         };
         /** @description The sale of a loyalty card. */
         SaleLoyaltyCardOrder: {
-            /** @description The order's number, for the buyer and for customer service. */
+            /**
+             * Format: int32
+             * @description The order's number, for the buyer and for customer service.
+             */
             orderNumber: number;
             /** @description The total amount charged. */
             totalPrice: number;
@@ -4857,9 +5040,15 @@ export interface components {
             creditCardType?: "AMEX" | "DINERS_CLUB" | "DISCOVER" | "JCB" | "MASTERCARD" | "VISA" | "ALELO" | "CABAL" | "CARNET" | "DANKORT" | "ELO" | "MAESTRO" | "NARANJA" | "SODEXO" | "VR";
             /** @description The last four digits of the card, to be shown. */
             ccLastFour?: string;
-            /** @description The month the card expires in. */
+            /**
+             * Format: int32
+             * @description The month the card expires in.
+             */
             ccExpirationMonth?: number;
-            /** @description The year the card expires in, with four digits. */
+            /**
+             * Format: int32
+             * @description The year the card expires in, with four digits.
+             */
             ccExpirationYear?: number;
             /** @description The guest's name for it. */
             nickname?: string;
@@ -5007,7 +5196,10 @@ export interface components {
             itemType: string;
             /** @description The item's name. */
             itemName: string;
-            /** @description How many of it. */
+            /**
+             * Format: int32
+             * @description How many of it.
+             */
             quantity: number;
         };
         /** @description A part of what a wallet holds, and its last day. */
@@ -5034,7 +5226,10 @@ export interface components {
             pointType: "points" | "visits" | "reward";
             /** @description How much it holds. */
             points: number;
-            /** @description The wallet's code, as in the wallet lists of requests. */
+            /**
+             * Format: int32
+             * @description The wallet's code, as in the wallet lists of requests.
+             */
             walletCode: number;
             /** @description Quantities with their expiry dates, soonest first. Empty when nothing expires. */
             expirationDates: components["schemas"]["TransactionExpiration"][];
@@ -5062,9 +5257,15 @@ export interface components {
             isRegistered: boolean;
             /** @description The name of the card's tier. */
             tierName?: string;
-            /** @description The card's tier. */
+            /**
+             * Format: int32
+             * @description The card's tier.
+             */
             tierCode?: number;
-            /** @description The kind of card. */
+            /**
+             * Format: int32
+             * @description The kind of card.
+             */
             cardTemplateCode: number;
             /** @description The name of the kind of card. */
             cardTemplateName: string;
@@ -5072,7 +5273,10 @@ export interface components {
             customerName: string;
             /** @description Six random digits, for the receipt. */
             pxAuthCode: string;
-            /** @description Our unique id of this transaction. Store it, to be able to void or reverse the transaction. */
+            /**
+             * Format: int64
+             * @description Our unique id of this transaction. Store it, to be able to void or reverse the transaction.
+             */
             pxTransactionId: number;
             /** @description Whether the stored value figures that follow are present. */
             svriFlag: boolean;
@@ -5096,6 +5300,7 @@ export interface components {
             posMessages: string[];
         };
         /**
+         * Format: int64
          * @description The `pxTransactionId` from the reply of the activation to void, as integer or numeric string. Absent: whichever
          *     activated the card.
          */
@@ -5147,7 +5352,10 @@ export interface components {
         };
         /** @description So much of one wallet. Whether it is added or deducted follows from the list it is in. */
         TransactionWalletContent: {
-            /** @description `1` is stored value; the other codes are the merchant's own, see *Load the configuration*. */
+            /**
+             * Format: int32
+             * @description `1` is stored value; the other codes are the merchant's own, see *Load the configuration*.
+             */
             walletCode: number;
             /**
              * @description A decimal above zero, with at most the wallet's number of decimals. Never negative.
@@ -5167,7 +5375,10 @@ export interface components {
         };
         /** @description So much of one wallet, as it was applied. */
         TransactionAppliedContent: {
-            /** @description The wallet. */
+            /**
+             * Format: int32
+             * @description The wallet.
+             */
             walletCode: number;
             /**
              * @description How much, as a decimal string.
@@ -5180,11 +5391,15 @@ export interface components {
             /** @description The wallet's name. */
             name: string;
             /**
+             * Format: int32
              * @description `1` add, `2` redeem, `3` void of an add, `4` void of a redeem.
              * @enum {integer}
              */
             operationType: 1 | 2 | 3 | 4;
-            /** @description The wallet. */
+            /**
+             * Format: int32
+             * @description The wallet.
+             */
             walletCode: number;
             /**
              * @description How much, as a decimal string without a sign.
@@ -5215,9 +5430,15 @@ export interface components {
             isRegistered: boolean;
             /** @description The name of the card's tier. */
             tierName?: string;
-            /** @description The card's tier. */
+            /**
+             * Format: int32
+             * @description The card's tier.
+             */
             tierCode?: number;
-            /** @description The kind of card. */
+            /**
+             * Format: int32
+             * @description The kind of card.
+             */
             cardTemplateCode: number;
             /** @description The name of the kind of card. */
             cardTemplateName: string;
@@ -5225,7 +5446,10 @@ export interface components {
             customerName: string;
             /** @description Six random digits, for the receipt. */
             pxAuthCode: string;
-            /** @description Our unique id of this transaction. Store it, to be able to void or reverse the transaction. */
+            /**
+             * Format: int64
+             * @description Our unique id of this transaction. Store it, to be able to void or reverse the transaction.
+             */
             pxTransactionId: number;
             /** @description Whether the stored value figures that follow are present. */
             svriFlag: boolean;
@@ -5344,9 +5568,15 @@ export interface components {
             isRegistered: boolean;
             /** @description The name of the card's tier. */
             tierName?: string;
-            /** @description The card's tier. */
+            /**
+             * Format: int32
+             * @description The card's tier.
+             */
             tierCode?: number;
-            /** @description The kind of card. */
+            /**
+             * Format: int32
+             * @description The kind of card.
+             */
             cardTemplateCode: number;
             /** @description The name of the kind of card. */
             cardTemplateName: string;
@@ -5354,7 +5584,10 @@ export interface components {
             customerName: string;
             /** @description Six random digits, for the receipt. */
             pxAuthCode: string;
-            /** @description Our unique id of this transaction. Store it, to be able to void or reverse the transaction. */
+            /**
+             * Format: int64
+             * @description Our unique id of this transaction. Store it, to be able to void or reverse the transaction.
+             */
             pxTransactionId: number;
             /** @description Whether the stored value figures that follow are present. */
             svriFlag: boolean;
@@ -5441,7 +5674,10 @@ export interface components {
             promotionCode?: components["schemas"]["TransactionPromotionCode"];
             firstCardInfo: components["schemas"]["TransactionCardInfo"];
             lastCardInfo: components["schemas"]["TransactionCardInfo"];
-            /** @description The number of cards from the first to the last, inclusive. At most 1,000. */
+            /**
+             * Format: int32
+             * @description The number of cards from the first to the last, inclusive. At most 1,000.
+             */
             numberOfCards: number;
             /**
              * @description A real number from 0 to 100 as text: so much off the price of the whole batch. Applied if the merchant allows
@@ -5463,7 +5699,10 @@ export interface components {
             maskedCardNumber: string;
             /** @constant */
             result: "authorizedSuccess";
-            /** @description Our unique id of this card's activation. */
+            /**
+             * Format: int64
+             * @description Our unique id of this card's activation.
+             */
             pxTransactionId: number;
             /** @description The present balance. */
             svCurrentBalance: number;
@@ -5478,15 +5717,27 @@ export interface components {
             responseMessage: string;
             /** @description As sent. */
             posTransactionId: string;
-            /** @description Our unique id of the whole batch; by it the batch can be reversed. */
+            /**
+             * Format: int64
+             * @description Our unique id of the whole batch; by it the batch can be reversed.
+             */
             pxTransactionId: number;
             /** @description Six random digits, for the receipt. */
             pxAuthCode: string;
-            /** @description How many cards the range has. */
+            /**
+             * Format: int32
+             * @description How many cards the range has.
+             */
             numberOfCards: number;
-            /** @description How many were activated. All of them. */
+            /**
+             * Format: int32
+             * @description How many were activated. All of them.
+             */
             activatedCount: number;
-            /** @description How many were not. None. */
+            /**
+             * Format: int32
+             * @description How many were not. None.
+             */
             failedCount: number;
             /** @description The stored value on each card. */
             faceValue: number;
@@ -5509,15 +5760,27 @@ export interface components {
             responseMessage: string;
             /** @description As sent. */
             posTransactionId: string;
-            /** @description Our unique id of the whole batch; by it the batch can be reversed. */
+            /**
+             * Format: int64
+             * @description Our unique id of the whole batch; by it the batch can be reversed.
+             */
             pxTransactionId: number;
             /** @description Six random digits, for the receipt. */
             pxAuthCode: string;
-            /** @description How many cards the range has. */
+            /**
+             * Format: int32
+             * @description How many cards the range has.
+             */
             numberOfCards: number;
-            /** @description How many were activated. All of them. */
+            /**
+             * Format: int32
+             * @description How many were activated. All of them.
+             */
             activatedCount: number;
-            /** @description How many were not. None. */
+            /**
+             * Format: int32
+             * @description How many were not. None.
+             */
             failedCount: number;
             /** @description The stored value on each card. */
             faceValue: number;
@@ -5538,7 +5801,10 @@ export interface components {
             maskedCardNumber: string;
             /** @enum {string} */
             result: "denied" | "failure";
-            /** @description The number of `errorCode`. */
+            /**
+             * Format: int32
+             * @description The number of `errorCode`.
+             */
             responseCode: number;
             /**
              * @description The reason why this card cannot be activated.
@@ -5577,7 +5843,10 @@ export interface components {
         };
         TransactionAccountQueryRequest: {
             headerInfo: components["schemas"]["TransactionHeaderInfoPX"];
-            /** @description Maximum number of accounts to return. */
+            /**
+             * Format: int32
+             * @description Maximum number of accounts to return.
+             */
             pageSize: number;
             /** @description Values known of the guest. An account must match all of them. */
             accountQueries: components["schemas"]["TransactionAccountQuery"][];
@@ -5614,9 +5883,15 @@ export interface components {
             header: components["schemas"]["TransactionAccountHeader"];
             /** @description One row an account, which is a card; a guest with two cards has two. Empty when nothing fits. */
             rows: components["schemas"]["TransactionAccountRow"][];
-            /** @description How many rows there are here. */
+            /**
+             * Format: int32
+             * @description How many rows there are here.
+             */
             pageRecordCount: number;
-            /** @description How many accounts fit. */
+            /**
+             * Format: int32
+             * @description How many accounts fit.
+             */
             totalRecordCount: number;
             /** @description Six random digits. */
             pxAuthCode: string;
@@ -5630,9 +5905,13 @@ export interface components {
         };
         TransactionCheckinsQueryRequest: {
             headerInfo: components["schemas"]["TransactionHeaderInfo"];
-            /** @description Maximum number of guests to return, latest first. */
+            /**
+             * Format: int32
+             * @description Maximum number of guests to return, latest first.
+             */
             pageSize: number;
             /**
+             * Format: int32
              * @description How far back to look, in minutes. Absent means 120.
              * @default 120
              */
@@ -5658,21 +5937,27 @@ export interface components {
         };
         /** @description One wallet. */
         TransactionWallet: {
-            /** @description The code to send. */
+            /**
+             * Format: int32
+             * @description The code to send.
+             */
             walletCode: number;
             /** @description The name to show. */
             walletName: string;
             /**
+             * Format: int32
              * @description `1` add, `2` redeem, `3` stored value, `4` member reward.
              * @enum {integer}
              */
             walletType: 1 | 2 | 3 | 4;
             /**
+             * Format: int32
              * @description `1` fixed, `2` open amount.
              * @enum {integer}
              */
             rewardType: 1 | 2;
             /**
+             * Format: int32
              * @description The effect of one unit on the check: `1` dollar discount, `2` percent discount, `3` discount defined at the till,
              *     `4` reduce the price to, `5` percent off a category, `6` per unit.
              * @enum {integer}
@@ -5680,7 +5965,10 @@ export interface components {
             valueType: 1 | 2 | 3 | 4 | 5 | 6;
             /** @description How much that is, in the terms of `valueType`; 0 when the till defines it or it does not apply. */
             valueAmount: number;
-            /** @description How many decimals a quantity may have. */
+            /**
+             * Format: int32
+             * @description How many decimals a quantity may have.
+             */
             scale: number;
             /** @description The item it is bound to at the till, if any. */
             posItemId?: string;
@@ -5689,7 +5977,10 @@ export interface components {
         };
         /** @description One rule by which a reward is earned. */
         TransactionReward: {
-            /** @description The wallet the reward goes to. */
+            /**
+             * Format: int32
+             * @description The wallet the reward goes to.
+             */
             walletCode: number;
             /** @description The name to show. */
             rewardName: string;
@@ -5698,7 +5989,10 @@ export interface components {
              * @example 1
              */
             quantity: string;
-            /** @description The wallet that is counted to earn it, if it is earned by counting. */
+            /**
+             * Format: int32
+             * @description The wallet that is counted to earn it, if it is earned by counting.
+             */
             earnedByWalletCode?: number;
             /** @description How much of that wallet earns it once, as a decimal string. */
             earnedByQuantity?: string;
@@ -5715,13 +6009,22 @@ export interface components {
         };
         /** @description One tier of one kind of card. */
         TransactionTier: {
-            /** @description The kind of card. */
+            /**
+             * Format: int32
+             * @description The kind of card.
+             */
             cardTemplateCode: number;
-            /** @description The tier. */
+            /**
+             * Format: int32
+             * @description The tier.
+             */
             tierCode: number;
             /** @description The name to show. */
             tierName: string;
-            /** @description The wallet that is counted to reach it, if any. */
+            /**
+             * Format: int32
+             * @description The wallet that is counted to reach it, if any.
+             */
             walletCode?: number;
             /**
              * @description How much must be earned in the period to reach it, as a decimal string.
@@ -5747,7 +6050,10 @@ export interface components {
         /** @description Names the transaction in one of three ways. */
         TransactionReverseRequest: {
             headerInfo: components["schemas"]["TransactionHeaderInfo"];
-            /** @description First way: the id from the reply, as integer or numeric string. */
+            /**
+             * Format: int64
+             * @description First way: the id from the reply, as integer or numeric string.
+             */
             pxTransactionId?: number | string;
             /** @description Second way: the six digits from the receipt, together with `cardInfo`. */
             pxAuthCode?: string;
@@ -5776,6 +6082,7 @@ export interface components {
              */
             endDate?: string;
             /**
+             * Format: int32
              * @description How many transactions to a page. Absent means 50.
              * @default 50
              */
@@ -5790,7 +6097,10 @@ export interface components {
         };
         /** @description The change of one wallet by a past transaction. */
         TransactionPastDetail: {
-            /** @description The wallet. */
+            /**
+             * Format: int32
+             * @description The wallet.
+             */
             walletCode: number;
             /** @description Its name. */
             walletName: string;
@@ -5803,7 +6113,10 @@ export interface components {
         };
         /** @description One transaction of the past. */
         TransactionPast: {
-            /** @description Its `pxTransactionId`. */
+            /**
+             * Format: int64
+             * @description Its `pxTransactionId`.
+             */
             transactionId: number;
             /**
              * @description The kind of transaction: the operation's name, such as `identifyCustomer`, `addRedeem`, `activateAdd`, `redeem` or
@@ -5853,9 +6166,15 @@ export interface components {
             isRegistered: boolean;
             /** @description The name of the card's tier. */
             tierName?: string;
-            /** @description The card's tier. */
+            /**
+             * Format: int32
+             * @description The card's tier.
+             */
             tierCode?: number;
-            /** @description The kind of card. */
+            /**
+             * Format: int32
+             * @description The kind of card.
+             */
             cardTemplateCode: number;
             /** @description The name of the kind of card. */
             cardTemplateName: string;
@@ -5863,7 +6182,10 @@ export interface components {
             customerName: string;
             /** @description Six random digits, for the receipt. */
             pxAuthCode: string;
-            /** @description Our unique id of this transaction. Store it, to be able to void or reverse the transaction. */
+            /**
+             * Format: int64
+             * @description Our unique id of this transaction. Store it, to be able to void or reverse the transaction.
+             */
             pxTransactionId: number;
             /** @description Whether the stored value figures that follow are present. */
             svriFlag: boolean;
@@ -5965,7 +6287,10 @@ export interface components {
         GiftReply: {
             /** @constant */
             result: "success";
-            /** @description Our unique id of this transaction. Store it, to be able to reverse the transaction. */
+            /**
+             * Format: int64
+             * @description Our unique id of this transaction. Store it, to be able to reverse the transaction.
+             */
             pxTransactionId: number;
             /** @description Six random digits, for the receipt. */
             pxAuthCode: string;
@@ -5981,11 +6306,17 @@ export interface components {
             maskedCardNumber: string;
             /** @description The guest's name, if the card is registered. */
             customerName?: string;
-            /** @description The kind of card. */
+            /**
+             * Format: int32
+             * @description The kind of card.
+             */
             cardTemplateCode: number;
             /** @description The name of the kind of card. */
             cardTemplateName: string;
-            /** @description The card's tier. */
+            /**
+             * Format: int32
+             * @description The card's tier.
+             */
             tierCode: number;
             /** @description The name of the tier. */
             tierName: string;
@@ -6035,7 +6366,10 @@ export interface components {
         GiftReverseRequest: {
             merchantId: components["schemas"]["MerchantId"];
             storeCode: components["schemas"]["StoreCode"];
-            /** @description The id from the reply of the transaction to undo, as integer or numeric string. */
+            /**
+             * Format: int64
+             * @description The id from the reply of the transaction to undo, as integer or numeric string.
+             */
             pxTransactionId?: number | string;
             /** @description The id you gave the transaction to undo; for when you never saw its reply. */
             externalTransactionId?: string;
@@ -6075,13 +6409,19 @@ export interface components {
          * @description When it happened, in UTC.
          */
         WebhookEventTimestamp: string;
-        /** @description The merchant it happened in. */
+        /**
+         * Format: int32
+         * @description The merchant it happened in.
+         */
         WebhookMerchantId: number;
         WebhookGuestEnrolledData: {
             accountId: components["schemas"]["GuestAccountId"];
             username?: components["schemas"]["GuestUsername"];
             maskedCardNumber: components["schemas"]["GuestMaskedCardNumber"];
-            /** @description The kind of card. */
+            /**
+             * Format: int32
+             * @description The kind of card.
+             */
             cardTemplateCode: number;
             /** @description Whether the guest wants marketing e-mail. */
             optIn: boolean;
@@ -6097,10 +6437,16 @@ export interface components {
             data: components["schemas"]["WebhookGuestEnrolledData"];
         };
         WebhookCardActivatedData: {
-            /** @description Our id of the transaction. Absent when a guest enrolled with the card; that is none. */
+            /**
+             * Format: int64
+             * @description Our id of the transaction. Absent when a guest enrolled with the card; that is none.
+             */
             pxTransactionId?: number;
             maskedCardNumber: components["schemas"]["GuestMaskedCardNumber"];
-            /** @description The kind of card. */
+            /**
+             * Format: int32
+             * @description The kind of card.
+             */
             cardTemplateCode: number;
             /** @description The name of the kind of card. */
             cardTemplateName: string;
@@ -6119,15 +6465,24 @@ export interface components {
             data: components["schemas"]["WebhookCardActivatedData"];
         };
         WebhookWalletChangedData: {
-            /** @description Our id of the transaction. */
+            /**
+             * Format: int64
+             * @description Our id of the transaction.
+             */
             pxTransactionId: number;
             maskedCardNumber: components["schemas"]["GuestMaskedCardNumber"];
             accountId?: components["schemas"]["GuestAccountId"];
-            /** @description Which wallet; 1 is stored value. */
+            /**
+             * Format: int32
+             * @description Which wallet; 1 is stored value.
+             */
             walletCode: number;
             /** @description The wallet's name. */
             walletName: string;
-            /** @description The wallet's number for this change; a later change has a higher one. */
+            /**
+             * Format: int64
+             * @description The wallet's number for this change; a later change has a higher one.
+             */
             walletSequence: number;
             /** @description The change; negative when value was taken off. */
             quantity: number;
@@ -6147,9 +6502,15 @@ export interface components {
             data: components["schemas"]["WebhookWalletChangedData"];
         };
         WebhookTransactionReversedData: {
-            /** @description Our id of the reversal. */
+            /**
+             * Format: int64
+             * @description Our id of the reversal.
+             */
             pxTransactionId: number;
-            /** @description Our id of the transaction that was undone. */
+            /**
+             * Format: int64
+             * @description Our id of the transaction that was undone.
+             */
             reversedPxTransactionId: number;
             /** @description Your id of it. Absent when you gave none. */
             reversedExternalTransactionId?: string;
@@ -6192,7 +6553,10 @@ export interface components {
             deepLink?: components["schemas"]["PushDeepLink"];
         };
         WebhookMessageSentData: {
-            /** @description Our id of the message. */
+            /**
+             * Format: int64
+             * @description Our id of the message.
+             */
             messageId: number;
             /**
              * @description How it was sent.
@@ -6200,7 +6564,10 @@ export interface components {
              */
             channel: "EMAIL" | "PUSH";
             accountId?: components["schemas"]["GuestAccountId"];
-            /** @description The template it was made from. Absent when it was made without. */
+            /**
+             * Format: int32
+             * @description The template it was made from. Absent when it was made without.
+             */
             campaignMessageTemplateCode?: number;
             pushMessage?: components["schemas"]["PushMessage"];
         };
@@ -6266,7 +6633,10 @@ export interface components {
             data: components["schemas"]["WebhookSubscriptionRenewFailedData"];
         };
         WebhookOrderCompletedData: {
-            /** @description The order's number. */
+            /**
+             * Format: int64
+             * @description The order's number.
+             */
             orderNumber: number;
             /**
              * @description The kind of sale.
@@ -6275,7 +6645,10 @@ export interface components {
             programType: "REWARDS_FROM_POINTS" | "GIFT_CARD" | "EGIFT" | "LOYALTY_CARD";
             /** @description The amount charged. */
             totalPrice: number;
-            /** @description How many items were sold. */
+            /**
+             * Format: int32
+             * @description How many items were sold.
+             */
             itemCount: number;
             accountId?: components["schemas"]["GuestAccountId"];
         };
@@ -6291,11 +6664,20 @@ export interface components {
         };
         /** @description The gift is named as in the reply to the sale, which has its `deliveryUrl`. */
         WebhookOrderGiftUndeliverableData: {
-            /** @description The order's number. */
+            /**
+             * Format: int64
+             * @description The order's number.
+             */
             orderNumber: number;
-            /** @description The gift's group in the order. */
+            /**
+             * Format: int32
+             * @description The gift's group in the order.
+             */
             groupNumber: number;
-            /** @description The gift's number in its group. */
+            /**
+             * Format: int32
+             * @description The gift's number in its group.
+             */
             itemNumber: number;
             accountId?: components["schemas"]["GuestAccountId"];
         };
@@ -6315,7 +6697,10 @@ export interface components {
             surveyCode: string;
             accountId?: components["schemas"]["GuestAccountId"];
             maskedCardNumber?: components["schemas"]["GuestMaskedCardNumber"];
-            /** @description How often this guest has completed the survey. */
+            /**
+             * Format: int32
+             * @description How often this guest has completed the survey.
+             */
             completions: number;
         };
         WebhookSurveyCompleted: {
@@ -6344,7 +6729,10 @@ export interface components {
                 /** @description The text of the message. */
                 body: string;
             };
-            /** @description The number for the app's icon, counted for each device. */
+            /**
+             * Format: int32
+             * @description The number for the app's icon, counted for each device.
+             */
             badge?: number;
         };
         /** @description The place in the app that opens with the message. */
@@ -7274,7 +7662,10 @@ export interface components {
         TransactionActivateDenied: {
             /** @constant */
             result: "denied";
-            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            /**
+             * Format: int32
+             * @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`.
+             */
             responseCode: number;
             /** @description The same text as `errorMessage`. */
             responseMessage: string;
@@ -7297,7 +7688,10 @@ export interface components {
         TransactionActivateUserDataError: {
             /** @constant */
             result: "userDataError";
-            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            /**
+             * Format: int32
+             * @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`.
+             */
             responseCode: number;
             /** @description The same text as `errorMessage`. */
             responseMessage: string;
@@ -7320,7 +7714,10 @@ export interface components {
         TransactionActivateFailure: {
             /** @constant */
             result: "failure";
-            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            /**
+             * Format: int32
+             * @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`.
+             */
             responseCode: number;
             /** @description The same text as `errorMessage`. */
             responseMessage: string;
@@ -7343,7 +7740,10 @@ export interface components {
         TransactionVoidActivateDenied: {
             /** @constant */
             result: "denied";
-            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            /**
+             * Format: int32
+             * @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`.
+             */
             responseCode: number;
             /** @description The same text as `errorMessage`. */
             responseMessage: string;
@@ -7366,7 +7766,10 @@ export interface components {
         TransactionVoidActivateUserDataError: {
             /** @constant */
             result: "userDataError";
-            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            /**
+             * Format: int32
+             * @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`.
+             */
             responseCode: number;
             /** @description The same text as `errorMessage`. */
             responseMessage: string;
@@ -7389,7 +7792,10 @@ export interface components {
         TransactionVoidActivateFailure: {
             /** @constant */
             result: "failure";
-            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            /**
+             * Format: int32
+             * @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`.
+             */
             responseCode: number;
             /** @description The same text as `errorMessage`. */
             responseMessage: string;
@@ -7412,7 +7818,10 @@ export interface components {
         TransactionActivateAddDenied: {
             /** @constant */
             result: "denied";
-            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            /**
+             * Format: int32
+             * @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`.
+             */
             responseCode: number;
             /** @description The same text as `errorMessage`. */
             responseMessage: string;
@@ -7435,7 +7844,10 @@ export interface components {
         TransactionActivateAddUserDataError: {
             /** @constant */
             result: "userDataError";
-            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            /**
+             * Format: int32
+             * @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`.
+             */
             responseCode: number;
             /** @description The same text as `errorMessage`. */
             responseMessage: string;
@@ -7458,7 +7870,10 @@ export interface components {
         TransactionActivateAddFailure: {
             /** @constant */
             result: "failure";
-            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            /**
+             * Format: int32
+             * @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`.
+             */
             responseCode: number;
             /** @description The same text as `errorMessage`. */
             responseMessage: string;
@@ -7481,7 +7896,10 @@ export interface components {
         TransactionVoidActivateAddDenied: {
             /** @constant */
             result: "denied";
-            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            /**
+             * Format: int32
+             * @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`.
+             */
             responseCode: number;
             /** @description The same text as `errorMessage`. */
             responseMessage: string;
@@ -7504,7 +7922,10 @@ export interface components {
         TransactionVoidActivateAddUserDataError: {
             /** @constant */
             result: "userDataError";
-            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            /**
+             * Format: int32
+             * @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`.
+             */
             responseCode: number;
             /** @description The same text as `errorMessage`. */
             responseMessage: string;
@@ -7527,7 +7948,10 @@ export interface components {
         TransactionVoidActivateAddFailure: {
             /** @constant */
             result: "failure";
-            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            /**
+             * Format: int32
+             * @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`.
+             */
             responseCode: number;
             /** @description The same text as `errorMessage`. */
             responseMessage: string;
@@ -7550,7 +7974,10 @@ export interface components {
         TransactionAddRedeemDenied: {
             /** @constant */
             result: "denied";
-            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            /**
+             * Format: int32
+             * @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`.
+             */
             responseCode: number;
             /** @description The same text as `errorMessage`. */
             responseMessage: string;
@@ -7573,7 +8000,10 @@ export interface components {
         TransactionAddRedeemUserDataError: {
             /** @constant */
             result: "userDataError";
-            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            /**
+             * Format: int32
+             * @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`.
+             */
             responseCode: number;
             /** @description The same text as `errorMessage`. */
             responseMessage: string;
@@ -7596,7 +8026,10 @@ export interface components {
         TransactionAddRedeemFailure: {
             /** @constant */
             result: "failure";
-            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            /**
+             * Format: int32
+             * @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`.
+             */
             responseCode: number;
             /** @description The same text as `errorMessage`. */
             responseMessage: string;
@@ -7619,7 +8052,10 @@ export interface components {
         TransactionVoidAddRedeemDenied: {
             /** @constant */
             result: "denied";
-            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            /**
+             * Format: int32
+             * @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`.
+             */
             responseCode: number;
             /** @description The same text as `errorMessage`. */
             responseMessage: string;
@@ -7642,7 +8078,10 @@ export interface components {
         TransactionVoidAddRedeemUserDataError: {
             /** @constant */
             result: "userDataError";
-            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            /**
+             * Format: int32
+             * @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`.
+             */
             responseCode: number;
             /** @description The same text as `errorMessage`. */
             responseMessage: string;
@@ -7665,7 +8104,10 @@ export interface components {
         TransactionVoidAddRedeemFailure: {
             /** @constant */
             result: "failure";
-            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            /**
+             * Format: int32
+             * @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`.
+             */
             responseCode: number;
             /** @description The same text as `errorMessage`. */
             responseMessage: string;
@@ -7688,7 +8130,10 @@ export interface components {
         TransactionBulkActivateAddDenied: {
             /** @constant */
             result: "denied";
-            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            /**
+             * Format: int32
+             * @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`.
+             */
             responseCode: number;
             /** @description The same text as `errorMessage`. */
             responseMessage: string;
@@ -7703,7 +8148,10 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
-            /** @description The number of cards that block the activation of the batch; with `transaction.range_card_unavailable`. */
+            /**
+             * Format: int32
+             * @description The number of cards that block the activation of the batch; with `transaction.range_card_unavailable`.
+             */
             failedCount?: number;
             /** @description The first 20 of them; with `transaction.range_card_unavailable`. */
             cards?: components["schemas"]["TransactionBulkBadCard"][];
@@ -7715,7 +8163,10 @@ export interface components {
         TransactionBulkActivateAddUserDataError: {
             /** @constant */
             result: "userDataError";
-            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            /**
+             * Format: int32
+             * @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`.
+             */
             responseCode: number;
             /** @description The same text as `errorMessage`. */
             responseMessage: string;
@@ -7730,7 +8181,10 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
-            /** @description The number of cards that block the activation of the batch; with `transaction.range_card_unavailable`. */
+            /**
+             * Format: int32
+             * @description The number of cards that block the activation of the batch; with `transaction.range_card_unavailable`.
+             */
             failedCount?: number;
             /** @description The first 20 of them; with `transaction.range_card_unavailable`. */
             cards?: components["schemas"]["TransactionBulkBadCard"][];
@@ -7742,7 +8196,10 @@ export interface components {
         TransactionBulkActivateAddFailure: {
             /** @constant */
             result: "failure";
-            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            /**
+             * Format: int32
+             * @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`.
+             */
             responseCode: number;
             /** @description The same text as `errorMessage`. */
             responseMessage: string;
@@ -7757,7 +8214,10 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
-            /** @description The number of cards that block the activation of the batch; with `transaction.range_card_unavailable`. */
+            /**
+             * Format: int32
+             * @description The number of cards that block the activation of the batch; with `transaction.range_card_unavailable`.
+             */
             failedCount?: number;
             /** @description The first 20 of them; with `transaction.range_card_unavailable`. */
             cards?: components["schemas"]["TransactionBulkBadCard"][];
@@ -7769,7 +8229,10 @@ export interface components {
         TransactionBalanceInquiryDenied: {
             /** @constant */
             result: "denied";
-            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            /**
+             * Format: int32
+             * @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`.
+             */
             responseCode: number;
             /** @description The same text as `errorMessage`. */
             responseMessage: string;
@@ -7792,7 +8255,10 @@ export interface components {
         TransactionBalanceInquiryUserDataError: {
             /** @constant */
             result: "userDataError";
-            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            /**
+             * Format: int32
+             * @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`.
+             */
             responseCode: number;
             /** @description The same text as `errorMessage`. */
             responseMessage: string;
@@ -7815,7 +8281,10 @@ export interface components {
         TransactionBalanceInquiryFailure: {
             /** @constant */
             result: "failure";
-            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            /**
+             * Format: int32
+             * @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`.
+             */
             responseCode: number;
             /** @description The same text as `errorMessage`. */
             responseMessage: string;
@@ -7838,7 +8307,10 @@ export interface components {
         TransactionIdentifyCustomerDenied: {
             /** @constant */
             result: "denied";
-            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            /**
+             * Format: int32
+             * @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`.
+             */
             responseCode: number;
             /** @description The same text as `errorMessage`. */
             responseMessage: string;
@@ -7861,7 +8333,10 @@ export interface components {
         TransactionIdentifyCustomerUserDataError: {
             /** @constant */
             result: "userDataError";
-            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            /**
+             * Format: int32
+             * @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`.
+             */
             responseCode: number;
             /** @description The same text as `errorMessage`. */
             responseMessage: string;
@@ -7884,7 +8359,10 @@ export interface components {
         TransactionIdentifyCustomerFailure: {
             /** @constant */
             result: "failure";
-            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            /**
+             * Format: int32
+             * @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`.
+             */
             responseCode: number;
             /** @description The same text as `errorMessage`. */
             responseMessage: string;
@@ -7907,7 +8385,10 @@ export interface components {
         TransactionAccountQueryUserDataError: {
             /** @constant */
             result: "userDataError";
-            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            /**
+             * Format: int32
+             * @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`.
+             */
             responseCode: number;
             /** @description The same text as `errorMessage`. */
             responseMessage: string;
@@ -7930,7 +8411,10 @@ export interface components {
         TransactionAccountQueryFailure: {
             /** @constant */
             result: "failure";
-            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            /**
+             * Format: int32
+             * @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`.
+             */
             responseCode: number;
             /** @description The same text as `errorMessage`. */
             responseMessage: string;
@@ -7953,7 +8437,10 @@ export interface components {
         TransactionCheckinsQueryFailure: {
             /** @constant */
             result: "failure";
-            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            /**
+             * Format: int32
+             * @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`.
+             */
             responseCode: number;
             /** @description The same text as `errorMessage`. */
             responseMessage: string;
@@ -7976,7 +8463,10 @@ export interface components {
         TransactionExchangeDenied: {
             /** @constant */
             result: "denied";
-            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            /**
+             * Format: int32
+             * @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`.
+             */
             responseCode: number;
             /** @description The same text as `errorMessage`. */
             responseMessage: string;
@@ -7999,7 +8489,10 @@ export interface components {
         TransactionExchangeUserDataError: {
             /** @constant */
             result: "userDataError";
-            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            /**
+             * Format: int32
+             * @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`.
+             */
             responseCode: number;
             /** @description The same text as `errorMessage`. */
             responseMessage: string;
@@ -8022,7 +8515,10 @@ export interface components {
         TransactionExchangeFailure: {
             /** @constant */
             result: "failure";
-            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            /**
+             * Format: int32
+             * @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`.
+             */
             responseCode: number;
             /** @description The same text as `errorMessage`. */
             responseMessage: string;
@@ -8045,7 +8541,10 @@ export interface components {
         TransactionLoadMapFailure: {
             /** @constant */
             result: "failure";
-            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            /**
+             * Format: int32
+             * @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`.
+             */
             responseCode: number;
             /** @description The same text as `errorMessage`. */
             responseMessage: string;
@@ -8068,7 +8567,10 @@ export interface components {
         TransactionReverseDenied: {
             /** @constant */
             result: "denied";
-            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            /**
+             * Format: int32
+             * @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`.
+             */
             responseCode: number;
             /** @description The same text as `errorMessage`. */
             responseMessage: string;
@@ -8091,7 +8593,10 @@ export interface components {
         TransactionReverseUserDataError: {
             /** @constant */
             result: "userDataError";
-            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            /**
+             * Format: int32
+             * @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`.
+             */
             responseCode: number;
             /** @description The same text as `errorMessage`. */
             responseMessage: string;
@@ -8114,7 +8619,10 @@ export interface components {
         TransactionReverseFailure: {
             /** @constant */
             result: "failure";
-            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            /**
+             * Format: int32
+             * @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`.
+             */
             responseCode: number;
             /** @description The same text as `errorMessage`. */
             responseMessage: string;
@@ -8137,7 +8645,10 @@ export interface components {
         TransactionTransactionHistoryDenied: {
             /** @constant */
             result: "denied";
-            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            /**
+             * Format: int32
+             * @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`.
+             */
             responseCode: number;
             /** @description The same text as `errorMessage`. */
             responseMessage: string;
@@ -8160,7 +8671,10 @@ export interface components {
         TransactionTransactionHistoryUserDataError: {
             /** @constant */
             result: "userDataError";
-            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            /**
+             * Format: int32
+             * @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`.
+             */
             responseCode: number;
             /** @description The same text as `errorMessage`. */
             responseMessage: string;
@@ -8183,7 +8697,10 @@ export interface components {
         TransactionTransactionHistoryFailure: {
             /** @constant */
             result: "failure";
-            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            /**
+             * Format: int32
+             * @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`.
+             */
             responseCode: number;
             /** @description The same text as `errorMessage`. */
             responseMessage: string;
@@ -8206,7 +8723,10 @@ export interface components {
         TransactionStatusFailure: {
             /** @constant */
             result: "failure";
-            /** @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`. */
+            /**
+             * Format: int32
+             * @description The number of `errorCode`: 300 to 399 `denied`, 400 to 499 `userDataError`, 600 to 699 `failure`.
+             */
             responseCode: number;
             /** @description The same text as `errorMessage`. */
             responseMessage: string;

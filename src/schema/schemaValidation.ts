@@ -36,6 +36,8 @@ export function newSchemaValidator(options: Options): Ajv2020 {
   // Addresses that mail can be sent to; the package's own rule accepts `a@b`.
   ajv.addFormat('email', isMailAddress);
   ajv.addFormat('visible-text', isVisibleText);
+  // The lint requires bounds within them, so that they need no check of their own.
+  for (const size of ['int32', 'int64']) ajv.addFormat(size, true);
   ajv.addVocabulary(ANNOTATIONS);
   for (const keyword of keywords) ajv.addKeyword(keyword);
   return ajv;

@@ -42,6 +42,13 @@ describe('a change within a release', () => {
       'Reply field: pxTransactionId may be absent now.',
     ],
     [
+      'an id loses its size',
+      (document) => {
+        delete schemaOf(document, 'GiftReply').properties.pxTransactionId.format;
+      },
+      'Reply field: pxTransactionId had the format int64 and has none now.',
+    ],
+    [
       'an operation no longer answers a code',
       (document) => {
         const operation = redeem(document);

@@ -152,6 +152,19 @@ const cases: Case[] = [
       (request.schema.properties.price = { type: 'number', minimum: 0, maximum: 9, multipleOf: 0.01 }),
   },
   {
+    rule: 'integer-formats',
+    fault: 'an integer without a size',
+    teaches: /no size\. Add "format": int64 for ids/,
+    put: ({ request }) => (request.schema.properties.id = { type: 'integer', minimum: 0, maximum: 9 }),
+  },
+  {
+    rule: 'integer-formats',
+    fault: 'an integer that exceeds its size',
+    teaches: /exceed int32\. Use int64/,
+    put: ({ request }) =>
+      (request.schema.properties.id = { type: 'integer', format: 'int32', minimum: 0, maximum: 2 ** 31 }),
+  },
+  {
     rule: 'closed-objects',
     fault: 'an open object',
     teaches: /Close this object with "additionalProperties: false"/,

@@ -11,6 +11,8 @@ export type Report = (subject: string, change: string) => void;
 /** Constraints that narrow a schema when their values rise (lower bounds) or fall (upper bounds). */
 const LOWER_BOUNDS = ['minimum', 'minLength', 'minItems', 'minProperties'];
 const UPPER_BOUNDS = ['maximum', 'maxLength', 'maxItems', 'maxProperties'];
+/** Formats of integers. */
+const SIZES = ['int32', 'int64'];
 
 /** Conditional keywords between fields of a request. */
 const CONDITIONS = [
@@ -109,6 +111,8 @@ export class SchemaComparison {
         subject,
         `was ${was.join(' or ') || 'anything'} and is ${is.join(' or ') || 'anything'} now`,
       );
+    // A size says what the bounds say already, and the lint holds it to them.
+    if (SIZES.includes(after.format) && before.format === undefined) return;
     if (before.format !== after.format && (this.#direction === 'reply' ? before.format : after.format))
       this.#report(
         subject,

@@ -7,6 +7,7 @@ import errorCatalogueComplete from './rules/error-catalogue-complete.mjs';
 import errorCodesKnown from './rules/error-codes-known.mjs';
 import examplePairs from './rules/example-pairs.mjs';
 import guestNamed from './rules/guest-named.mjs';
+import integerFormats from './rules/integer-formats.mjs';
 import oneOfDistinct from './rules/one-of-distinct.mjs';
 import operationNamedAfterPath from './rules/operation-named-after-path.mjs';
 import tagsGrouped from './rules/tags-grouped.mjs';
@@ -26,6 +27,7 @@ export default function contractPlugin() {
         'example-pairs': ofCalls(examplePairs),
         'bounded-values': boundedValues,
         'closed-objects': closedObjects,
+        'integer-formats': integerFormats,
         'one-of-distinct': oneOfDistinct,
         'error-codes-known': ofCalls(errorCodesKnown),
         'error-catalogue-complete': errorCatalogueComplete,
