@@ -54,7 +54,7 @@ function checkOut(commit: string): Checkout {
   rmSync(join(folder, 'biome.json'));
   rmSync(join(folder, 'bench'), { recursive: true, force: true });
   cpSync(join(repository, 'bench'), join(folder, 'bench'), { recursive: true });
-  const lockOf = (place: string) => readFileSync(join(place, 'package-lock.json'), 'utf8');
+  const lockOf = (place: string) => readFileSync(join(place, 'npm-shrinkwrap.json'), 'utf8');
   if (lockOf(folder) !== lockOf(repository))
     execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, stdio: ['ignore', 2, 2] });
   return { commit, folder, rounds: [] };

@@ -9,6 +9,7 @@ directory=${2:?Usage: install.sh PACKAGE.tgz DIRECTORY}
 mkdir -p "$directory"
 tar -xzf "$package" -C "$directory" --strip-components=1
 cd "$directory"
-# No package's own scripts run; native parts come as packages of their own.
-npm install --omit=dev --ignore-scripts --no-audit --no-fund
+# Exactly the versions that were tested, from the package's shrinkwrap. No package's own scripts run; native parts come
+# as packages of their own.
+npm ci --omit=dev --ignore-scripts --no-audit --no-fund
 node tools/cli.mjs --help > /dev/null

@@ -44,7 +44,7 @@ export const forService = {
 export async function bundleSources() {
   // A restarted process must run the same bundle as the others. An installed package has the bundle alone.
   if (!cluster.isPrimary || !existsSync(join(repository, 'src'))) return;
-  const sources = ['src', 'handlers', 'generated', 'package-lock.json', 'tools/bundle.mjs'];
+  const sources = ['src', 'handlers', 'generated', 'npm-shrinkwrap.json', 'tools/bundle.mjs'];
   if (newest(sources) <= modified(join(bundle, 'main.js'))) return;
   const esbuild = await import('esbuild').catch(() => undefined);
   if (!esbuild) {

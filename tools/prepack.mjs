@@ -4,3 +4,4 @@ import { fileURLToPath } from 'node:url';
 
 rmSync(fileURLToPath(new URL('../dist/service', import.meta.url)), { recursive: true, force: true });
 await import('./build.mjs');
+await import('./sbom.mjs');

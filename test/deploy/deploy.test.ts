@@ -34,6 +34,7 @@ describe('the package', () => {
 
   it('is installed by the script of the Containerfile, and its program starts a sandbox with shops', async () => {
     // The bundle is built before the tests, and `prepack` would take it away from the others.
+    execFileSync(process.execPath, ['tools/sbom.mjs'], { cwd: repository });
     const pack = ['pack', '--ignore-scripts', '--silent', '--pack-destination', directory];
     execFileSync('npm', pack, { cwd: repository });
     const [file] = readdirSync(directory).filter((name) => name.endsWith('.tgz'));
@@ -42,11 +43,14 @@ describe('the package', () => {
     execFileSync(join(repository, 'deploy/install.sh'), [join(directory, file!), installed], {
       env: { PATH },
     });
-    expect(readFileSync(npmCalls, 'utf8')).toBe('install --omit=dev --ignore-scripts --no-audit --no-fund\n');
+    expect(readFileSync(npmCalls, 'utf8')).toBe('ci --omit=dev --ignore-scripts --no-audit --no-fund\n');
     const shipped = readdirSync(installed);
     expect(shipped).toEqual(
       expect.arrayContaining(['deploy', 'dist', 'generated', 'merchants', 'package.json']),
     );
+    const lockFile = 'npm-shrinkwrap.json';
+    expect(readFileSync(join(installed, lockFile))).toEqual(readFileSync(join(repository, lockFile)));
+    expect(billedPackages(installed)).toEqual(expect.arrayContaining(lockedPackages()));
     expect(shipped).not.toEqual(expect.arrayContaining(['src']));
     const service = await startServer([join(installed, 'tools/cli.mjs')], {
       HOST: '127.0.0.1',
@@ -99,14 +103,41 @@ describe('the package', () => {
   }
 });
 
+interface LockedPackage {
+  version: string;
+  dev?: boolean;
+  devOptional?: boolean;
+  optional?: boolean;
+}
+
 /** Paths below node_modules of the packages that `npm ci --omit=dev` installs here. */
 function productionPackages(): string[] {
-  const { packages } = JSON.parse(readFileSync(join(repository, 'package-lock.json'), 'utf8'));
-  return Object.entries<{ dev?: boolean; devOptional?: boolean }>(packages)
-    .filter(([path, { dev, devOptional }]) => path && !dev && !devOptional)
+  return lockEntries()
     .map(([path]) => path)
     .filter((path) => existsSync(join(repository, path)))
     .map((path) => path.replace(/^node_modules\//, ''));
+}
+
+/** Packages of each installation as `name@version`. Optional ones depend on the platform. */
+function lockedPackages(): string[] {
+  return lockEntries()
+    .filter(([, { optional }]) => !optional)
+    .map(([path, { version }]) => `${path.replace(/^.*node_modules\//, '')}@${version}`);
+}
+
+function lockEntries(): [path: string, LockedPackage][] {
+  const { packages } = JSON.parse(readFileSync(join(repository, 'npm-shrinkwrap.json'), 'utf8'));
+  return Object.entries<LockedPackage>(packages).filter(
+    ([path, { dev, devOptional }]) => path && !dev && !devOptional,
+  );
+}
+
+/** Packages in the bill of materials as `name@version`, each with its checksum. */
+function billedPackages(installed: string): string[] {
+  const { components } = JSON.parse(readFileSync(join(installed, 'dist/sbom.cdx.json'), 'utf8'));
+  return (components as { name: string; version: string; hashes: object[] }[])
+    .filter(({ hashes }) => hashes.length > 0)
+    .map(({ name, version }) => `${name}@${version}`);
 }
 
 describe('the files of an installation', () => {
@@ -116,6 +147,7 @@ describe('the files of an installation', () => {
     expect(steps).toEqual([
       expect.stringMatching(/^RUN \/tmp\/install\.sh \/tmp\/package\.tgz \/opt\/stored-value/),
     ]);
+    expect(containerfile).toMatch(/^FROM \S+@sha256:[0-9a-f]{64}$/m);
     expect(containerfile).toContain('ENTRYPOINT ["node", "tools/cli.mjs"]');
     expect(deploy('stored-value.service')).toContain(
       'ExecStart=/usr/bin/node /opt/stored-value/tools/cli.mjs',

@@ -58,7 +58,7 @@ function schemaDigest(): string {
     name.endsWith('.ts'),
   );
   for (const name of names.sort()) digest.update(name).update(readFileSync(join(source, name)));
-  digest.update(readFileSync(fileURLToPath(new URL('../../package-lock.json', import.meta.url))));
+  digest.update(readFileSync(fileURLToPath(new URL('../../npm-shrinkwrap.json', import.meta.url))));
   return digest.update(process.version).digest('hex').slice(0, 16);
 }
 
