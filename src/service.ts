@@ -10,7 +10,9 @@ import { openServer } from './http/server.ts';
 import { startWorkerSoon } from './jobs/engine/worker.ts';
 import { openLogDestination } from './logging/logDestination.ts';
 import { playSampleHistory } from './sampleHistory.ts';
+import { checkClock } from './store/clockCheck.ts';
 import type { Store } from './store/store.ts';
+import { systemClock } from './time/clock.ts';
 
 const FLUSH_MS = 500;
 
@@ -25,6 +27,8 @@ export interface Service {
 export async function serve(config: Config, store: Store): Promise<Service> {
   const output = openLogDestination(process.stdout);
   const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime }, output);
+  const clockWarning = await checkClock(store.db, systemClock);
+  if (clockWarning) log.warn(clockWarning);
   const isNew = config.mode === 'sandbox' && (await prepareSandbox(config, store));
   if (config.mode === 'production') await prepareProduction(config, store);
   const app = await openApp(config, store, log);

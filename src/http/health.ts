@@ -1,6 +1,7 @@
 import { Router } from 'express';
 import type { Context } from '../domain/context.ts';
-import { databaseAnswers } from '../store/answers.ts';
+import { createStoreReadiness } from '../store/readiness.ts';
+import { systemClock } from '../time/clock.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface Readiness {
@@ -9,14 +10,26 @@ export interface Readiness {
 }
 
 /** `/livez`: the process responds. `/readyz`: it can serve requests. */
-export function healthRoutes(app: Context, readiness: Readiness): Router {
+export function healthRoutes({ store, log }: Pick<Context, 'store' | 'log'>, readiness: Readiness): Router {
   const routes = Router();
+  const readStore = createStoreReadiness(store.db, systemClock);
+  let logged: string | undefined;
+  const logOnce = (message: string | undefined) => {
+    if (message !== undefined && message !== logged) log.warn(message);
+    logged = message;
+  };
   routes.get('/livez', (_request, response) => {
     response.json({ status: 'ok' });
   });
   routes.get('/readyz', async (_request, response) => {
-    const reason = readiness.isDraining ? 'stopping' : await databaseTrouble(app);
-    response.status(reason ? 503 : 200).json(reason ? { status: 'unavailable', reason } : { status: 'ok' });
+    if (readiness.isDraining) {
+      response.status(503).json({ status: 'unavailable', reason: 'stopping' });
+      return;
+    }
+    const { reason, detail, warning } = await readStore();
+    logOnce(detail ?? warning);
+    if (reason) response.status(503).json({ status: 'unavailable', reason, detail });
+    else response.json({ status: 'ok', warning });
   });
   return routes;
 }
@@ -28,8 +41,4 @@ export function metricsRoutes(metrics: Metrics): Router {
     response.type(metrics.contentType).send(await metrics.text());
   });
   return routes;
-}
-
-async function databaseTrouble(app: Context): Promise<string | undefined> {
-  return (await databaseAnswers(app.store.db)) ? undefined : 'database';
 }

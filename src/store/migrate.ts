@@ -1,4 +1,4 @@
-import { type Kysely, Migrator, sql } from 'kysely';
+import { type Kysely, Migrator, type QueryExecutorProvider, sql } from 'kysely';
 import * as cardsAndLedger from './migrations/0001_cards_and_ledger.ts';
 import * as guestsAndTokens from './migrations/0002_guests_and_tokens.ts';
 import * as lotsAndVisits from './migrations/0003_lots_and_visits.ts';
@@ -26,6 +26,7 @@ import * as boundedLooks from './migrations/0024_bounded_looks.ts';
 import * as jobsFollowRows from './migrations/0025_jobs_follow_rows.ts';
 import * as auditTrail from './migrations/0026_audit_trail.ts';
 import * as merchantConfiguration from './migrations/0027_merchant_configuration.ts';
+import * as readableVersion from './migrations/0032_readable_version.ts';
 
 /** Migrations in order. A released one is never edited: the next change is a new file. */
 const migrations = {
@@ -56,11 +57,25 @@ const migrations = {
   '0025_jobs_follow_rows': jobsFollowRows,
   '0026_audit_trail': auditTrail,
   '0027_merchant_configuration': merchantConfiguration,
+  '0032_readable_version': readableVersion,
 };
 
-/** Migrates the schema to the newest version, each step in a transaction; does nothing when it is current. */
+/** Newest schema version that this release knows. */
+export const NEWEST_MIGRATION = Object.keys(migrations).sort().at(-1)!;
+
+/** Lists the applied migrations that this release does not know, in order. */
+export async function unknownMigrations(db: QueryExecutorProvider): Promise<string[]> {
+  return (await appliedMigrations(db)).filter((name) => !(name in migrations));
+}
+
+/**
+ * Migrates the schema to the newest version, each step in a transaction; does nothing when it is current, or when a
+ * newer release migrated it.
+ */
 export async function migrate(db: Kysely<unknown>): Promise<void> {
-  if (await isNewest(db)) return;
+  const applied = await appliedMigrations(db);
+  const isNewer = applied.some((name) => !(name in migrations));
+  if (isNewer || Object.keys(migrations).every((name) => applied.includes(name))) return;
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => migrations },
@@ -85,15 +100,14 @@ function isAboutAnotherSchema(error: unknown): boolean {
   return (error as { code?: string } | undefined)?.code === INVALID_SCHEMA_NAME;
 }
 
-/** Checks the version first, because the migrator takes a lock and reads the catalog even when nothing is pending. */
-async function isNewest(db: Kysely<unknown>): Promise<boolean> {
+/** Read before the migrator runs, which takes a lock and reads the catalog even when nothing is pending. */
+async function appliedMigrations(db: QueryExecutorProvider): Promise<string[]> {
   const { rows } = await sql<{
     exists: boolean;
   }>`select to_regclass('kysely_migration') is not null as exists`.execute(db);
-  if (!rows[0]?.exists) return false;
-  const applied = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-  const names = new Set(applied.rows.map((row) => row.name));
-  return Object.keys(migrations).every((name) => names.has(name));
+  if (!rows[0]?.exists) return [];
+  const applied = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return applied.rows.map(({ name }) => name);
 }
 
 async function currentSchema(db: Kysely<unknown>): Promise<string> {

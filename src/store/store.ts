@@ -1,6 +1,8 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
+import { systemClock } from '../time/clock.ts';
 import { type Changes, openChanges, openOwnChanges } from './changes.ts';
+import { checkClock } from './clockCheck.ts';
 import type { Database, Db } from './database.ts';
 import { isDistributed } from './distribute.ts';
 import { type DatabaseHosts, openDatabaseHosts } from './hosts.ts';
@@ -9,6 +11,7 @@ import { APPLICATION_ROLE } from './migrations/0001_cards_and_ledger.ts';
 import { assertSessionsStay } from './pooler.ts';
 import { preparing } from './preparedStatements.ts';
 import { queueSchema } from './queueSchema.ts';
+import { assertSchema } from './schemaCheck.ts';
 import { assertVersion, explainedOpening } from './storeUnavailable.ts';
 
 /** Open database. `db` builds queries for everything but the ledger's hot path, which uses `pool`. */
@@ -165,7 +168,10 @@ async function prepareDatabase({ Client }: DatabaseHosts): Promise<Prepared> {
   try {
     await assertVersion(owner);
     await assertSessionsStay(owner);
-    await migrate(kyselyOn(owner));
+    const db = kyselyOn<unknown>(owner);
+    await checkClock(db, systemClock);
+    await migrate(db);
+    await assertSchema(db);
     return { queueSchema: await queueSchema(kyselyOn(owner)), isDistributed: await isDistributed(owner) };
   } finally {
     await owner.end();
@@ -179,6 +185,7 @@ async function openInDirectory(directory: string): Promise<Store> {
   const { pool, close } = await openEmbedded(directory, { onConnect: changes.listenOn });
   try {
     await migrate(kyselyOn(pool));
+    await assertSchema(kyselyOn(pool));
     const queue = await queueSchema(kyselyOn(pool));
     await pool.query(WORK_AS_APPLICATION);
     const store: Store = {

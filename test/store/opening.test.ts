@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { withStore } from '../../src/cli/operatorStore.ts';
@@ -6,6 +7,7 @@ import { startService } from '../support/childService.ts';
 import { runProcess } from '../support/operatorCommand.ts';
 import { databaseUrl } from '../support/testDatabases.ts';
 import { newSharedStore, type SharedStore } from '../support/testStore.ts';
+import { asOwner } from '../support/world.ts';
 
 declare const testEngine: 'embedded' | 'postgres';
 
@@ -33,6 +35,48 @@ describe('a store', () => {
   }, 60_000);
 });
 
+const MIGRATED_BY_NEXT = `insert into kysely_migration (name, timestamp) values ('9999_next', '')`;
+
+async function change(shared: SharedStore, statement: string): Promise<void> {
+  const store = await shared.open();
+  await asOwner(store, statement);
+  await store.close();
+}
+
+describe('a store that this release does not understand', () => {
+  it.each([
+    [
+      'a newer release migrated',
+      MIGRATED_BY_NEXT,
+      /The database has the schema version 9999_next, and this release knows versions up to \d{4}_\w+\. Start/,
+    ],
+    [
+      'lacks a table',
+      'alter table webhook_delivery rename to webhook_delivery_old',
+      /The database lacks the table webhook_delivery, although its schema version is \d{4}_/,
+    ],
+    [
+      'lacks a column',
+      'alter table card rename column tier_code to tier',
+      /The database lacks the column card\.tier_code/,
+    ],
+  ])(
+    'that %s: service and commands refuse it in one sentence',
+    async (_what, statement, sentence) => {
+      const shared = await newSharedStore('demo');
+      await change(shared, statement);
+      const { code, err } = await runProcess('ledger', ['verify'], shared.settings);
+      expect({ code, lines: err.trim().split('\n') }).toEqual({
+        code: 1,
+        lines: [expect.stringMatching(sentence)],
+      });
+      await expect(startService(shared.settings)).rejects.toThrow(sentence);
+      shared.remove();
+    },
+    60_000,
+  );
+});
+
 /** Server only: an embedded database cannot be unreachable, lack a database or limit statements. */
 if (testEngine === 'postgres')
   describe('on a server', () => {
@@ -57,6 +101,58 @@ if (testEngine === 'postgres')
       await expect(startService(settings)).rejects.toThrow(/\n(The|There) [^\n]+\n?$/);
     });
 
+    it('that a newer release migrates underneath, the service is no longer ready, and says why', async () => {
+      const store = await newSharedStore('demo');
+      const service = await startService(store.settings);
+      const ready = async () => {
+        const response = await fetch(`${service.origin}/readyz`);
+        return { status: response.status, body: (await response.json()) as Record<string, string> };
+      };
+      expect(await ready()).toEqual({ status: 200, body: { status: 'ok' } });
+      await change(store, MIGRATED_BY_NEXT);
+      let answer = await ready();
+      while (answer.status === 200) answer = await ready();
+      expect(answer).toEqual({
+        status: 503,
+        body: {
+          status: 'unavailable',
+          reason: 'store',
+          detail: expect.stringMatching(/version 9999_next, and this release knows versions up to/),
+        },
+      });
+      await service.stop();
+      store.remove();
+    }, 60_000);
+
+    it.each([
+      ['an hour behind', -3_600_000, /The clock of this machine is 3(599|600|601) s behind the database's/],
+      ['a day ahead', 86_400_000, /The clock of this machine is 86(399|400|401) s ahead of the database's/],
+    ])(
+      'service and commands do not work with a clock %s',
+      async (_what, shiftMs, sentence) => {
+        const store = await newSharedStore('demo');
+        const settings = { ...store.settings, ...shiftedBy(shiftMs) };
+        const { code, err } = await runProcess('ledger', ['verify'], settings);
+        expect(code).toBe(1);
+        expect(err).toMatch(sentence);
+        await expect(startService(settings)).rejects.toThrow(sentence);
+        store.remove();
+      },
+      60_000,
+    );
+
+    it('a clock of some seconds ahead is told, and the service is ready', async () => {
+      const store = await newSharedStore('demo');
+      const service = await startService({ ...store.settings, ...shiftedBy(20_000) });
+      const response = await fetch(`${service.origin}/readyz`);
+      expect(response.status).toBe(200);
+      expect(((await response.json()) as { warning: string }).warning).toMatch(
+        /\d+ s ahead of the database's/,
+      );
+      await service.stop();
+      store.remove();
+    }, 60_000);
+
     it('commands may take longer than requests', async () => {
       const shared = await newSharedStore('empty');
       const limits = await withStore(async ({ db }) => {
@@ -80,4 +176,9 @@ function withUser(user: string): string {
   const url = new URL(databaseUrl('test'));
   url.username = user;
   return url.href;
+}
+
+function shiftedBy(shiftMs: number): Record<string, string> {
+  const preload = fileURLToPath(new URL('../support/shiftedClock.mjs', import.meta.url));
+  return { NODE_OPTIONS: `--import ${preload}`, CLOCK_SHIFT_MS: String(shiftMs) };
 }

@@ -2,9 +2,11 @@ import { architecturePage } from './architecture.ts';
 import { bundle } from './bundle.ts';
 import { contractFiles, contractTypes, type Derived } from './contractFiles.ts';
 import { flowsPage } from './flows.ts';
+import { tablesModule } from './tables.ts';
 
 /**
- * Derives everything from spec/ and the flow tables, in memory; the same sources always give the same bytes.
+ * Derives everything from spec/, the flow tables and the migrations, in memory; the same sources always give the same
+ * bytes.
  */
 export async function derive(): Promise<Derived> {
   const document = await bundle();
@@ -15,6 +17,7 @@ export async function derive(): Promise<Derived> {
     files: new Map([
       ...contract.files,
       ...types.files,
+      ['generated/tables.ts', await tablesModule()],
       ['docs/flows.md', flowsPage()],
       ['docs/architecture.md', await architecturePage()],
     ]),
