@@ -12,7 +12,7 @@ import { assertSessionsStay } from './pooler.ts';
 import { preparing } from './preparedStatements.ts';
 import { queueSchema } from './queueSchema.ts';
 import { assertSchema } from './schemaCheck.ts';
-import { assertVersion, explainedOpening } from './storeUnavailable.ts';
+import { assertVersion, explainedDirectory, explainedOpening } from './storeUnavailable.ts';
 
 /** Open database. `db` builds queries for everything but the ledger's hot path, which uses `pool`. */
 export interface Store {
@@ -87,11 +87,10 @@ export async function openStore(
   limits: StoreLimits = REQUEST_LIMITS,
 ): Promise<Store> {
   const { databaseUrl, dataDirectory } = location;
-  if (!databaseUrl) return openInDirectory(dataDirectory);
   try {
-    return await openPostgres(databaseUrl, limits);
+    return await (databaseUrl ? openPostgres(databaseUrl, limits) : openInDirectory(dataDirectory));
   } catch (error) {
-    throw explainedOpening(error, databaseUrl);
+    throw databaseUrl ? explainedOpening(error, databaseUrl) : explainedDirectory(error, dataDirectory);
   }
 }
 

@@ -38,6 +38,22 @@ export function explainedOpening(error: unknown, connectionString: string): unkn
   return sentence ? new StoreUnavailable(sentence, { cause: error }) : error;
 }
 
+const DISK_FULL = '53100';
+/** The embedded engine's own number for "no space left". */
+const ENGINE_DISK_FULL = 51;
+
+/** Explains errors of the files in DATA_DIR in a sentence for operators; returns others unchanged. */
+export function explainedDirectory(error: unknown, directory: string): unknown {
+  const cause = innermost(error);
+  const { code = '', errno } = cause as NodeJS.ErrnoException;
+  const isFull = errno === ENGINE_DISK_FULL || code === DISK_FULL || code === 'ENOSPC' || code === 'EDQUOT';
+  if (!isFull && !['ENOENT', 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'].includes(code)) return error;
+  const sentence = isFull
+    ? `The disk of DATA_DIR, ${directory}, is full. Make room and start again; what was acknowledged is kept.`
+    : `DATA_DIR, ${directory}, cannot be written (${code}). Check that it is a directory of the user who starts this.`;
+  return new StoreUnavailable(sentence, { cause: error });
+}
+
 function sentenceFor(
   state: string,
   message: string,
@@ -51,6 +67,8 @@ function sentenceFor(
       return `There is no database ${database} on the server at ${where}. Create it: createdb ${database}`;
     case '42501':
       return `The database user ${user} lacks a right: ${message}. See "First steps in production" in docs/runbook.md.`;
+    case DISK_FULL:
+      return `The disk of the database server at ${where} is full: ${message}. Make room and start again.`;
     case '53300':
       return `The database server at ${where} has no free connection: ${message}. Raise its max_connections, or start fewer processes.`;
     case '57P03':

@@ -1,8 +1,12 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { withStore } from '../../src/cli/operatorStore.ts';
 import { readConfig } from '../../src/config/config.ts';
+import { explainedDirectory } from '../../src/store/storeUnavailable.ts';
 import { startService } from '../support/childService.ts';
 import { runProcess } from '../support/operatorCommand.ts';
 import { databaseUrl } from '../support/testDatabases.ts';
@@ -76,6 +80,33 @@ describe('a store that this release does not understand', () => {
     60_000,
   );
 });
+
+if (testEngine === 'embedded')
+  describe('on files', () => {
+    const directory = mkdtempSync(join(tmpdir(), 'no-store-'));
+    afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+    it('a DATA_DIR that is a file is reported in one sentence', async () => {
+      const file = join(directory, 'file');
+      writeFileSync(file, '');
+      const { code, err } = await runProcess('ledger', ['verify'], { DATA_DIR: file });
+      expect({ code, lines: err.trim().split('\n') }).toEqual({
+        code: 1,
+        lines: [expect.stringMatching(/^DATA_DIR, .+, cannot be written \(EEXIST\)\./)],
+      });
+    });
+
+    it.each([
+      ['the database', { cause: { code: '53100', message: 'could not extend file' } }],
+      ['the engine', { name: 'ErrnoError', errno: 51 }],
+      ['the files', { code: 'ENOSPC' }],
+    ])('a full disk that %s finds is reported in one sentence', (_who, fault) => {
+      const explained = explainedDirectory(Object.assign(new Error('failed'), fault), directory);
+      expect((explained as Error).message).toBe(
+        `The disk of DATA_DIR, ${directory}, is full. Make room and start again; what was acknowledged is kept.`,
+      );
+    });
+  });
 
 /** Server only: an embedded database cannot be unreachable, lack a database or limit statements. */
 if (testEngine === 'postgres')
