@@ -1,5 +1,5 @@
 import type { RequestListener, Server } from 'node:http';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as afterAccepting, setTimeout as wait } from 'node:timers/promises';
 
 /** Settings of a graceful shutdown. */
 export interface DrainSettings {
@@ -16,6 +16,9 @@ export async function drain(
   { drainSeconds, shutdownGraceSeconds }: DrainSettings,
 ): Promise<void> {
   await wait(drainSeconds * 1000);
+  // Closing resets connections that the system holds and the event loop has not accepted; right after it has looked for
+  // them there are none.
+  await afterAccepting();
   const closed = servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve())));
   const cut = setTimeout(() => {
     for (const server of servers) server.closeAllConnections();
