@@ -3,6 +3,7 @@
 const DEADLOCK = '40P01';
 const SERIALIZATION_FAILURE = '40001';
 const FEATURE_NOT_SUPPORTED = '0A000';
+const INTERNAL_ERROR = 'XX000';
 const LOCK_NOT_AVAILABLE = '55P03';
 /** Write on a standby: after a failover the connection leads to the wrong server. */
 const READ_ONLY = '25006';
@@ -37,7 +38,15 @@ export function isOutdatedPlan(error: unknown): boolean {
 export function isAway(error: unknown): boolean {
   const state = sqlState(error);
   if (state === undefined) return isConnectionError(error);
-  return /^(08|53|57)/.test(state) || state === LOCK_NOT_AVAILABLE || state === READ_ONLY;
+  return (
+    /^(08|53|57)/.test(state) || state === LOCK_NOT_AVAILABLE || state === READ_ONLY || isWorkerLost(error)
+  );
+}
+
+/** Returns true if a cluster lost a worker in the middle of a statement, for which it has no SQLSTATE of its own. */
+function isWorkerLost(error: unknown): boolean {
+  const { message = '' } = error as Error;
+  return sqlState(error) === INTERNAL_ERROR && /\b(connection|remote node|placement)\b/i.test(message);
 }
 
 /**

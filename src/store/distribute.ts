@@ -27,8 +27,8 @@ export async function isDistributed(client: pg.Pool | pg.ClientBase): Promise<bo
 
 /**
  * Distributes the tables of merchants over the workers of a Citus cluster, by merchant, with their rows; tables without
- * merchants stay on the coordinator. Each table is a transaction of its own: run it again after an interruption or after
- * a migration that made tables. Throws `DistributionError` when the database has no extension or no worker.
+ * merchants stay on the coordinator, and rows of merchants do not. Each table is a transaction of its own: run it again
+ * after an interruption or after a migration that made tables. Throws `DistributionError` when the database has no extension or no worker.
  */
 export async function distributeStore(
   pool: pg.Pool,
@@ -46,6 +46,7 @@ export async function distributeStore(
       result.push(each);
       onTable(result.length, tables.length, each);
     }
+    for (const { name } of tables) await removeLocalRows(client, name);
     return result;
   });
 }
@@ -87,6 +88,16 @@ async function distributedTables(client: pg.Pool | pg.ClientBase): Promise<Set<s
      where t.relnamespace = current_schema()::regnamespace`,
   );
   return new Set(rows.map(({ name }) => name));
+}
+
+/**
+ * Removes the rows that were copied to the workers and stay behind on the coordinator, where nothing reads them and no
+ * erasure reaches them. Needs all tables that refer to this one to be distributed.
+ */
+async function removeLocalRows(client: pg.ClientBase, table: string): Promise<void> {
+  await client.query('select truncate_local_data_after_distributing_table($1::text::regclass)', [
+    quoted(table),
+  ]);
 }
 
 async function distribute(client: pg.ClientBase, table: CopiedTable): Promise<{ rows: number }> {

@@ -39,6 +39,18 @@ const STAND_IN = `
       (select column_type from cluster.pg_dist_partition where logicalrelid = colocate_with::regclass)
     then raise exception 'cannot colocate % with %', table_name, colocate_with; end if;
     insert into cluster.pg_dist_partition values (table_name, own_type);
+  end $$;
+  create table cluster.emptied (table_name regclass primary key);
+  create function cluster.truncate_local_data_after_distributing_table(table_name regclass) returns void
+  language plpgsql as $$
+  declare
+    missing text;
+  begin
+    select f.conrelid::regclass into missing from pg_constraint f
+    where f.contype = 'f' and f.confrelid = table_name
+      and not exists (select from cluster.pg_dist_partition where logicalrelid = f.conrelid);
+    if found then raise exception 'cannot truncate a table that % refers to', missing; end if;
+    insert into cluster.emptied values (table_name) on conflict do nothing;
   end $$`;
 
 if (testEngine === 'postgres')

@@ -1,15 +1,20 @@
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
 import { applyMerchants } from '../../src/domain/merchants/applyMerchants.ts';
 import { readCopies } from '../../src/domain/merchants/configurationCopy.ts';
 import {
   type ConfigurationRows,
   readConfigurationRows,
 } from '../../src/domain/merchants/configurationRows.ts';
+import type { DeclaredMerchant } from '../../src/domain/merchants/declaredMerchant.ts';
 import { readMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
+import { subscribersOf } from '../../src/domain/webhooks/endpoints.ts';
 import { openSchedule } from '../../src/jobs/engine/schedule.ts';
 import { APPLICATION_ROLE } from '../../src/store/migrations/0001_cards_and_ledger.ts';
 import { startService } from '../support/childService.ts';
+import { loadParser, statementFaults, type TableFacts } from '../support/statementFaults.ts';
+import { readTableFacts } from '../support/tableFacts.ts';
 import { demoFile, newSharedStore, type SharedStore, testKeys } from '../support/testStore.ts';
 import { asOwner, demoPos, openWorldOn, otherPos, TestClock, type World } from '../support/world.ts';
 
@@ -63,6 +68,30 @@ it('the copies of the configuration are completed at the next start, as after an
   }
 });
 
+/**
+ * Fails the statements that a cluster would send to all of its workers, and so to the one that is away. The returned
+ * function ends that, and lists them.
+ */
+function failBroadcasts(facts: TableFacts): () => string[] {
+  const { query } = pg.Client.prototype;
+  const failed: string[] = [];
+  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+    const [first] = given as [string | { text?: string }];
+    const text = (typeof first === 'string' ? first : first.text) ?? '';
+    const isBroadcast =
+      /^\s*(with|insert|update|delete)\b/i.test(text) && statementFaults(text, facts).length > 0;
+    if (isBroadcast) failed.push(text);
+    const sent = isBroadcast
+      ? [`do $$ begin raise 'worker-2 is away' using errcode = 'connection_failure'; end $$`]
+      : given;
+    return (query as (...all: unknown[]) => unknown).apply(this, sent);
+  } as typeof query;
+  return () => {
+    pg.Client.prototype.query = query;
+    return failed;
+  };
+}
+
 /** Sorts the rows of each table, which have no order of their own. */
 function snapshotOf(rows: ConfigurationRows): unknown {
   return Object.entries(rows).map(([table, each]) => [table, each.map(inspectRow).sort()]);
@@ -93,15 +122,15 @@ if (testEngine === 'postgres')
     const back = () => asOwner(world.store, 'delete from shard_away');
 
     /** Applies the file of merchant 1 with another store. */
-    async function applyStore(code: string): Promise<void> {
+    function applyStore(code: string): Promise<void> {
+      const added = { code, name: `Store ${code}`, open: true };
+      return applyMerchant((demo) => ({ ...demo, stores: [...demo.stores, added] }));
+    }
+
+    async function applyMerchant(change: (demo: DeclaredMerchant) => DeclaredMerchant): Promise<void> {
       const file = readMerchantFile(demoFile);
-      const [demo] = file.merchants;
-      const stores = [...demo!.stores, { code, name: `Store ${code}`, open: true }];
-      await applyMerchants(
-        world.store,
-        { ...file, merchants: [{ ...demo!, stores }] },
-        { keys: testKeys, now: world.clock.now() },
-      );
+      const merchants = [change(file.merchants[0]!)];
+      await applyMerchants(world.store, { ...file, merchants }, { keys: testKeys, now: world.clock.now() });
     }
 
     /** Waits until the service has noticed a change by itself. */
@@ -189,6 +218,28 @@ if (testEngine === 'postgres')
       await until(() => world.app.merchants.known(2).name === 'Renamed');
       expect(world.app.merchants.known(1).stores.has('775')).toBe(true);
       expect(await sell(1, '775')).toMatchObject({ body: { errorCode: 'gift.card_already_active' } });
+    });
+
+    it('does not refuse movements of other merchants, with webhooks and check-ins to write', async () => {
+      await applyMerchant((demo) => {
+        const webhooks = demo.definitions.webhooks!.map((each) => ({ ...each, disabled: false }));
+        return { ...demo, definitions: { ...demo.definitions, webhooks } };
+      });
+      await until(() => subscribersOf(world.app.merchants.known(1)).size > 0);
+      await loadParser();
+      const broadcast = failBroadcasts(await readTableFacts(world.store.db));
+      const card = { cardInfo: { printedCardNumber: '7777000000000401' } };
+      try {
+        expect(await world.call('gift/sell.json', { ...card, amount: 5 })).toMatchObject({
+          result: 'success',
+        });
+        const exchanged = { ...card, newCardInfo: { printedCardNumber: '7777000000000402' } };
+        expect(await world.call('gift/exchange.json', exchanged)).toMatchObject({ result: 'success' });
+      } finally {
+        expect(broadcast()).toEqual([]);
+      }
+      const events = await world.store.db.selectFrom('outgoing_event').select('type').execute();
+      expect(events.length).toBeGreaterThan(0);
     });
 
     it('does not delay changes to the configuration of other merchants', async () => {

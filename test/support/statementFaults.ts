@@ -18,15 +18,51 @@ const VOLATILE = new Set([
 /** Functions that depend on the session's time zone when given a timestamp column. */
 const STABLE = new Set(['age', 'date_trunc', 'date_part', 'extract', 'to_char', 'timezone']);
 
+/** Tables, as far as a statement's distribution depends on them. */
+export interface TableFacts {
+  /** Tells tables without a merchant. */
+  isShared(table: string): boolean;
+  /** Columns whose default differs by row and by node. */
+  volatileDefaults(table: string): readonly string[];
+}
+
 /**
  * Finds the reasons why a statement cannot run on tables distributed by merchant_id (docs/scale.md,
- * "Statements that distribute"). `isShared` tells tables without a merchant.
+ * "Statements that distribute").
  */
-export function statementFaults(text: string, isShared: (table: string) => boolean): string[] {
+export function statementFaults(text: string, facts: TableFacts): string[] {
   const faults = new Set<string>();
-  for (const { stmt } of parseSync(text).stmts as { stmt: Node }[])
-    checkStatement(stmt, new Set(), faults, isShared);
+  for (const { stmt } of parseSync(text).stmts as { stmt: Node }[]) {
+    checkParts(stmt, faults, facts);
+    checkStatement(stmt, new Set(), faults, facts);
+  }
   return [...faults];
+}
+
+/** Checks that parts which change rows depend on no other's rows, and that the statement reads at its end. */
+function checkParts(statement: Node, faults: Set<string>, { isShared }: TableFacts): void {
+  const [kind, body] = Object.entries(statement)[0] as [string, Node];
+  const changing = new Set<string>();
+  for (const { CommonTableExpr } of (at(body, 'withClause', 'ctes') ?? []) as Node[]) {
+    const { ctename, ctequery } = CommonTableExpr as Node & { ctename: string; ctequery: Node };
+    const isInsert = 'InsertStmt' in ctequery;
+    const reads = [...changing].filter((name) => mentions(ctequery, name));
+    if (isInsert && reads.length > 0) faults.add(`${ctename} inserts from the rows of ${reads[0]}`);
+    if (!('SelectStmt' in ctequery) || reads.length > 0) changing.add(ctename);
+  }
+  const { relname, schemaname } = (body.relation ?? {}) as Node;
+  const isOurs = schemaname === undefined && !isShared(String(relname));
+  if (changing.size > 0 && kind !== 'SelectStmt' && isOurs)
+    faults.add('a statement with changing parts ends in a change');
+}
+
+/** Returns true if a query reads a part of the statement. */
+function mentions(query: unknown, part: string): boolean {
+  if (Array.isArray(query)) return query.some((each) => mentions(each, part));
+  if (!query || typeof query !== 'object') return false;
+  return Object.entries(query).some(([field, value]) =>
+    field === 'RangeVar' ? (value as Node).relname === part : mentions(value, part),
+  );
 }
 
 /**
@@ -69,26 +105,26 @@ function checkStatement(
   statement: Node,
   outer: ReadonlySet<string>,
   faults: Set<string>,
-  isShared: (table: string) => boolean,
+  facts: TableFacts,
 ): void {
   const [kind, body] = Object.entries(statement)[0] as [string, Node];
   if (!['SelectStmt', 'InsertStmt', 'UpdateStmt', 'DeleteStmt'].includes(kind)) return;
   const names = new Set(outer);
   for (const { CommonTableExpr } of (at(body, 'withClause', 'ctes') ?? []) as Node[]) {
     const { ctename, ctequery } = CommonTableExpr as Node & { ctename: string; ctequery: Node };
-    checkStatement(ctequery, names, faults, isShared);
+    checkStatement(ctequery, names, faults, facts);
     names.add(ctename);
   }
   if (kind === 'SelectStmt' && body.op !== 'SETOP_NONE') {
-    for (const side of ['larg', 'rarg']) checkStatement({ SelectStmt: body[side] }, names, faults, isShared);
+    for (const side of ['larg', 'rarg']) checkStatement({ SelectStmt: body[side] }, names, faults, facts);
     return;
   }
   const isOurs = (table: string, schema: unknown) =>
-    schema === undefined && !names.has(table) && !isShared(table);
+    schema === undefined && !names.has(table) && !facts.isShared(table);
   if (kind === 'UpdateStmt' || kind === 'DeleteStmt') checkChange(body, faults);
-  if (kind === 'InsertStmt') checkInsert(body, isOurs, faults);
+  if (kind === 'InsertStmt') checkInsert(body, isOurs, faults, facts);
   checkOwnMerchant(kind, body, isOurs, faults);
-  for (const inner of queriesIn(body)) checkStatement(inner, names, faults, isShared);
+  for (const inner of queriesIn(body)) checkStatement(inner, names, faults, facts);
 }
 
 /** Checks that each table has its own `merchant_id = $n` where it is read. */
@@ -115,9 +151,10 @@ function checkOwnMerchant(
 }
 
 function checkInsert(
-  { relation, selectStmt }: Node & { relation?: Node; selectStmt?: Node },
+  { relation, selectStmt, cols }: Node & { relation?: Node; selectStmt?: Node },
   isOurs: (table: string, schema: unknown) => boolean,
   faults: Set<string>,
+  { volatileDefaults }: TableFacts,
 ): void {
   const table = String(relation?.relname);
   const select = at(selectStmt ?? {}, 'SelectStmt') as Node | undefined;
@@ -125,6 +162,9 @@ function checkInsert(
   const sources = ((select.fromClause ?? []) as Node[]).flatMap(tablesIn);
   if (!sources.some(({ table: { relname, schemaname } }) => isOurs(String(relname), schemaname)))
     faults.add(`insert into ${table} selects from no table of the merchant`);
+  const named = ((cols ?? []) as Node[]).map((column) => at(column, 'ResTarget', 'name'));
+  for (const column of volatileDefaults(table))
+    if (!named.includes(column)) faults.add(`insert into ${table} leaves ${column} to its volatile default`);
 }
 
 /** Checks the expressions of an UPDATE or DELETE. */

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Db } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 
 /**
  * Swaps the check-ins of two cards together with their registrations, so that a waiting guest stays checked
@@ -11,12 +11,12 @@ export async function swapCheckins(
   [one, other]: [string, string],
 ): Promise<void> {
   // Deleted and reinserted: each card has one check-in, and both cards may have one already.
-  await sql`
-    with taken as (
-      delete from checkin where merchant_id = ${merchantId} and card_number in (${one}, ${other}) returning *
-    )
-    insert into checkin (merchant_id, card_number, checkin_id, account_id, store_code, checked_in_at, expires_at)
-    select m.merchant_id, case when card_number = ${one} then ${other} else ${one} end,
-      checkin_id, account_id, store_code, checked_in_at, expires_at
-    from merchant m cross join taken where m.merchant_id = ${merchantId}`.execute(trx);
+  const taken = await ofMerchant(trx, merchantId)
+    .deleteFrom('checkin')
+    .where('card_number', 'in', [one, other])
+    .returningAll()
+    .execute();
+  if (taken.length === 0) return;
+  const swapped = taken.map((row) => ({ ...row, card_number: row.card_number === one ? other : one }));
+  await trx.insertInto('checkin').values(swapped).execute();
 }

@@ -150,13 +150,15 @@ export async function settleFailed(
       update webhook_queue q
       set due_at = ${isWaiting ? next : leaseEnd}, lease = ${isWaiting ? null : key.lease}
       where ${isHeld(key)} returning q.merchant_id
+    ), settled as (
+      update webhook_delivery d
+      set state = ${state}, attempts = d.attempts + 1, next_attempt_at = ${next}, last_error = ${error}
+      from held
+      where d.merchant_id = ${key.merchantId} and d.endpoint_code = ${key.endpoint} and d.event_id = ${eventId}
+        and ${isUnsettled}
+      returning d.event_id
     )
-    update webhook_delivery d
-    set state = ${state}, attempts = d.attempts + 1, next_attempt_at = ${next}, last_error = ${error}
-    from held
-    where d.merchant_id = ${key.merchantId} and d.endpoint_code = ${key.endpoint} and d.event_id = ${eventId}
-      and ${isUnsettled}
-    returning d.event_id`.execute(db);
+    select event_id from settled`.execute(db);
   return rows.length === 1;
 }
 

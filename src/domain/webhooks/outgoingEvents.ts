@@ -30,37 +30,43 @@ export function toOutgoing(ids: Ids, event: NewEvent): OutgoingEvent {
  * Builds the statement that inserts events, their deliveries, and the queue's rows. Inserts in the given
  * order, which is a card's event order while the card is locked. Runs in the transaction that makes the
  * reported change.
+ *
+ * Each part inserts from parameters, with its times: a distributed database would otherwise ask all of its workers.
  */
 export function writingEvents(
   merchantId: number,
   events: readonly OutgoingEvent[],
   subscribers: Subscribers,
 ): QueryConfig {
-  const types = new Set(events.map(({ type }) => type));
-  const selected = [...types].flatMap((type) =>
-    (subscribers.get(type) ?? []).map((endpoint) => ({ type, endpoint })),
+  const deliveries = events.flatMap(({ eventId, type, orderingKey }) =>
+    (subscribers.get(type) ?? []).map((endpoint) => ({ endpoint, eventId, orderingKey })),
   );
   return {
     name: 'webhooks_write_events',
     text: `with event as (
-        insert into outgoing_event (merchant_id, event_id, type, ordering_key, occurred_at, body)
-        select m.merchant_id, u.* from merchant m
+        insert into outgoing_event (merchant_id, event_id, type, ordering_key, occurred_at, body, written_at)
+        select m.merchant_id, u.*, statement_timestamp() from merchant m
           cross join unnest($2::bigint[], $3::text[], $4::text[], $5::timestamptz[], $6::text[])
             as u(event_id, type, ordering_key, occurred_at, body)
         where m.merchant_id = $1
-        returning event_id, type, ordering_key, written_at
+        returning 1
       ), delivery as (
-        insert into webhook_delivery (merchant_id, endpoint_code, event_id, ordering_key, written_at)
-        select m.merchant_id, w.endpoint_code, event.event_id, event.ordering_key, event.written_at
-        from merchant m cross join event
-          join unnest($7::text[], $8::text[]) as w(type, endpoint_code) on w.type = event.type
+        insert into webhook_delivery
+          (merchant_id, endpoint_code, event_id, ordering_key, written_at, due_since, next_attempt_at)
+        select m.merchant_id, u.*, statement_timestamp(), statement_timestamp(), statement_timestamp()
+        from merchant m
+          cross join unnest($7::text[], $8::bigint[], $9::text[]) as u(endpoint_code, event_id, ordering_key)
         where m.merchant_id = $1
-        returning endpoint_code, ordering_key
+        returning 1
+      ), queued as (
+        insert into webhook_queue as q (merchant_id, endpoint_code, ordering_key)
+        select distinct m.merchant_id, u.endpoint_code, u.ordering_key
+        from merchant m cross join unnest($7::text[], $9::text[]) as u(endpoint_code, ordering_key)
+        where m.merchant_id = $1
+        on conflict (merchant_id, endpoint_code, ordering_key) do update set revision = q.revision + 1
+        returning 1
       )
-      insert into webhook_queue as q (merchant_id, endpoint_code, ordering_key)
-      select distinct m.merchant_id, delivery.endpoint_code, delivery.ordering_key
-      from merchant m cross join delivery where m.merchant_id = $1
-      on conflict (merchant_id, endpoint_code, ordering_key) do update set revision = q.revision + 1`,
+      select`,
     values: [
       merchantId,
       events.map(({ eventId }) => eventId),
@@ -68,8 +74,9 @@ export function writingEvents(
       events.map(({ orderingKey }) => orderingKey),
       events.map(({ occurredAt }) => occurredAt),
       events.map(({ body }) => body),
-      selected.map(({ type }) => type),
-      selected.map(({ endpoint }) => endpoint),
+      deliveries.map(({ endpoint }) => endpoint),
+      deliveries.map(({ eventId }) => eventId),
+      deliveries.map(({ orderingKey }) => orderingKey),
     ],
   };
 }
