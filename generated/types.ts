@@ -3145,7 +3145,7 @@ export interface components {
             cardTemplateCode?: number;
             /**
              * @description An access token of a guest, given to your integration, with the scope `user_write`: the card is added to this guest,
-             *     and no new guest is made. The guest must have logged in by password or with a registration code.
+             *     and no new guest is made. That token needs a strong proof of the guest.
              */
             guestAccessToken?: string;
             enforceUniqueFields?: components["schemas"]["EnrollmentUniqueFields"];
@@ -6634,6 +6634,21 @@ export interface components {
                 [key: string]: string[];
             };
         };
+        OauthRequestAuthorizationGrantFailure: {
+            /** @constant */
+            result: "failure";
+            /**
+             * @description Stable; use it for program logic.
+             * @enum {string}
+             */
+            errorCode: "oauth.proof_required" | "oauth.invalid_third_party" | "oauth.invalid_redirect_uri" | "authentication.no_matching_guest";
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+            /** @description With a `proof_required`, the combinations of fields that prove the guest. */
+            tryMethods?: components["schemas"]["OauthTryMethod"][];
+        };
         /** @description A refusal in both forms, OAuth 2's and ours. */
         OauthRequestAuthorizationGrantOauthBadRequest: {
             /** @constant */
@@ -6661,19 +6676,6 @@ export interface components {
                 [key: string]: string[];
             };
         };
-        OauthRequestAuthorizationGrantFailure: {
-            /** @constant */
-            result: "failure";
-            /**
-             * @description Stable; use it for program logic.
-             * @enum {string}
-             */
-            errorCode: "oauth.invalid_third_party" | "oauth.invalid_redirect_uri" | "authentication.no_matching_guest";
-            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
-            errorMessage: string;
-            /** @description The same value as the X-Request-Id header. */
-            requestId: string;
-        };
         EnrollmentCreateAndRegisterFailure: {
             /** @constant */
             result: "failure";
@@ -6686,6 +6688,8 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /** @description With a `proof_required`, the combinations of fields that prove the guest. */
+            tryMethods?: components["schemas"]["OauthTryMethod"][];
         };
         /** @description Values that a person has to correct. Nothing has changed. */
         EnrollmentCreateAndRegisterInvalidInputs: {
@@ -6717,6 +6721,8 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /** @description With a `proof_required`, the combinations of fields that prove the guest. */
+            tryMethods?: components["schemas"]["OauthTryMethod"][];
         };
         /** @description Values that a person has to correct. Nothing has changed. */
         EnrollmentEditUserInvalidInputs: {
@@ -6743,11 +6749,13 @@ export interface components {
              * @description Stable; use it for program logic.
              * @enum {string}
              */
-            errorCode: "guest.user_not_found" | "guest.card_not_found";
+            errorCode: "guest.user_not_found" | "guest.card_not_found" | "guest.proof_required";
             /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /** @description With a `proof_required`, the combinations of fields that prove the guest. */
+            tryMethods?: components["schemas"]["OauthTryMethod"][];
         };
         CheckinCheckinFailure: {
             /** @constant */
@@ -6756,11 +6764,13 @@ export interface components {
              * @description Stable; use it for program logic.
              * @enum {string}
              */
-            errorCode: "checkin.error" | "checkin.invalid_store" | "checkin.store_closed" | "checkin.user_not_found" | "checkin.card_not_found" | "checkin.card_not_active" | "checkin.account_suspended";
+            errorCode: "checkin.proof_required" | "checkin.error" | "checkin.invalid_store" | "checkin.store_closed" | "checkin.user_not_found" | "checkin.card_not_found" | "checkin.card_not_active" | "checkin.account_suspended";
             /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /** @description With a `proof_required`, the combinations of fields that prove the guest. */
+            tryMethods?: components["schemas"]["OauthTryMethod"][];
         };
         PushRegisterDeviceFailure: {
             /** @constant */
@@ -6769,11 +6779,28 @@ export interface components {
              * @description Stable; use it for program logic.
              * @enum {string}
              */
-            errorCode: "push.invalid_app_id" | "push.platform_not_configured";
+            errorCode: "push.invalid_app_id" | "push.platform_not_configured" | "push.proof_required";
             /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /** @description With a `proof_required`, the combinations of fields that prove the guest. */
+            tryMethods?: components["schemas"]["OauthTryMethod"][];
+        };
+        PushUnregisterDeviceFailure: {
+            /** @constant */
+            result: "failure";
+            /**
+             * @description Stable; use it for program logic.
+             * @enum {string}
+             */
+            errorCode: "push.proof_required";
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+            /** @description With a `proof_required`, the combinations of fields that prove the guest. */
+            tryMethods?: components["schemas"]["OauthTryMethod"][];
         };
         MessagingSendMarketingMessageByPrintedCardNumberFailure: {
             /** @constant */
@@ -6861,11 +6888,13 @@ export interface components {
              * @description Stable; use it for program logic.
              * @enum {string}
              */
-            errorCode: "400" | "401" | "404" | "500";
+            errorCode: "partner.proof_required" | "400" | "401" | "404" | "500";
             /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /** @description With a `proof_required`, the combinations of fields that prove the guest. */
+            tryMethods?: components["schemas"]["OauthTryMethod"][];
         };
         CsrAddAccountCommentFailure: {
             /** @constant */
@@ -6978,12 +7007,14 @@ export interface components {
              * @description Stable; use it for program logic.
              * @enum {string}
              */
-            errorCode: "survey.error" | "survey.not_enabled" | "survey.invalid_survey_code" | "survey.survey_not_active" | "survey.user_not_found" | "survey.not_eligible_for_survey" | "survey.user_reached_max_completions" | "survey.survey_ended" | "survey.invalid_answer" | "survey.answer_not_among_choices" | "survey.too_many_items_selected" | "survey.missing_required_answer" | "survey.answer_too_long" | "survey.transaction_failed";
+            errorCode: "survey.proof_required" | "survey.error" | "survey.not_enabled" | "survey.invalid_survey_code" | "survey.survey_not_active" | "survey.user_not_found" | "survey.not_eligible_for_survey" | "survey.user_reached_max_completions" | "survey.survey_ended" | "survey.invalid_answer" | "survey.answer_not_among_choices" | "survey.too_many_items_selected" | "survey.missing_required_answer" | "survey.answer_too_long" | "survey.transaction_failed";
             /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
             errorDetail?: components["schemas"]["SurveyErrorDetail"];
+            /** @description With a `proof_required`, the combinations of fields that prove the guest. */
+            tryMethods?: components["schemas"]["OauthTryMethod"][];
         };
         SurveySubmitResponseByPrintedCardNumberFailure: {
             /** @constant */
@@ -6992,12 +7023,14 @@ export interface components {
              * @description Stable; use it for program logic.
              * @enum {string}
              */
-            errorCode: "survey.error" | "survey.not_enabled" | "survey.invalid_survey_code" | "survey.survey_not_active" | "survey.card_not_found" | "survey.not_eligible_for_survey" | "survey.user_reached_max_completions" | "survey.survey_ended" | "survey.invalid_answer" | "survey.answer_not_among_choices" | "survey.too_many_items_selected" | "survey.missing_required_answer" | "survey.answer_too_long" | "survey.transaction_failed";
+            errorCode: "survey.proof_required" | "survey.error" | "survey.not_enabled" | "survey.invalid_survey_code" | "survey.survey_not_active" | "survey.card_not_found" | "survey.not_eligible_for_survey" | "survey.user_reached_max_completions" | "survey.survey_ended" | "survey.invalid_answer" | "survey.answer_not_among_choices" | "survey.too_many_items_selected" | "survey.missing_required_answer" | "survey.answer_too_long" | "survey.transaction_failed";
             /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
             errorDetail?: components["schemas"]["SurveyErrorDetail"];
+            /** @description With a `proof_required`, the combinations of fields that prove the guest. */
+            tryMethods?: components["schemas"]["OauthTryMethod"][];
         };
         SubscriptionSubscribeFailure: {
             /** @constant */
@@ -7006,11 +7039,13 @@ export interface components {
              * @description Stable; use it for program logic.
              * @enum {string}
              */
-            errorCode: "subscribe.server_error" | "subscribe.invalid_merchant" | "subscribe.invalid_card" | "subscribe.invalid_subscription_code" | "subscribe.invalid_subscription" | "subscribe.closed_to_new_enroll" | "subscribe.not_available_to_card" | "subscribe.card_already_subscribed" | "subscribe.invalid_payment_method" | "subscribe.invalid_saved_payment_method" | "subscribe.save_payment_method_failed" | "subscribe.update_payment_method_usage_failed" | "subscribe.payment_auth_denied" | "subscribe.payment_auth_failed" | "subscribe.payment_capture_denied" | "subscribe.payment_capture_failed" | "subscribe.create_payment_detail_failed" | "subscribe.update_payment_detail_failed" | "subscribe.update_account_failed";
+            errorCode: "subscription.proof_required" | "subscribe.server_error" | "subscribe.invalid_merchant" | "subscribe.invalid_card" | "subscribe.invalid_subscription_code" | "subscribe.invalid_subscription" | "subscribe.closed_to_new_enroll" | "subscribe.not_available_to_card" | "subscribe.card_already_subscribed" | "subscribe.invalid_payment_method" | "subscribe.invalid_saved_payment_method" | "subscribe.save_payment_method_failed" | "subscribe.update_payment_method_usage_failed" | "subscribe.payment_auth_denied" | "subscribe.payment_auth_failed" | "subscribe.payment_capture_denied" | "subscribe.payment_capture_failed" | "subscribe.create_payment_detail_failed" | "subscribe.update_payment_detail_failed" | "subscribe.update_account_failed";
             /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /** @description With a `proof_required`, the combinations of fields that prove the guest. */
+            tryMethods?: components["schemas"]["OauthTryMethod"][];
         };
         SubscriptionUpdatePaymentMethodFailure: {
             /** @constant */
@@ -7019,11 +7054,13 @@ export interface components {
              * @description Stable; use it for program logic.
              * @enum {string}
              */
-            errorCode: "update_payment_method.server_error" | "update_payment_method.invalid_merchant" | "update_payment_method.invalid_card" | "update_payment_method.not_subscribed" | "update_payment_method.invalid_subscription_code" | "update_payment_method.invalid_subscription" | "update_payment_method.get_current_payment_method_failed" | "update_payment_method.invalid_payment_method" | "update_payment_method.invalid_saved_payment_method" | "update_payment_method.update_payment_method_usage_failed" | "update_payment_method.payment_auth_denied" | "update_payment_method.payment_auth_failed" | "recharge.save_payment_method_failed" | "recharge.update_payment_method_usage_failed" | "recharge.invalid_saved_payment_method" | "recharge.payment_auth_denied" | "recharge.payment_auth_failed";
+            errorCode: "subscription.proof_required" | "update_payment_method.server_error" | "update_payment_method.invalid_merchant" | "update_payment_method.invalid_card" | "update_payment_method.not_subscribed" | "update_payment_method.invalid_subscription_code" | "update_payment_method.invalid_subscription" | "update_payment_method.get_current_payment_method_failed" | "update_payment_method.invalid_payment_method" | "update_payment_method.invalid_saved_payment_method" | "update_payment_method.update_payment_method_usage_failed" | "update_payment_method.payment_auth_denied" | "update_payment_method.payment_auth_failed" | "recharge.save_payment_method_failed" | "recharge.update_payment_method_usage_failed" | "recharge.invalid_saved_payment_method" | "recharge.payment_auth_denied" | "recharge.payment_auth_failed";
             /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /** @description With a `proof_required`, the combinations of fields that prove the guest. */
+            tryMethods?: components["schemas"]["OauthTryMethod"][];
         };
         SubscriptionAccountSubscriptionInfoFailure: {
             /** @constant */
@@ -7058,11 +7095,13 @@ export interface components {
              * @description Stable; use it for program logic.
              * @enum {string}
              */
-            errorCode: "unsubscribe.server_error" | "unsubscribe.invalid_merchant" | "unsubscribe.invalid_card" | "unsubscribe.not_subscribed" | "unsubscribe.invalid_subscription_code" | "unsubscribe.invalid_subscription" | "unsubscribe.update_account_failed" | "unsubscribe.update_payment_method_usage_failed" | "unsubscribe.invalid_saved_payment_method" | "unsubscribe.payment_auth_denied" | "unsubscribe.payment_auth_failed";
+            errorCode: "subscription.proof_required" | "unsubscribe.server_error" | "unsubscribe.invalid_merchant" | "unsubscribe.invalid_card" | "unsubscribe.not_subscribed" | "unsubscribe.invalid_subscription_code" | "unsubscribe.invalid_subscription" | "unsubscribe.update_account_failed" | "unsubscribe.update_payment_method_usage_failed" | "unsubscribe.invalid_saved_payment_method" | "unsubscribe.payment_auth_denied" | "unsubscribe.payment_auth_failed";
             /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /** @description With a `proof_required`, the combinations of fields that prove the guest. */
+            tryMethods?: components["schemas"]["OauthTryMethod"][];
         };
         SubscriptionChangePlanFailure: {
             /** @constant */
@@ -7071,11 +7110,13 @@ export interface components {
              * @description Stable; use it for program logic.
              * @enum {string}
              */
-            errorCode: "change_plan.server_error" | "change_plan.invalid_merchant" | "change_plan.invalid_card" | "change_plan.not_subscribed" | "change_plan.invalid_subscription_code" | "change_plan.invalid_subscription" | "change_plan.card_already_subscribed" | "change_plan.closed_to_new_enroll" | "change_plan.not_available_to_card" | "change_plan.invalid_saved_payment_method" | "change_plan.update_payment_method_usage_failed" | "change_plan.payment_auth_denied" | "change_plan.payment_auth_failed" | "change_plan.update_account_failed" | "change_plan.unsubscribe_failed" | "change_plan.subscribe_failed";
+            errorCode: "subscription.proof_required" | "change_plan.server_error" | "change_plan.invalid_merchant" | "change_plan.invalid_card" | "change_plan.not_subscribed" | "change_plan.invalid_subscription_code" | "change_plan.invalid_subscription" | "change_plan.card_already_subscribed" | "change_plan.closed_to_new_enroll" | "change_plan.not_available_to_card" | "change_plan.invalid_saved_payment_method" | "change_plan.update_payment_method_usage_failed" | "change_plan.payment_auth_denied" | "change_plan.payment_auth_failed" | "change_plan.update_account_failed" | "change_plan.unsubscribe_failed" | "change_plan.subscribe_failed";
             /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /** @description With a `proof_required`, the combinations of fields that prove the guest. */
+            tryMethods?: components["schemas"]["OauthTryMethod"][];
         };
         SaleSaleConfigFailure: {
             /** @constant */
@@ -7188,11 +7229,13 @@ export interface components {
              * @description Stable; use it for program logic.
              * @enum {string}
              */
-            errorCode: "sale.error" | "sale.invalid_merchant" | "sale.invalid_program_type" | "sale.program_not_found" | "sale.invalid_card" | "sale.card_not_active" | "sale.invalid_store" | "sale.invalid_item" | "sale.item_unavailable" | "sale.invalid_quantity" | "sale.invalid_amount" | "sale.price_out_of_range" | "sale.price_not_in_list" | "sale.duplicate_group_number" | "sale.duplicate_item_number" | "sale.invalid_recipient" | "sale.message_too_long" | "sale.invalid_delivery_date" | "sale.invalid_shipping_option" | "sale.missing_shipping_address" | "sale.price_mismatch" | "sale.duplicate_order" | "sale.invalid_payment_method" | "sale.payment_type_not_allowed" | "sale.invalid_saved_payment_method" | "sale.payment_auth_denied" | "sale.payment_auth_failed" | "sale.payment_capture_denied" | "sale.payment_capture_failed" | "sale.insufficient_balance" | "sale.insufficient_points" | "sale.out_of_cards";
+            errorCode: "sale.proof_required" | "sale.error" | "sale.invalid_merchant" | "sale.invalid_program_type" | "sale.program_not_found" | "sale.invalid_card" | "sale.card_not_active" | "sale.invalid_store" | "sale.invalid_item" | "sale.item_unavailable" | "sale.invalid_quantity" | "sale.invalid_amount" | "sale.price_out_of_range" | "sale.price_not_in_list" | "sale.duplicate_group_number" | "sale.duplicate_item_number" | "sale.invalid_recipient" | "sale.message_too_long" | "sale.invalid_delivery_date" | "sale.invalid_shipping_option" | "sale.missing_shipping_address" | "sale.price_mismatch" | "sale.duplicate_order" | "sale.invalid_payment_method" | "sale.payment_type_not_allowed" | "sale.invalid_saved_payment_method" | "sale.payment_auth_denied" | "sale.payment_auth_failed" | "sale.payment_capture_denied" | "sale.payment_capture_failed" | "sale.insufficient_balance" | "sale.insufficient_points" | "sale.out_of_cards";
             /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /** @description With a `proof_required`, the combinations of fields that prove the guest. */
+            tryMethods?: components["schemas"]["OauthTryMethod"][];
         };
         SaleExecuteLoyaltyCardSaleFailure: {
             /** @constant */
@@ -7261,11 +7304,13 @@ export interface components {
              * @description Stable; use it for program logic.
              * @enum {string}
              */
-            errorCode: "payment.error" | "payment.invalid_merchant" | "payment.vault_not_configured" | "payment.invalid_card" | "payment.invalid_saved_payment_method" | "payment.saved_payment_method_in_use";
+            errorCode: "payment.proof_required" | "payment.error" | "payment.invalid_merchant" | "payment.vault_not_configured" | "payment.invalid_card" | "payment.invalid_saved_payment_method" | "payment.saved_payment_method_in_use";
             /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /** @description With a `proof_required`, the combinations of fields that prove the guest. */
+            tryMethods?: components["schemas"]["OauthTryMethod"][];
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -9084,7 +9129,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PushReply"];
+                    "application/json": components["schemas"]["PushReply"] | components["schemas"]["PushUnregisterDeviceFailure"];
                 };
             };
             400: components["responses"]["BadRequest"];
