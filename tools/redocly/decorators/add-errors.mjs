@@ -102,7 +102,8 @@ function addSchema(root, catalogue, name, base, keys) {
   for (const property of Object.values(schema.properties)) delete property['x-echo'];
   schema.properties.result = { const: resultOf(catalogue, keys[0]) };
   schema.properties.errorCode = errorCode;
-  if (keys.some((key) => catalogue[key].tellsTryMethods)) schema.properties.tryMethods = structuredClone(TRY_METHODS);
+  if (keys.some((key) => catalogue[key].tellsTryMethods))
+    schema.properties.tryMethods = structuredClone(TRY_METHODS);
   root.components.schemas[name] = schema;
   return { $ref: `#/components/schemas/${name}` };
 }
