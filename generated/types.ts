@@ -32,9 +32,10 @@ export interface paths {
          *
          *     **The fields** must be all of one of the merchant's combinations, and everything that is sent must fit one guest only,
          *     who has a card of `cardTemplateCode`. A registration code is compared with that of the card sent with it, or of the
-         *     guest's own card; a wrong one counts against the five a card takes in a day. Tokens of a login without a registration
-         *     code or
-         *     password cannot change what the guest logs in with (*Change a guest*). The merchant may allow such logins fewer scopes.
+         *     guest's own card; a wrong one counts against the five a card takes in a day. A login without a
+         *     registration code or password is weak, and so are all tokens that come from it: they read, and do little else (see
+         *     [What each operation needs](#/access)), and their replies have no `printedCardNumber`. The merchant may allow such logins
+         *     fewer scopes.
          *
          *     **An inactive card.** When the fields fit a card that is not active yet (the only one of the guest they fit, or one
          *     that nobody has registered, with its registration code), and `scope` has `register`, the reply is
@@ -79,7 +80,7 @@ export interface paths {
          *     3. The other integration exchanges it with *Get a guest's tokens*, `grant_type` `authorization_code`.
          *
          *     **Access.** With `oauth` the guest must be the access token's own, or the answer is HTTP 401 `system.invalid_token`; any
-         *     valid token is accepted, and the grant cannot exceed its scope. With `b2b` any guest of the merchant.
+         *     token of a strong login is accepted, and the grant cannot exceed its scope. With `b2b` any guest of the merchant.
          *
          *     **The grant** is good for 300 seconds and for one exchange, by that integration only. A second exchange is refused, and
          *     revokes the tokens of the first.
@@ -166,9 +167,10 @@ export interface paths {
          *     **Results.** `success`; `invalidInputs`, with the errors of each field, for the guest to correct; `uniquenessConflict`,
          *     when another guest has a value that you listed in `enforceUniqueFields`; or `failure`.
          *
-         *     **Proof of identity.** A token of a login by guest fields without a registration code cannot change `username`,
-         *     `password`, `email`, `phone` or `mobilePhone`: the answer is `enrollment.proof_required`. Send the guest's present
-         *     password as `currentPassword`, or log in by password or with a registration code.
+         *     **Proof of identity.** A token of a login by guest fields without a registration code cannot change a field by which the
+         *     guest is recognised: those marked below, and whatever else is in one of the merchant's combinations for logging in. The
+         *     answer is `enrollment.proof_required`. Send the guest's present password as `currentPassword`, or log in by password or
+         *     with a registration code.
          *
          *     **Passwords and addresses.** Setting a password, even the present one, revokes all of the guest's tokens, including the
          *     token of this call: log in again. A new e-mail address receives mail again, even if the former address was marked
@@ -205,7 +207,7 @@ export interface paths {
          *
          *     **A code to show.** With `withAccountToken=true` the reply has an `accountToken`, good for ten minutes: tills and the gift
          *     service take it in place of the number of the guest's card, so that an app can show a code instead of a card number.
-         *     Only an active account gets one.
+         *     Only an active account gets one, and only for a strong login.
          *
          *     **Effects.** None. Balances are current; points that are due to expire are already excluded.
          *
