@@ -137,6 +137,13 @@ describe('a change within a release', () => {
       'A token with account_write alone no longer suffices: user_write is needed.',
     ],
     [
+      'a weak login no longer suffices',
+      (document) => {
+        document.paths['/survey/optInToSurvey.json'].post['x-proof'] = 'strong';
+      },
+      'A token of a weak login no longer suffices: a strong proof of the guest is needed.',
+    ],
+    [
       'an authentication method is taken away',
       (document) => {
         redeem(document)['x-authentication'] = ['oauth'];
