@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { changelog } from '../../tools/contract/changelog.ts';
 import { breaksBetween } from '../../tools/contract/diff.ts';
-import { judge, reduced, releasedBundle } from '../../tools/contract/gate.ts';
+import { decidedExceptions, judge, reduced, releasedBundle } from '../../tools/contract/gate.ts';
 import { bundle } from './bundle.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the contract is changed in every place there is.
@@ -231,7 +231,10 @@ describe('the gate', () => {
   const finding = 'Reply field: maskedCardNumber is gone.';
 
   it('passes this contract against its release', () => {
-    expect(judge(releasedBundle(bundle.info.version), bundle, [])).toEqual({ passes: true, lines: [] });
+    expect(judge(releasedBundle(bundle.info.version), bundle, decidedExceptions())).toEqual({
+      passes: true,
+      lines: [],
+    });
   });
 
   it('names the operations that break, and where in spec/ they are', () => {

@@ -95,6 +95,14 @@ function ask({ path, method, namedBy }: Provable, example: unknown, token: strin
   return send(path, method, request, { token });
 }
 
+/** Everything stored except the counters of limits, to prove that a refusal changes nothing. */
+const stored = async () =>
+  (await everythingStored(world.store))
+    .split('\n')
+    .filter((line) => !/^"(client|login|login_failed):/.test(line))
+    .toSorted()
+    .join('\n');
+
 const isRefused = ({ body }: Received) => /[.]proof_required$/.test(body.errorCode ?? '');
 const edit = (token: string, fields: object) =>
   ask(named('enrollmentEditUser'), { setUserFields: { style: 'typed', ...fields } }, token);
@@ -114,7 +122,7 @@ describe.each(forGuests)('a weak login in $operationId', (operation) => {
     async (_name, value) => {
       if (isLowered) return;
       const { access_token } = await byFields();
-      const before = await everythingStored(world.store);
+      const before = await stored();
       const reply = await ask(operation, value, access_token);
       const asksForToken = (value as { withAccountToken?: boolean }).withAccountToken === true;
       if (proof === 'strong' || asksForToken) {
@@ -129,7 +137,7 @@ describe.each(forGuests)('a weak login in $operationId', (operation) => {
             ]),
           },
         });
-        expect(await everythingStored(world.store)).toBe(before);
+        expect(await stored()).toBe(before);
       } else if (operationId !== 'enrollmentEditUser') expect(isRefused(reply)).toBe(false);
       const text = JSON.stringify(reply.body);
       expect(USABLE.filter((each) => text.includes(each))).toEqual([]);
@@ -137,6 +145,8 @@ describe.each(forGuests)('a weak login in $operationId', (operation) => {
   );
 
   it('is admitted once the guest is proven', async () => {
+    // Its examples change the password that proves the guest; test/oauth/accountProof.test.ts has them.
+    if (operationId === 'enrollmentEditUser') return;
     const { access_token } = await byPassword();
     for (const { value } of requests)
       expect(isRefused(await ask(operation, value, access_token))).toBe(false);
@@ -200,12 +210,12 @@ describe('a weak login', () => {
     ['an account elsewhere', { externalAccountCode: ['mallory'], externalIdentifier: ['SOCIAL_A'] }],
   ])('gives the guest not %s', async (_name, fields) => {
     const { access_token } = await byFields();
-    const before = await everythingStored(world.store);
+    const before = await stored();
     expect((await edit(access_token, fields)).body).toMatchObject({
       errorCode: 'enrollment.proof_required',
       tryMethods: expect.any(Array),
     });
-    expect(await everythingStored(world.store)).toBe(before);
+    expect(await stored()).toBe(before);
   });
 
   it('changes what nobody is recognised by, and is told no card number', async () => {
