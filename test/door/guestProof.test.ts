@@ -143,14 +143,6 @@ describe.each(forGuests)('a weak login in $operationId', (operation) => {
       expect(USABLE.filter((each) => text.includes(each))).toEqual([]);
     },
   );
-
-  it('is admitted once the guest is proven', async () => {
-    // Its examples change the password that proves the guest; test/oauth/accountProof.test.ts has them.
-    if (operationId === 'enrollmentEditUser') return;
-    const { access_token } = await byPassword();
-    for (const { value } of requests)
-      expect(isRefused(await ask(operation, value, access_token))).toBe(false);
-  });
 });
 
 describe('a proof of the guest', () => {
@@ -288,5 +280,28 @@ describe('a weak login', () => {
     const reply = await send('/enrollment/createAndRegister.json', 'post', body, { token });
     expect(reply.body).toMatchObject({ result: 'success' });
     expect(JSON.stringify(reply.body)).not.toContain(CARD);
+  });
+});
+
+it('shows a weak login no code of the payment method that renews a subscription', async () => {
+  const ofGuest = async ({ access_token }: { access_token: string }) =>
+    JSON.stringify((await ask(named('subscriptionAccountSubscriptionInfo'), {}, access_token)).body);
+  const subscribe = named('subscriptionSubscribe');
+  const { access_token } = await byPassword();
+  const paymentMethod = { paymentMethodType: 'SAVED_VAULT_TOKEN', savedCardCode: 'saved-54525952016390' };
+  const order = { subscriptionCode: 'COFFEE', paymentMethod };
+  expect((await ask(subscribe, order, access_token)).body).toMatchObject({ result: 'success' });
+  expect(await ofGuest({ access_token })).toContain('"savedCardCode":"saved-');
+  expect(await ofGuest(await byFields())).toMatch(/"savedCardCode":"[*]+[0-9]{6}"/);
+});
+
+// Last, because these calls succeed: they pay, subscribe and register.
+describe.each(forGuests)('a strong login in $operationId', ({ operationId, requests, ...operation }) => {
+  it('is not asked for a proof', async () => {
+    // Its examples change the password that proves the guest; test/oauth/accountProof.test.ts has them.
+    if (operationId === 'enrollmentEditUser') return;
+    const { access_token } = await byPassword();
+    for (const { value } of requests)
+      expect(isRefused(await ask({ operationId, requests, ...operation }, value, access_token))).toBe(false);
   });
 });
