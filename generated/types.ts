@@ -32,9 +32,10 @@ export interface paths {
          *
          *     **The fields** must be all of one of the merchant's combinations, and everything that is sent must fit one guest only,
          *     who has a card of `cardTemplateCode`. A registration code is compared with that of the card sent with it, or of the
-         *     guest's own card; a wrong one counts against the five a card takes in a day. Tokens of a login without a registration
-         *     code or
-         *     password cannot change what the guest logs in with (*Change a guest*). The merchant may allow such logins fewer scopes.
+         *     guest's own card; a wrong one counts against the five a card takes in a day. A login without a
+         *     registration code or password is weak, and so are all tokens that come from it: they read, and do little else (see
+         *     [What each operation needs](#/access)), and their replies have no `printedCardNumber`. The merchant may allow such logins
+         *     fewer scopes.
          *
          *     **An inactive card.** When the fields fit a card that is not active yet (the only one of the guest they fit, or one
          *     that nobody has registered, with its registration code), and `scope` has `register`, the reply is
@@ -79,7 +80,7 @@ export interface paths {
          *     3. The other integration exchanges it with *Get a guest's tokens*, `grant_type` `authorization_code`.
          *
          *     **Access.** With `oauth` the guest must be the access token's own, or the answer is HTTP 401 `system.invalid_token`; any
-         *     valid token is accepted, and the grant cannot exceed its scope. With `b2b` any guest of the merchant.
+         *     token of a strong login is accepted, and the grant cannot exceed its scope. With `b2b` any guest of the merchant.
          *
          *     **The grant** is good for 300 seconds and for one exchange, by that integration only. A second exchange is refused, and
          *     revokes the tokens of the first.
@@ -166,9 +167,10 @@ export interface paths {
          *     **Results.** `success`; `invalidInputs`, with the errors of each field, for the guest to correct; `uniquenessConflict`,
          *     when another guest has a value that you listed in `enforceUniqueFields`; or `failure`.
          *
-         *     **Proof of identity.** A token of a login by guest fields without a registration code cannot change `username`,
-         *     `password`, `email`, `phone` or `mobilePhone`: the answer is `enrollment.proof_required`. Send the guest's present
-         *     password as `currentPassword`, or log in by password or with a registration code.
+         *     **Proof of identity.** A token of a login by guest fields without a registration code cannot change a field by which the
+         *     guest is recognised: those marked below, and whatever else is in one of the merchant's combinations for logging in. The
+         *     answer is `enrollment.proof_required`. Send the guest's present password as `currentPassword`, or log in by password or
+         *     with a registration code.
          *
          *     **Passwords and addresses.** Setting a password, even the present one, revokes all of the guest's tokens, including the
          *     token of this call: log in again. A new e-mail address receives mail again, even if the former address was marked
@@ -205,7 +207,7 @@ export interface paths {
          *
          *     **A code to show.** With `withAccountToken=true` the reply has an `accountToken`, good for ten minutes: tills and the gift
          *     service take it in place of the number of the guest's card, so that an app can show a code instead of a card number.
-         *     Only an active account gets one.
+         *     Only an active account gets one, and only for a strong login.
          *
          *     **Effects.** None. Balances are current; points that are due to expire are already excluded.
          *
@@ -3166,7 +3168,7 @@ export interface components {
             cardTemplateCode?: number;
             /**
              * @description An access token of a guest, given to your integration, with the scope `user_write`: the card is added to this guest,
-             *     and no new guest is made. The guest must have logged in by password or with a registration code.
+             *     and no new guest is made. That token needs a strong proof of the guest.
              */
             guestAccessToken?: string;
             enforceUniqueFields?: components["schemas"]["EnrollmentUniqueFields"];
@@ -7022,6 +7024,21 @@ export interface components {
                 [key: string]: string[];
             };
         };
+        OauthRequestAuthorizationGrantFailure: {
+            /** @constant */
+            result: "failure";
+            /**
+             * @description Stable; use it for program logic.
+             * @enum {string}
+             */
+            errorCode: "oauth.proof_required" | "oauth.invalid_third_party" | "oauth.invalid_redirect_uri" | "authentication.no_matching_guest";
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+            /** @description With a `proof_required`, the combinations of fields that prove the guest. */
+            tryMethods?: components["schemas"]["OauthTryMethod"][];
+        };
         /** @description A refusal in both forms, OAuth 2's and ours. */
         OauthRequestAuthorizationGrantOauthBadRequest: {
             /** @constant */
@@ -7049,19 +7066,6 @@ export interface components {
                 [key: string]: string[];
             };
         };
-        OauthRequestAuthorizationGrantFailure: {
-            /** @constant */
-            result: "failure";
-            /**
-             * @description Stable; use it for program logic.
-             * @enum {string}
-             */
-            errorCode: "oauth.invalid_third_party" | "oauth.invalid_redirect_uri" | "authentication.no_matching_guest";
-            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
-            errorMessage: string;
-            /** @description The same value as the X-Request-Id header. */
-            requestId: string;
-        };
         EnrollmentCreateAndRegisterFailure: {
             /** @constant */
             result: "failure";
@@ -7074,6 +7078,8 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /** @description With a `proof_required`, the combinations of fields that prove the guest. */
+            tryMethods?: components["schemas"]["OauthTryMethod"][];
         };
         /** @description Values that a person has to correct. Nothing has changed. */
         EnrollmentCreateAndRegisterInvalidInputs: {
@@ -7105,6 +7111,8 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /** @description With a `proof_required`, the combinations of fields that prove the guest. */
+            tryMethods?: components["schemas"]["OauthTryMethod"][];
         };
         /** @description Values that a person has to correct. Nothing has changed. */
         EnrollmentEditUserInvalidInputs: {
@@ -7131,11 +7139,13 @@ export interface components {
              * @description Stable; use it for program logic.
              * @enum {string}
              */
-            errorCode: "guest.user_not_found" | "guest.card_not_found";
+            errorCode: "guest.user_not_found" | "guest.card_not_found" | "guest.proof_required";
             /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /** @description With a `proof_required`, the combinations of fields that prove the guest. */
+            tryMethods?: components["schemas"]["OauthTryMethod"][];
         };
         CheckinCheckinFailure: {
             /** @constant */
@@ -7144,11 +7154,13 @@ export interface components {
              * @description Stable; use it for program logic.
              * @enum {string}
              */
-            errorCode: "checkin.error" | "checkin.invalid_store" | "checkin.store_closed" | "checkin.user_not_found" | "checkin.card_not_found" | "checkin.card_not_active" | "checkin.account_suspended";
+            errorCode: "checkin.proof_required" | "checkin.error" | "checkin.invalid_store" | "checkin.store_closed" | "checkin.user_not_found" | "checkin.card_not_found" | "checkin.card_not_active" | "checkin.account_suspended";
             /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /** @description With a `proof_required`, the combinations of fields that prove the guest. */
+            tryMethods?: components["schemas"]["OauthTryMethod"][];
         };
         PushRegisterDeviceFailure: {
             /** @constant */
@@ -7157,11 +7169,28 @@ export interface components {
              * @description Stable; use it for program logic.
              * @enum {string}
              */
-            errorCode: "push.invalid_app_id" | "push.platform_not_configured";
+            errorCode: "push.invalid_app_id" | "push.platform_not_configured" | "push.proof_required";
             /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /** @description With a `proof_required`, the combinations of fields that prove the guest. */
+            tryMethods?: components["schemas"]["OauthTryMethod"][];
+        };
+        PushUnregisterDeviceFailure: {
+            /** @constant */
+            result: "failure";
+            /**
+             * @description Stable; use it for program logic.
+             * @enum {string}
+             */
+            errorCode: "push.proof_required";
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+            /** @description With a `proof_required`, the combinations of fields that prove the guest. */
+            tryMethods?: components["schemas"]["OauthTryMethod"][];
         };
         MessagingSendMarketingMessageByPrintedCardNumberFailure: {
             /** @constant */
@@ -7249,11 +7278,13 @@ export interface components {
              * @description Stable; use it for program logic.
              * @enum {string}
              */
-            errorCode: "400" | "401" | "404" | "500";
+            errorCode: "partner.proof_required" | "400" | "401" | "404" | "500";
             /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /** @description With a `proof_required`, the combinations of fields that prove the guest. */
+            tryMethods?: components["schemas"]["OauthTryMethod"][];
         };
         CsrAddAccountCommentFailure: {
             /** @constant */
@@ -7366,12 +7397,14 @@ export interface components {
              * @description Stable; use it for program logic.
              * @enum {string}
              */
-            errorCode: "survey.error" | "survey.not_enabled" | "survey.invalid_survey_code" | "survey.survey_not_active" | "survey.user_not_found" | "survey.not_eligible_for_survey" | "survey.user_reached_max_completions" | "survey.survey_ended" | "survey.invalid_answer" | "survey.answer_not_among_choices" | "survey.too_many_items_selected" | "survey.missing_required_answer" | "survey.answer_too_long" | "survey.transaction_failed";
+            errorCode: "survey.proof_required" | "survey.error" | "survey.not_enabled" | "survey.invalid_survey_code" | "survey.survey_not_active" | "survey.user_not_found" | "survey.not_eligible_for_survey" | "survey.user_reached_max_completions" | "survey.survey_ended" | "survey.invalid_answer" | "survey.answer_not_among_choices" | "survey.too_many_items_selected" | "survey.missing_required_answer" | "survey.answer_too_long" | "survey.transaction_failed";
             /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
             errorDetail?: components["schemas"]["SurveyErrorDetail"];
+            /** @description With a `proof_required`, the combinations of fields that prove the guest. */
+            tryMethods?: components["schemas"]["OauthTryMethod"][];
         };
         SurveySubmitResponseByPrintedCardNumberFailure: {
             /** @constant */
@@ -7380,12 +7413,14 @@ export interface components {
              * @description Stable; use it for program logic.
              * @enum {string}
              */
-            errorCode: "survey.error" | "survey.not_enabled" | "survey.invalid_survey_code" | "survey.survey_not_active" | "survey.card_not_found" | "survey.not_eligible_for_survey" | "survey.user_reached_max_completions" | "survey.survey_ended" | "survey.invalid_answer" | "survey.answer_not_among_choices" | "survey.too_many_items_selected" | "survey.missing_required_answer" | "survey.answer_too_long" | "survey.transaction_failed";
+            errorCode: "survey.proof_required" | "survey.error" | "survey.not_enabled" | "survey.invalid_survey_code" | "survey.survey_not_active" | "survey.card_not_found" | "survey.not_eligible_for_survey" | "survey.user_reached_max_completions" | "survey.survey_ended" | "survey.invalid_answer" | "survey.answer_not_among_choices" | "survey.too_many_items_selected" | "survey.missing_required_answer" | "survey.answer_too_long" | "survey.transaction_failed";
             /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
             errorDetail?: components["schemas"]["SurveyErrorDetail"];
+            /** @description With a `proof_required`, the combinations of fields that prove the guest. */
+            tryMethods?: components["schemas"]["OauthTryMethod"][];
         };
         SubscriptionSubscribeFailure: {
             /** @constant */
@@ -7394,11 +7429,13 @@ export interface components {
              * @description Stable; use it for program logic.
              * @enum {string}
              */
-            errorCode: "subscribe.server_error" | "subscribe.invalid_merchant" | "subscribe.invalid_card" | "subscribe.invalid_subscription_code" | "subscribe.invalid_subscription" | "subscribe.closed_to_new_enroll" | "subscribe.not_available_to_card" | "subscribe.card_already_subscribed" | "subscribe.invalid_payment_method" | "subscribe.invalid_saved_payment_method" | "subscribe.save_payment_method_failed" | "subscribe.update_payment_method_usage_failed" | "subscribe.payment_auth_denied" | "subscribe.payment_auth_failed" | "subscribe.payment_capture_denied" | "subscribe.payment_capture_failed" | "subscribe.create_payment_detail_failed" | "subscribe.update_payment_detail_failed" | "subscribe.update_account_failed";
+            errorCode: "subscription.proof_required" | "subscribe.server_error" | "subscribe.invalid_merchant" | "subscribe.invalid_card" | "subscribe.invalid_subscription_code" | "subscribe.invalid_subscription" | "subscribe.closed_to_new_enroll" | "subscribe.not_available_to_card" | "subscribe.card_already_subscribed" | "subscribe.invalid_payment_method" | "subscribe.invalid_saved_payment_method" | "subscribe.save_payment_method_failed" | "subscribe.update_payment_method_usage_failed" | "subscribe.payment_auth_denied" | "subscribe.payment_auth_failed" | "subscribe.payment_capture_denied" | "subscribe.payment_capture_failed" | "subscribe.create_payment_detail_failed" | "subscribe.update_payment_detail_failed" | "subscribe.update_account_failed";
             /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /** @description With a `proof_required`, the combinations of fields that prove the guest. */
+            tryMethods?: components["schemas"]["OauthTryMethod"][];
         };
         SubscriptionUpdatePaymentMethodFailure: {
             /** @constant */
@@ -7407,11 +7444,13 @@ export interface components {
              * @description Stable; use it for program logic.
              * @enum {string}
              */
-            errorCode: "update_payment_method.server_error" | "update_payment_method.invalid_merchant" | "update_payment_method.invalid_card" | "update_payment_method.not_subscribed" | "update_payment_method.invalid_subscription_code" | "update_payment_method.invalid_subscription" | "update_payment_method.get_current_payment_method_failed" | "update_payment_method.invalid_payment_method" | "update_payment_method.invalid_saved_payment_method" | "update_payment_method.update_payment_method_usage_failed" | "update_payment_method.payment_auth_denied" | "update_payment_method.payment_auth_failed" | "recharge.save_payment_method_failed" | "recharge.update_payment_method_usage_failed" | "recharge.invalid_saved_payment_method" | "recharge.payment_auth_denied" | "recharge.payment_auth_failed";
+            errorCode: "subscription.proof_required" | "update_payment_method.server_error" | "update_payment_method.invalid_merchant" | "update_payment_method.invalid_card" | "update_payment_method.not_subscribed" | "update_payment_method.invalid_subscription_code" | "update_payment_method.invalid_subscription" | "update_payment_method.get_current_payment_method_failed" | "update_payment_method.invalid_payment_method" | "update_payment_method.invalid_saved_payment_method" | "update_payment_method.update_payment_method_usage_failed" | "update_payment_method.payment_auth_denied" | "update_payment_method.payment_auth_failed" | "recharge.save_payment_method_failed" | "recharge.update_payment_method_usage_failed" | "recharge.invalid_saved_payment_method" | "recharge.payment_auth_denied" | "recharge.payment_auth_failed";
             /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /** @description With a `proof_required`, the combinations of fields that prove the guest. */
+            tryMethods?: components["schemas"]["OauthTryMethod"][];
         };
         SubscriptionAccountSubscriptionInfoFailure: {
             /** @constant */
@@ -7446,11 +7485,13 @@ export interface components {
              * @description Stable; use it for program logic.
              * @enum {string}
              */
-            errorCode: "unsubscribe.server_error" | "unsubscribe.invalid_merchant" | "unsubscribe.invalid_card" | "unsubscribe.not_subscribed" | "unsubscribe.invalid_subscription_code" | "unsubscribe.invalid_subscription" | "unsubscribe.update_account_failed" | "unsubscribe.update_payment_method_usage_failed" | "unsubscribe.invalid_saved_payment_method" | "unsubscribe.payment_auth_denied" | "unsubscribe.payment_auth_failed";
+            errorCode: "subscription.proof_required" | "unsubscribe.server_error" | "unsubscribe.invalid_merchant" | "unsubscribe.invalid_card" | "unsubscribe.not_subscribed" | "unsubscribe.invalid_subscription_code" | "unsubscribe.invalid_subscription" | "unsubscribe.update_account_failed" | "unsubscribe.update_payment_method_usage_failed" | "unsubscribe.invalid_saved_payment_method" | "unsubscribe.payment_auth_denied" | "unsubscribe.payment_auth_failed";
             /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /** @description With a `proof_required`, the combinations of fields that prove the guest. */
+            tryMethods?: components["schemas"]["OauthTryMethod"][];
         };
         SubscriptionChangePlanFailure: {
             /** @constant */
@@ -7459,11 +7500,13 @@ export interface components {
              * @description Stable; use it for program logic.
              * @enum {string}
              */
-            errorCode: "change_plan.server_error" | "change_plan.invalid_merchant" | "change_plan.invalid_card" | "change_plan.not_subscribed" | "change_plan.invalid_subscription_code" | "change_plan.invalid_subscription" | "change_plan.card_already_subscribed" | "change_plan.closed_to_new_enroll" | "change_plan.not_available_to_card" | "change_plan.invalid_saved_payment_method" | "change_plan.update_payment_method_usage_failed" | "change_plan.payment_auth_denied" | "change_plan.payment_auth_failed" | "change_plan.update_account_failed" | "change_plan.unsubscribe_failed" | "change_plan.subscribe_failed";
+            errorCode: "subscription.proof_required" | "change_plan.server_error" | "change_plan.invalid_merchant" | "change_plan.invalid_card" | "change_plan.not_subscribed" | "change_plan.invalid_subscription_code" | "change_plan.invalid_subscription" | "change_plan.card_already_subscribed" | "change_plan.closed_to_new_enroll" | "change_plan.not_available_to_card" | "change_plan.invalid_saved_payment_method" | "change_plan.update_payment_method_usage_failed" | "change_plan.payment_auth_denied" | "change_plan.payment_auth_failed" | "change_plan.update_account_failed" | "change_plan.unsubscribe_failed" | "change_plan.subscribe_failed";
             /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /** @description With a `proof_required`, the combinations of fields that prove the guest. */
+            tryMethods?: components["schemas"]["OauthTryMethod"][];
         };
         SaleSaleConfigFailure: {
             /** @constant */
@@ -7576,11 +7619,13 @@ export interface components {
              * @description Stable; use it for program logic.
              * @enum {string}
              */
-            errorCode: "sale.error" | "sale.invalid_merchant" | "sale.invalid_program_type" | "sale.program_not_found" | "sale.invalid_card" | "sale.card_not_active" | "sale.invalid_store" | "sale.invalid_item" | "sale.item_unavailable" | "sale.invalid_quantity" | "sale.invalid_amount" | "sale.price_out_of_range" | "sale.price_not_in_list" | "sale.duplicate_group_number" | "sale.duplicate_item_number" | "sale.invalid_recipient" | "sale.message_too_long" | "sale.invalid_delivery_date" | "sale.invalid_shipping_option" | "sale.missing_shipping_address" | "sale.price_mismatch" | "sale.duplicate_order" | "sale.invalid_payment_method" | "sale.payment_type_not_allowed" | "sale.invalid_saved_payment_method" | "sale.payment_auth_denied" | "sale.payment_auth_failed" | "sale.payment_capture_denied" | "sale.payment_capture_failed" | "sale.insufficient_balance" | "sale.insufficient_points" | "sale.out_of_cards";
+            errorCode: "sale.proof_required" | "sale.error" | "sale.invalid_merchant" | "sale.invalid_program_type" | "sale.program_not_found" | "sale.invalid_card" | "sale.card_not_active" | "sale.invalid_store" | "sale.invalid_item" | "sale.item_unavailable" | "sale.invalid_quantity" | "sale.invalid_amount" | "sale.price_out_of_range" | "sale.price_not_in_list" | "sale.duplicate_group_number" | "sale.duplicate_item_number" | "sale.invalid_recipient" | "sale.message_too_long" | "sale.invalid_delivery_date" | "sale.invalid_shipping_option" | "sale.missing_shipping_address" | "sale.price_mismatch" | "sale.duplicate_order" | "sale.invalid_payment_method" | "sale.payment_type_not_allowed" | "sale.invalid_saved_payment_method" | "sale.payment_auth_denied" | "sale.payment_auth_failed" | "sale.payment_capture_denied" | "sale.payment_capture_failed" | "sale.insufficient_balance" | "sale.insufficient_points" | "sale.out_of_cards";
             /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /** @description With a `proof_required`, the combinations of fields that prove the guest. */
+            tryMethods?: components["schemas"]["OauthTryMethod"][];
         };
         SaleExecuteLoyaltyCardSaleFailure: {
             /** @constant */
@@ -7649,11 +7694,13 @@ export interface components {
              * @description Stable; use it for program logic.
              * @enum {string}
              */
-            errorCode: "payment.error" | "payment.invalid_merchant" | "payment.vault_not_configured" | "payment.invalid_card" | "payment.invalid_saved_payment_method" | "payment.saved_payment_method_in_use";
+            errorCode: "payment.proof_required" | "payment.error" | "payment.invalid_merchant" | "payment.vault_not_configured" | "payment.invalid_card" | "payment.invalid_saved_payment_method" | "payment.saved_payment_method_in_use";
             /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /** @description With a `proof_required`, the combinations of fields that prove the guest. */
+            tryMethods?: components["schemas"]["OauthTryMethod"][];
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -9604,7 +9651,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PushReply"];
+                    "application/json": components["schemas"]["PushReply"] | components["schemas"]["PushUnregisterDeviceFailure"];
                 };
             };
             400: components["responses"]["BadRequest"];

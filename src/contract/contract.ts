@@ -122,7 +122,7 @@ function toReply(
     const operation = operations.get(request.seen.operationId ?? '');
     const isInvalid = error.code === 'system.invalid_request';
     const key = (isInvalid && operation?.['x-invalid-request']) || error.code;
-    const fields = echoOf(operation, { errors }, key, body);
+    const fields = { ...echoOf(operation, { errors }, key, body), ...error.fields };
     return failureReply(errors, key, request.requestId, { ...error, fields });
   }
   if (error instanceof RateLimited) {

@@ -5,6 +5,7 @@ import { findAccess } from '../domain/tokens/guestAccess.ts';
 import type { OperationDefinition } from '../schema/definition.ts';
 import type { Db } from '../store/database.ts';
 import { ofMerchant } from '../store/ofMerchant.ts';
+import { assertProven } from './guestProof.ts';
 import { invalidRequest, ProtocolError } from './protocolError.ts';
 import { requiredScopes } from './requiredScopes.ts';
 
@@ -24,21 +25,23 @@ export interface AccessContext {
 
 /**
  * Authorizes an operation with a guest's token: returns the caller with that guest. Throws 401 `system.invalid_token`
- * if the token is invalid for this client, merchant or guest, 403 `system.insufficient_scope`, and 400 when a trusted
- * client does not name exactly one guest.
+ * if the token is invalid for this client, merchant or guest, 403 `system.insufficient_scope`, the service's
+ * `proof_required`, and 400 when a trusted client does not name exactly one guest.
  */
 export async function withGuest(
   context: AccessContext,
   operation: OperationDefinition,
-  caller: Caller,
+  client: Caller,
   input: AccessInput,
 ): Promise<Caller> {
+  const { clientId, merchant } = client;
+  const isWeakLoginEnough = merchant.definitions('weakLogin').has(operation.operationId);
+  const caller = isWeakLoginEnough ? { ...client, isWeakLoginEnough } : client;
   const names = namesIn(operation, input);
   if (caller.authentication === 'b2b') assertOneNamed(operation, names);
   if (caller.authentication !== 'oauth') return caller;
 
   const { db, now } = context;
-  const { clientId, merchant } = caller;
   const token = tokenIn(input);
   const access = token && (await findAccess(db, { merchantId: merchant.merchantId, clientId, token, now }));
   if (!access) throw new ProtocolError('system.invalid_token');
@@ -49,26 +52,29 @@ export async function withGuest(
   if (cardField !== undefined && (access.cardToRegister ?? '') !== input.body?.[cardField]) {
     throw new ProtocolError('system.invalid_token');
   }
+  const { guest, familyId, isProven, cardToRegister } = access;
+  const proven = { ...caller, guest, scopes, login: { familyId, isProven }, cardToRegister };
+  // Before the names: a weak login does not learn whether a card is the guest's.
+  assertProven(operation, proven, input.query);
   for (const [name, value] of names) {
     if (!(await isNameOf(db, access.guest, name, value))) {
       throw new ProtocolError(operation['x-other-guest'] ?? 'system.invalid_token');
     }
   }
-  const { guest, familyId, isProven, cardToRegister } = access;
-  return { ...caller, guest, scopes, login: { familyId, isProven }, cardToRegister };
+  return proven;
 }
 
 /** Scopes of a second token in the request. Throws like `withGuest`, also for a token without a guest. */
 export async function accessOf(
   { db, now }: Pick<AccessContext, 'db' | 'now'>,
-  { clientId, merchant: { merchantId } }: Caller,
+  { clientId, merchant: { merchantId }, isWeakLoginEnough = false }: Caller,
   token: string,
   scope: string,
 ): Promise<{ guest: Guest; isProven: boolean }> {
   const access = await findAccess(db, { merchantId, clientId, token, now });
   if (!access?.guest) throw new ProtocolError('system.invalid_token');
   if (!access.scopes.has(scope)) throw new ProtocolError('system.insufficient_scope');
-  return { guest: access.guest, isProven: access.isProven };
+  return { guest: access.guest, isProven: access.isProven || isWeakLoginEnough };
 }
 
 function tokenIn({ body, query, headers }: AccessInput): string | undefined {

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { OpenAPIBackend } from 'openapi-backend';
 import stringify from 'safe-stable-stringify';
 import type { Caller } from '../domain/caller.ts';
+import { isGuestProven } from '../domain/guests/credentials.ts';
 import { storedName } from '../domain/storedName.ts';
 import { networkOf } from '../net/networkOf.ts';
 import type { Definition, OperationDefinition } from '../schema/definition.ts';
@@ -11,6 +12,7 @@ import { echoOf } from './echo.ts';
 import { preferredExample, standInExample } from './examples.ts';
 import { guessPlaces } from './guessPlaces.ts';
 import { type AccessInput, withGuest } from './guestAccess.ts';
+import { proofFields, withoutUsableNumbers } from './guestProof.ts';
 import { onceOnly } from './idempotency.ts';
 import { BusinessRefusal, type Call, type Handler, type OperationId, type Reply } from './operation.ts';
 import { ProtocolError } from './protocolError.ts';
@@ -52,9 +54,13 @@ export async function invoke(
   const call = toCall(operation, state, caller);
   const handler = handlers[operation.operationId as OperationId] as Handler<OperationId>;
   try {
-    const reply = await once(app, operation, call, () =>
+    const stored = await once(app, operation, call, () =>
       handle(stage, handler, call, { operation, app, request }),
     );
+    // After the stored reply, which logins of both kinds may ask for.
+    const isMasked = caller.authentication === 'oauth' && !isGuestProven(caller);
+    const body = isMasked && withoutUsableNumbers(context.document, operation, stored.body);
+    const reply = body ? { ...stored, body } : stored;
     if (isSandbox) assertReplyKeepsContract(api, operation, reply);
     return reply;
   } catch (error) {
@@ -130,7 +136,8 @@ async function handle(
   }
   if (reply instanceof BusinessRefusal) {
     const echo = echoOf(operation, definition, reply.code, call.body);
-    const fields = { ...echo, ...reply.fields };
+    const asked = proofFields(definition.errors.get(reply.code), caller);
+    const fields = { ...echo, ...asked, ...reply.fields };
     return failureReply(definition.errors, reply.code, call.requestId, { fields, words: reply.words });
   }
   return { status: 200, headers: {}, body: reply as Record<string, unknown> };

@@ -10,6 +10,8 @@ export class ProtocolError extends Error {
   /** Messages for the people who filled in the fields, for codes that reply with them. */
   readonly fieldErrors?: FieldErrors;
   readonly headers: Record<string, string>;
+  /** Further fields of the body. */
+  readonly fields?: Record<string, unknown>;
   /** Values for the placeholders of the catalogue's message, such as `<until>`. */
   readonly words?: Record<string, string>;
 
@@ -19,6 +21,7 @@ export class ProtocolError extends Error {
       errorsByField?: Record<string, string[]>;
       fieldErrors?: FieldErrors;
       headers?: Record<string, string>;
+      fields?: Record<string, unknown>;
       words?: Record<string, string>;
     } = {},
   ) {
@@ -27,6 +30,7 @@ export class ProtocolError extends Error {
     this.errorsByField = details.errorsByField;
     this.fieldErrors = details.fieldErrors;
     this.headers = details.headers ?? {};
+    this.fields = details.fields;
     this.words = details.words;
   }
 }

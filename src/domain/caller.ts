@@ -17,6 +17,8 @@ export interface Caller {
   guest?: Guest;
   /** Scopes of the access token; empty with other methods. */
   scopes: ReadonlySet<string>;
+  /** True if the merchant lets a weak login do what this operation needs a strong proof for. */
+  isWeakLoginEnough?: boolean;
   /** Login that issued the access token. */
   login?: { familyId: bigint; isProven: boolean };
   /** Inactive card that the token may register; the token permits nothing else. */

@@ -21,6 +21,9 @@ export interface OperationDefinition {
   'x-exactly-one-of'?: string[];
   /** Scopes of which a guest's token needs one; an empty list accepts any token. */
   'x-scopes'?: string[];
+  /** Proof of the guest that the operation needs; `weak`: any login. */
+  'x-proof': 'strong' | 'weak';
+  parameters?: { name: string; 'x-proof'?: 'strong' }[];
   /** Fields or parameters that name the guest of the call. */
   'x-guest-named-by'?: string[];
   /** Field that names the card which a card registration token must be for. */
@@ -54,6 +57,8 @@ export interface ErrorDefinition {
    * `paymentMethod/token`.
    */
   tellsMessages?: boolean;
+  /** True if the reply lists the logins that prove the guest. */
+  tellsTryMethods?: boolean;
   /** Marks replies that reveal whether a guess at a card, a code or an account was right. */
   guess?: boolean | 'untrusted';
   /** Additional body fields of every reply with this entry; `headers` likewise. */

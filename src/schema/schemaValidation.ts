@@ -11,6 +11,8 @@ const ANNOTATIONS = [
   'x-invalid',
   'x-missing',
   'x-scope',
+  'x-proof',
+  'x-proof-to-change',
   'x-field-codes',
   'x-field-texts',
   'example',

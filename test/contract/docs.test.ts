@@ -118,6 +118,22 @@ describe('the documentation', () => {
     expect(headings.filter((title) => !everything.includes(title))).toEqual([]);
   });
 
+  it('has a table of what each operation needs', () => {
+    const rows = [...pages.get('access')!.matchAll(/<tr>(<td>.*?)<\/tr>/g)].map(([, row]) => textOf(row!));
+    const needs = operations.map(({ path, method }) => {
+      const operation = bundle.paths[path][method];
+      const takesGuests = operation['x-authentication'].includes('oauth');
+      const needed: string[] = takesGuests
+        ? [operation['x-scopes'].join(' or ') || 'any', operation['x-proof']]
+        : ['—'];
+      return [operation.summary, operation['x-authentication'].join(', '), ...needed];
+    });
+    expect(rows.length).toBe(operations.length);
+    expect(needs.filter((each, index) => each.some((text) => !rows[index]!.includes(text)))).toEqual([]);
+    const account = rows.find((row) => row.startsWith("Read a guest's account"));
+    expect(account).toContain('weak, some fields strong');
+  });
+
   it('has no broken link', () => {
     const ids = new Map([...pages].map(([path, html]) => [path, idsOf(html)]));
     const broken = [...pages].flatMap(([path, html]) =>

@@ -75,6 +75,25 @@ const cases: Case[] = [
     put: ({ operation }) => (operation['x-authentication'] = ['telepathy']),
   },
   {
+    rule: 'proof-declared',
+    fault: 'no proof of a guest',
+    teaches: /Say which proof of a guest this operation needs/,
+    put: ({ operation }) => delete operation['x-proof'],
+  },
+  {
+    rule: 'proof-declared',
+    fault: 'an unknown proof of a guest',
+    teaches: /Say which proof of a guest this operation needs/,
+    put: ({ operation }) => (operation['x-proof'] = 'none'),
+  },
+  {
+    rule: 'proof-declared',
+    fault: 'a strong proof without the refusal of a weak login',
+    teaches: /list "gift\.proof_required" in "x-error-codes"/,
+    put: ({ operation }) =>
+      Object.assign(operation, { 'x-authentication': ['oauth'], 'x-scopes': [], 'x-proof': 'strong' }),
+  },
+  {
     rule: 'guest-named',
     fault: 'a guest named by a field that is not held against the token',
     teaches: /"printedCardNumber" names a guest: add it to "x-guest-named-by"/,

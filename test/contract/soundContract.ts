@@ -39,6 +39,7 @@ export function soundContract(): Contract {
     description: 'Answers.',
     security: [{ clientBasic: [] }],
     'x-authentication': ['b2b'],
+    'x-proof': 'strong',
     'x-error-codes': ['gift.empty'],
     requestBody: { content: { 'application/json': request } },
     responses: {

@@ -45,6 +45,8 @@ async function readBack<Kind extends keyof Definitions>(kind: Kind): Promise<[st
 const email = '{ requiredFields: [email, lastName], optionalFields: [firstName] }';
 const phone = '{ requiredFields: [phone, lastName] }';
 const mobile = '{ requiredFields: [mobilePhone, dateOfBirth], confirmationRequired: true }';
+const weakLogins = (...operations: string[]) =>
+  `    weakLogins:\n${operations.map((operation) => `      - { operation: ${operation} }\n`).join('')}`;
 const fieldSets = (...entries: string[]) =>
   `    fieldSets:\n${entries.map((entry) => `      - ${entry}\n`).join('')}`;
 
@@ -169,5 +171,24 @@ describe('templates of messages', () => {
       /^small\.yaml:26:\d+: campaignTemplates\[0\]\.mjml line 1: <mj-tea>/,
     );
     expect(await readBack('campaignTemplate')).toEqual([['1', written]]);
+  });
+});
+
+describe('operations in which a weak login is enough', () => {
+  it('are added and taken back one by one', async () => {
+    expect(await apply(weakLogins('checkinCheckin', 'enrollmentEditUser'))).toEqual(
+      expect.arrayContaining(['+ weak login in checkinCheckin', '+ weak login in enrollmentEditUser']),
+    );
+    expect(await apply(weakLogins('checkinCheckin'))).toEqual(['- weak login in enrollmentEditUser']);
+    expect(await readBack('weakLogin')).toEqual([['checkinCheckin', { operation: 'checkinCheckin' }]]);
+  });
+
+  it.each([
+    ['checkinChekin', 'weakLogins[0].operation refers to an unknown operation checkinChekin'],
+    ['toString', 'weakLogins[0].operation refers to an unknown operation toString'],
+    ['giftRedeem', 'weakLogins[0].operation giftRedeem needs no proof of a guest'],
+    ['surveyOptInToSurvey', 'weakLogins[0].operation surveyOptInToSurvey needs no proof of a guest'],
+  ])('are refused where there is nothing to lower: %s', async (operation, problem) => {
+    await expect(apply(weakLogins(operation))).rejects.toThrow(problem);
   });
 });

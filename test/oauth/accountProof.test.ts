@@ -8,7 +8,6 @@ import { assertKeepsContract } from '../support/keepsContract.ts';
 import { basic, demoPos } from '../support/world.ts';
 import {
   app,
-  exchanging,
   type OauthWorld,
   openOauthWorld,
   PASSWORD,
@@ -78,6 +77,13 @@ describe('a login by guest fields alone', () => {
     ['email', []],
     ['phone', ['5559990001']],
     ['mobilePhone', ['5559990001']],
+    ['customerNumber', ['another']],
+    ['anniversaryDate', ['2020-01-01']],
+    ['dateOfBirth', ['1980-01-01']],
+    ['fax', ['5559990001']],
+    ['companyName', ['Another']],
+    ['lastName', ['Another']],
+    ['firstName', ['Mallory']],
   ])('does not change the %s to %j, and ends no login', async (field, value) => {
     const guest = await world.newGuest();
     const own = await world.logIn(guest);
@@ -121,24 +127,16 @@ describe('a login by guest fields alone', () => {
     const first = await logInByFields(guest);
     const second = await world.tokens(app, refreshing(first.refresh_token, SCOPE));
     expect(await edit(second.access_token, guest, { email: [] })).toMatchObject(PROOF);
-    const { authorizationGrant } = (
-      await world.grantAnswer(app, {
-        authentication: 'oauth',
-        access_token: second.access_token,
-        thirdPartyIntegration: web.clientId,
-        username: guest.username,
-        response_type: 'code',
-        scope: SCOPE,
-      })
-    ).body;
-    const third = await world.tokens(web, exchanging(authorizationGrant, { scope: SCOPE }));
-    const body = {
+    const reply = await world.grantAnswer(app, {
       authentication: 'oauth',
-      access_token: third.access_token,
-      printedCardNumber: guest.cardNumber,
-      setUserFields: { style: 'typed', email: [] },
-    };
-    expect(await post('enrollment/editUser.json', body, { from: web })).toMatchObject(PROOF);
+      access_token: second.access_token,
+      thirdPartyIntegration: web.clientId,
+      username: guest.username,
+      response_type: 'code',
+      scope: SCOPE,
+    });
+    expect(reply).toMatchObject({ status: 200, body: { errorCode: 'oauth.proof_required' } });
+    expect(reply.body).not.toHaveProperty('authorizationGrant');
   });
 
   it('adds no card whose code would open the account', async () => {

@@ -49,7 +49,7 @@ describe('the examples of the oauth service', () => {
   });
 
   it('match the replies: a grant from the web shop to the app, and its exchange', async () => {
-    const { access_token } = await happens('oauthRequestGuestToken', 'fieldsetByPhone', demoWeb);
+    const { access_token } = await happens('oauthRequestGuestToken', 'password', demoWeb);
     await happens('oauthRequestAuthorizationGrant', 'byGuest', demoWeb, { access_token });
     const { authorizationGrant } = await happens('oauthRequestAuthorizationGrant', 'byCard', demoWeb);
     await happens('oauthRequestGuestToken', 'authorizationCode', demoApp, { code: authorizationGrant });

@@ -156,6 +156,9 @@ class OperationComparison {
       this.#report(
         `A token with ${refused.join(' or ')} alone no longer suffices: ${after.join(' or ')} is needed.`,
       );
+    // A release that states no proof asked for none.
+    if (methods.includes('oauth') && is['x-proof'] === 'strong' && was['x-proof'] !== 'strong')
+      this.#report('A token of a weak login no longer suffices: a strong proof of the guest is needed.');
   }
 
   #compareLimits(was: Document, is: Document): void {

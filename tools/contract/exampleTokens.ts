@@ -33,7 +33,7 @@ export async function ownTokens(ask: Ask, { name, operation, request }: SentExam
     login({ grant_type: 'http://service.com/oauth/fieldset', scope, fields, cardTemplateCode: 20 });
 
   if (id === 'oauthRequestAuthorizationGrant' && name === 'byGuest') {
-    const example = exampleOf('oauthRequestGuestToken', 'fieldsetByPhone');
+    const example = exampleOf('oauthRequestGuestToken', 'password');
     return { access_token: (await get('oauthRequestGuestToken', example, 'demo-web')).access_token };
   }
   if ('refresh_token' in request) return { refresh_token: (await byPassword()).refresh_token };

@@ -74,6 +74,7 @@ const PARTS: [string, string][] = [
   ['Reply', 'responses:'],
   ['The code', 'x-error-codes:'],
   ['The authentication', 'x-authentication:'],
+  ['A token of', 'x-proof:'],
   ['A token', 'x-scopes:'],
   ['The body', 'x-body-limits:'],
 ];

@@ -107,6 +107,8 @@ export class FieldReader {
       ...valueFacts(schema),
       ...valueFacts(items),
       range(schema.minItems, schema.maxItems, 'entries'),
+      [schema, items].some((each) => each['x-proof'] === 'strong') && 'strong proof only',
+      schema['x-proof-to-change'] === 'strong' && 'strong proof to change it',
       schema['x-scope'] && `needs scope \`${schema['x-scope']}\``,
       schema['x-empty-text-clears'] && 'an empty text clears it',
       refusedWith(schema['x-missing'], 'if missing'),

@@ -1,3 +1,4 @@
+import { NEEDS_PROOF } from '../../generated/proof.ts';
 import { type Document, operationsOf } from '../generate/bundle.ts';
 import { type Field, FieldReader, type Inner, rulesOf } from './fields.ts';
 import type { Target } from './links.ts';
@@ -35,6 +36,8 @@ export interface OperationPage {
   service: { slug: string; title: string };
   methods: string[];
   scopes: string[];
+  /** Proof of the guest for callers with a guest's token; absent where no such caller is accepted. */
+  proof?: string;
   rules: string[];
   request: Inner;
   credentials: Field[];
@@ -64,6 +67,8 @@ export interface GuidePage {
   title: string;
   description: string;
   operations: OperationPage[];
+  /** Rows of the table of what each operation needs. */
+  access: OperationPage[];
   webhooks: WebhookPage[];
   codeGroups: { title: string; anchor: string; codes: CodeEntry[] }[];
 }
@@ -102,6 +107,7 @@ export function modelOf(document: Document): Model {
         tag.description,
       ),
       operations: operations.filter(({ service }) => service.slug === tag.name),
+      access: tag.name === 'access' ? operations : [],
       webhooks: tag.name === 'webhooks' ? webhooks : [],
       codeGroups: tag.name === 'error-codes' ? codeGroups(document, [...codes.values()]) : [],
     })),
@@ -125,6 +131,7 @@ const guide = (kind: GuidePage['kind'], slug: string, title: string, description
   title,
   description,
   operations: [],
+  access: [],
   webhooks: [],
   codeGroups: [],
 });
@@ -209,6 +216,7 @@ function operationPages(document: Document, codes: Map<string, CodeEntry>): Oper
       service: { slug: tag, title: titles.get(tag) as string },
       methods: operation['x-authentication'] ?? [],
       scopes: operation['x-scopes'] ?? [],
+      proof: proofOf(operation),
       rules: rulesOf(operation),
       ...requestOf(reader, operation),
       ...repliesOf(reader, operation),
@@ -216,6 +224,11 @@ function operationPages(document: Document, codes: Map<string, CodeEntry>): Oper
       examples: examplesOf(document, path, method, samples.get(operationId)!),
     };
   });
+}
+
+function proofOf({ operationId, 'x-authentication': methods = [], 'x-proof': proof }: Document) {
+  if (!methods.includes('oauth')) return undefined;
+  return proof === 'weak' && NEEDS_PROOF[operationId] ? 'weak, some fields strong' : proof;
 }
 
 function requestOf(reader: FieldReader, operation: Document) {

@@ -1,5 +1,6 @@
 import { type Document, type Operation, operationsOf } from './bundle.ts';
 import { refusalsModule, registryModule, stub } from './handlers.ts';
+import { proofModule } from './proof.ts';
 import { typesOf } from './types.ts';
 
 export interface Derived {
@@ -18,6 +19,7 @@ export function contractFiles(document: Document): Derived {
     files: new Map([
       ['generated/openapi.json', `${JSON.stringify(document, null, 2)}\n`],
       ['generated/refusals.ts', refusalsModule(operations)],
+      ['generated/proof.ts', proofModule(document)],
       ['handlers/registry.ts', registryModule(operations)],
     ]),
     stubs: new Map(operations.map((operation) => [operation.handlerPath, stub(operation)])),

@@ -1,6 +1,6 @@
 import type { Operation } from './bundle.ts';
 
-const HEADING = '/* Generated from spec/ by "npm run generate". Do not edit: change the contract. */';
+export const HEADING = '/* Generated from spec/ by "npm run generate". Do not edit: change the contract. */';
 
 /** Maps each operation to its handler; the compiler reports missing and mismatching handlers. */
 export function registryModule(operations: Operation[]): string {

@@ -10,6 +10,7 @@ import guestNamed from './rules/guest-named.mjs';
 import integerFormats from './rules/integer-formats.mjs';
 import oneOfDistinct from './rules/one-of-distinct.mjs';
 import operationNamedAfterPath from './rules/operation-named-after-path.mjs';
+import proofDeclared from './rules/proof-declared.mjs';
 import tagsGrouped from './rules/tags-grouped.mjs';
 import webhookNamedAfterEvent from './rules/webhook-named-after-event.mjs';
 
@@ -23,6 +24,7 @@ export default function contractPlugin() {
         'operation-named-after-path': ofCalls(operationNamedAfterPath),
         'webhook-named-after-event': webhookNamedAfterEvent,
         'authentication-declared': ofCalls(authenticationDeclared),
+        'proof-declared': ofCalls(proofDeclared),
         'guest-named': ofCalls(guestNamed),
         'example-pairs': ofCalls(examplePairs),
         'bounded-values': boundedValues,

@@ -1,17 +1,26 @@
+import { PROVEN_FIELDS } from '../../../generated/proof.ts';
 import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
+import type { Merchant } from '../merchantDirectory.ts';
 import type { FieldsInput } from './fieldsInput.ts';
 import { caseFolded, GUEST_FIELDS, type GuestFields, isSameValue } from './guestFields.ts';
 import type { Guest } from './guests.ts';
 
 /**
- * Fields by which guests log in and are identified. The password is a credential as well, but not a stored
- * field.
+ * Returns true if the request changes how the guest is recognised: a field that the contract lists, one of the merchant's
+ * combinations for logging in, or the password, which is no stored field.
  */
-const CREDENTIAL_FIELDS = ['username', 'email', 'phone', 'mobilePhone'] as const;
-
-export function changesCredentials(before: GuestFields, after: GuestFields, input: FieldsInput): boolean {
-  return input.password != null || CREDENTIAL_FIELDS.some((field) => before[field] !== after[field]);
+export function changesIdentity(
+  merchant: Pick<Merchant, 'definitions'>,
+  { before, after, input }: { before: GuestFields; after: GuestFields; input: FieldsInput },
+): boolean {
+  const fieldSets = [...merchant.definitions('fieldSet').values()];
+  const fields: string[] = [
+    ...PROVEN_FIELDS,
+    ...fieldSets.flatMap(({ requiredFields, optionalFields }) => [...requiredFields, ...optionalFields]),
+  ];
+  const identity = GUEST_FIELDS.filter((field) => fields.includes(field));
+  return input.password != null || identity.some((field) => before[field] !== after[field]);
 }
 
 /** Returns true if the request changes the guest's fields or password. Account fields do not count. */
@@ -39,10 +48,11 @@ export function isSameAddress(before: string | undefined, after: string | undefi
 }
 
 /**
- * Returns true if the login proved the guest by password or registration code, or a trusted client vouches.
+ * Returns true if the login proved the guest by password or registration code, a trusted client vouches, or the
+ * merchant asks no more for this operation.
  */
-export function isGuestProven({ authentication, login }: Caller): boolean {
-  return authentication === 'b2b' || login?.isProven === true;
+export function isGuestProven({ authentication, login, isWeakLoginEnough = false }: Caller): boolean {
+  return authentication === 'b2b' || login?.isProven === true || isWeakLoginEnough;
 }
 
 /** Hashes a new password, if one is given. Throws `Unavailable` when the hashing queue is full. */

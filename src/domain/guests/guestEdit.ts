@@ -13,7 +13,7 @@ import { queueCredentialMail } from './credentialMails.ts';
 import {
   changedCredentials,
   changesAnything,
-  changesCredentials,
+  changesIdentity,
   hashNewPassword,
   isGuestProven,
   isPasswordOf,
@@ -177,7 +177,7 @@ async function writeHeld(
   // A token for a card does not identify its guest, so without proof it changes no field of the guest.
   const needsProof =
     cardToRegister === undefined
-      ? changesCredentials(held.fields, after, input)
+      ? changesIdentity(merchant, { before: held.fields, after, input })
       : changesAnything(held.fields, after, input) || Object.keys(account).length > 0;
   if (needsProof && !isProven) return { refused: 'proof_required' };
 

@@ -1,3 +1,4 @@
+import { NEEDS_PROOF } from '../../../generated/proof.ts';
 import { isVersion } from '../appContent/contentVersions.ts';
 import { checkDormancy } from '../dormancy/dormancySettings.ts';
 import { checkTemplates } from '../messaging/templateProblems.ts';
@@ -20,6 +21,7 @@ export function checkDefinitions(merchant: WrittenMerchant, report: Report): voi
     );
   }
   checkFieldSets(merchant, report);
+  checkWeakLogins(merchant, report);
   checkApps(merchant, report);
   checkTemplates(merchant, report);
   checkWebhooks(merchant, report);
@@ -57,6 +59,14 @@ function checkWebhooks({ webhooks = [] }: WrittenMerchant, report: Report): void
       report(['webhooks', index, 'url'], 'is not an address');
     if (previousSecret === secret)
       report(['webhooks', index, 'previousSecret'], 'must be another than the secret');
+  }
+}
+
+function checkWeakLogins({ weakLogins = [] }: WrittenMerchant, report: Report): void {
+  for (const [index, { operation }] of weakLogins.entries()) {
+    const path = ['weakLogins', index, 'operation'];
+    if (!Object.hasOwn(NEEDS_PROOF, operation)) report(path, `refers to an unknown operation ${operation}`);
+    else if (!NEEDS_PROOF[operation]) report(path, `${operation} needs no proof of a guest`);
   }
 }
 

@@ -16,6 +16,7 @@ export interface DefinitionSection<Kind extends DefinitionKind = DefinitionKind>
 /** Sections by their name in the file. Defaults inside an entry are in merchants/schema.json. */
 export const DEFINITION_SECTIONS = {
   fieldSets: section('fieldSet', 'field set', ({ requiredFields }) => [...requiredFields].sort().join('+')),
+  weakLogins: section('weakLogin', 'weak login in', ({ operation }) => operation),
   externalIdentifiers: section('externalIdentifier', 'external identifier', ({ name }) => name, {
     unlessWritten: [
       { name: 'SOCIAL_A', needsTokenSecret: false },

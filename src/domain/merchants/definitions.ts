@@ -25,6 +25,7 @@ import type { Survey } from '../surveys/surveyDefinitions.ts';
  */
 export interface Definitions {
   fieldSet: FieldSet;
+  weakLogin: WeakLogin;
   externalIdentifier: ExternalIdentifier;
   activationRule: ActivationRule;
   earnRule: EarnRule;
@@ -54,6 +55,12 @@ export interface Definitions {
 }
 
 export type DefinitionKind = keyof Definitions;
+
+/** Operation in which a login by guest fields alone may do what needs a proof of the guest elsewhere. */
+export interface WeakLogin {
+  /** Id of the operation in the contract. */
+  operation: string;
+}
 
 /** Combination of guest fields that identifies one guest. */
 export interface FieldSet {

@@ -42,6 +42,26 @@ export function tryMethods(merchant: Merchant, integration: Integration): TryMet
   return integration.grants.has('password') ? [registeredUser, ...custom] : custom;
 }
 
+/** Fields that prove the guest, wherever they are reported. */
+const PROVING_FIELDS = ['registrationCode', 'password'];
+
+/**
+ * Lists the combinations that prove the guest. A registration code of one of the guest's cards makes any of the
+ * merchant's combinations such a one.
+ */
+export function provingMethods(merchant: Merchant, integration: Integration): TryMethod[] {
+  return tryMethods(merchant, integration)
+    .filter(({ type }) => type === 'registeredUser' || integration.grants.has('fieldset'))
+    .map((method) => {
+      if (method.requiredFields.some((field) => PROVING_FIELDS.includes(field))) return method;
+      return {
+        ...method,
+        optionalFields: method.optionalFields.filter((field) => field !== 'registrationCode'),
+        requiredFields: [...method.requiredFields, 'registrationCode'],
+      };
+    });
+}
+
 /** Returns true if all fields of one of the merchant's combinations are reported. */
 export function isAnySetComplete(merchant: Merchant, reported: ReportedFields): boolean {
   const isReported = (name: string) => reported[name as keyof ReportedFields] !== undefined;

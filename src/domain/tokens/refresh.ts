@@ -88,7 +88,7 @@ export function refreshTokens(
 async function repeatSuccessor(
   app: Pick<Context, 'keys'>,
   trx: Trx,
-  { token, guest }: Held,
+  { token, family, guest }: Held,
   refreshToken: string,
   now: Date,
 ): Promise<IssuedTokens | { refused: RefreshReason }> {
@@ -96,7 +96,7 @@ async function repeatSuccessor(
   // A token that was spent before successors were derived.
   if (salt === null) return { refused: 'invalid_token' };
   const successor = successorOf(app, { merchantId, refreshToken, salt });
-  return (await repeatPair(trx, guest, successor, now)) ?? { refused: 'invalid_token' };
+  return (await repeatPair(trx, family, guest, successor, now)) ?? { refused: 'invalid_token' };
 }
 
 /**

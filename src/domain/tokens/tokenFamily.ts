@@ -19,6 +19,7 @@ export interface IssuedTokens {
   /** Absent for a token that may only register a card. */
   refreshToken?: string;
   username?: string;
+  /** Absent after a weak login: tills accept the number. */
   printedCardNumber?: string;
   refused?: undefined;
 }
@@ -75,7 +76,7 @@ export async function startCardFamily(trx: Trx, cardNumber: string, login: NewFa
   const pair = { integration, scopes, now };
   const access = newAccess(family, newSecret(), pair);
   await trx.insertInto('guest_token').values(access.row).execute();
-  return { ...access.reported, printedCardNumber: cardNumber };
+  return { ...access.reported, ...(login.isProven ? { printedCardNumber: cardNumber } : {}) };
 }
 
 function newFamily(
@@ -124,12 +125,13 @@ export async function issuePair(
     expires_at: earlier(after(now, integration.refreshIdleDays * DAY_MS), family.expires_at),
   };
   await trx.insertInto('guest_token').values([access.row, refresh]).execute();
-  return { ...access.reported, refreshToken, ...(await holderOf(trx, guest, now)) };
+  return { ...access.reported, refreshToken, ...(await holderOf(trx, family, guest, now)) };
 }
 
 /** Returns the previously issued pair while its access token is valid; undefined when it no longer exists. */
 export async function repeatPair(
   trx: Trx,
+  family: Pick<Family, 'is_proven'>,
   guest: Guest,
   { accessToken, refreshToken }: TokenPair,
   now: Date,
@@ -141,11 +143,13 @@ export async function repeatPair(
   if (!access) return undefined;
   const { scopes } = access;
   const expiresInSeconds = secondsUntil(access.expires_at, now);
-  return { accessToken, expiresInSeconds, scopes, refreshToken, ...(await holderOf(trx, guest, now)) };
+  const holder = await holderOf(trx, family, guest, now);
+  return { accessToken, expiresInSeconds, scopes, refreshToken, ...holder };
 }
 
-async function holderOf(trx: Trx, guest: Guest, now: Date) {
-  return { username: guest.fields.username, printedCardNumber: await firstActiveCard(trx, guest, now) };
+async function holderOf(trx: Trx, { is_proven }: Pick<Family, 'is_proven'>, guest: Guest, now: Date) {
+  const printedCardNumber = is_proven ? await firstActiveCard(trx, guest, now) : undefined;
+  return { username: guest.fields.username, printedCardNumber };
 }
 
 function newAccess(family: Family, accessToken: string, { integration, scopes, now, parentHash }: Pair) {

@@ -68,6 +68,15 @@ function failureBases(root, operation, common) {
   };
 }
 
+/** Ways of logging in, in refusals of entries with `tellsTryMethods`. */
+const TRY_METHODS = {
+  type: 'array',
+  'x-origin': 'supplement',
+  maxItems: 20,
+  items: { $ref: '#/components/schemas/OauthTryMethod' },
+  description: 'With a `proof_required`, the combinations of fields that prove the guest.',
+};
+
 /** Maps failure properties to the request location and maximum length of the echoed value. */
 function echoesOf({ properties }) {
   return Object.fromEntries(
@@ -93,6 +102,8 @@ function addSchema(root, catalogue, name, base, keys) {
   for (const property of Object.values(schema.properties)) delete property['x-echo'];
   schema.properties.result = { const: resultOf(catalogue, keys[0]) };
   schema.properties.errorCode = errorCode;
+  if (keys.some((key) => catalogue[key].tellsTryMethods))
+    schema.properties.tryMethods = structuredClone(TRY_METHODS);
   root.components.schemas[name] = schema;
   return { $ref: `#/components/schemas/${name}` };
 }
