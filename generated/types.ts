@@ -1569,7 +1569,7 @@ export interface paths {
          *     discount and the reply is `authorizedVariantSuccess` (201): look at `totalAmount` before you collect.
          *
          *     **Limits.** At most 1,000 cards. `headerInfo.posTransactionId` is required. The registration code of a stripe is not
-         *     checked: the two cards only say where the range begins and ends.
+         *     checked: the two cards only say where the range begins and ends. A `cardRegCode` sent with one of them must fit it.
          *
          *     **After a timeout** send the same request again under the same transaction identity, or undo the whole batch with
          *     *Reverse any transaction* by the batch's `pxTransactionId`.
@@ -4963,6 +4963,11 @@ export interface components {
              */
             datetime?: string;
         };
+        /**
+         * @description The card's registration code, used as a PIN: when sent it must fit the card, or the call is denied with
+         *     `transaction.reg_code_mismatch`. `null` or absent: not checked.
+         */
+        TransactionCardRegCode: string | null;
         /** @description A card that was swiped. */
         TransactionSwipedCard: {
             /**
@@ -4972,6 +4977,7 @@ export interface components {
             swipeFlag: true;
             /** @description Track two, complete, without sentinel characters; the part before `=` is the card number. */
             trackInfo: string;
+            cardRegCode?: components["schemas"]["TransactionCardRegCode"];
         };
         /** @description A card whose number was typed or scanned. */
         TransactionEnteredCard: {
@@ -4986,6 +4992,7 @@ export interface components {
              *     of the request.
              */
             printedCardNumber: string;
+            cardRegCode?: components["schemas"]["TransactionCardRegCode"];
         };
         /** @description Names one card. `swipeFlag` says how it was read, and so which of the two fields comes with it. */
         TransactionCardInfo: components["schemas"]["TransactionSwipedCard"] | components["schemas"]["TransactionEnteredCard"];
@@ -7698,7 +7705,7 @@ export interface components {
              * @description Stable; use it for program logic.
              * @enum {string}
              */
-            errorCode: "transaction.balance_limit_exceeded" | "transaction.velocity_limit_exceeded";
+            errorCode: "transaction.balance_limit_exceeded" | "transaction.velocity_limit_exceeded" | "transaction.reg_code_mismatch";
             /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
