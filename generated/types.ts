@@ -1660,6 +1660,8 @@ export interface paths {
          *     operator take the account found over into the next request, as a `printedCardNumber` with `swipeFlag` `false`, without
          *     typing or swiping.
          *
+         *     **Guesses.** An empty list for a `cardnum` or `phonenum` counts as a wrong card number of the terminal.
+         *
          *     **Limits.** You get at most `pageSize` accounts; when `totalRecordCount` is larger, ask the guest for one more value. No
          *     account is an empty list, not an error.
          *

@@ -122,7 +122,7 @@ describe.each(['sandbox', 'production'] as const)('a cardRegCode at the till, in
     const cardNumber = await world.soldCard(25);
     const before = await world.books();
     const gift = { storeCode: '001', merchantId: 1, amount: 1 };
-    const { paymentMethod, ...sale } = example('saleExecuteSale', 'storedValue');
+    const { paymentMethod, ...sale } = example('saleExecuteSale', 'storedValue') as { paymentMethod: object };
     const named = { printedCardNumber: cardNumber };
     const requests: [string, object][] = [
       ['gift/redeem', { ...gift, cardInfo: { ...named, registrationCode: WRONG } }],
