@@ -19,14 +19,23 @@ export interface Counters {
   keyOf(...parts: (string | number)[]): string;
 }
 
-/** Set of keys that end with their time. */
+/** Keys that end with their time. */
 export interface Marks {
-  add(keys: string[], seconds: number): Promise<void>;
+  /** Marks keys until `endsAt`, in ms of the wall clock. */
+  add(keys: string[], endsAt: number): Promise<void>;
   /** Returns those of the keys that are marked. */
   find(keys: string[]): Promise<Set<string>>;
+  /** Marks a place as above its limit; `listExceeded` returns all such places with the ends of their limits. */
+  addExceeded(key: string, endsAt: number): Promise<void>;
+  listExceeded(): Promise<Map<string, number>>;
 }
 
-const NO_MARKS: Marks = { add: async () => {}, find: async () => new Set() };
+const NO_MARKS: Marks = {
+  add: async () => {},
+  find: async () => new Set(),
+  addExceeded: async () => {},
+  listExceeded: async () => new Map(),
+};
 
 /**
  * Counters in the table `rate_limit` on PostgreSQL; while the database is away each process counts on its own. The
@@ -60,28 +69,46 @@ export function createCounters(store: Store, log: Logger, key: Buffer): Counters
   };
 }
 
+const MARK = 'mark:';
+const EXCEEDED = 'exceeded:';
+
 /** Marks are rows of the counters' table, whose clean-up removes them. Without the database nothing is marked. */
 function marksIn(client: StoreClient): Marks {
+  async function add(keys: string[], endsAt: number): Promise<void> {
+    if (keys.length === 0) return;
+    const text = `insert into "rate_limit" (key, points, expire) select unnest($1::text[]), 0, $2
+      on conflict (key) do update set expire = excluded.expire`;
+    await client.query({ text, values: [keys, Math.ceil(endsAt)] }).catch(() => {});
+  }
+
+  async function find(text: string, values: unknown[]): Promise<{ key: string; expire: number }[]> {
+    const found = await client.query({ text, values: [...values, Date.now()] }).catch(() => undefined);
+    return found?.rows ?? [];
+  }
+
   return {
-    async add(keys, seconds) {
-      if (keys.length === 0) return;
-      const text = `insert into rate_limit (key, points, expire) select unnest($1::text[]), 0, $2
-        on conflict (key) do update set expire = excluded.expire`;
-      const values = [keys.map(markOf), Date.now() + seconds * 1000];
-      await client.query({ text, values }).catch(() => {});
-    },
+    add: (keys, endsAt) =>
+      add(
+        keys.map((key) => MARK + key),
+        endsAt,
+      ),
     async find(keys) {
-      const text = 'select key from rate_limit where key = any($1::text[]) and expire > $2';
-      const found = await client
-        .query({ text, values: [keys.map(markOf), Date.now()] })
-        .catch(() => undefined);
-      const marked = new Set(found?.rows.map(({ key }) => key as string));
-      return new Set(keys.filter((key) => marked.has(markOf(key))));
+      const marks = keys.map((key) => MARK + key);
+      const rows = await find('select key from "rate_limit" where key = any($1::text[]) and expire > $2', [
+        marks,
+      ]);
+      return new Set(rows.map(({ key }) => key.slice(MARK.length)));
+    },
+    addExceeded: (key, endsAt) => add([EXCEEDED + key], endsAt),
+    async listExceeded() {
+      const rows = await find(
+        `select key, expire from "rate_limit" where key like '${EXCEEDED}%' and expire > $1`,
+        [],
+      );
+      return new Map(rows.map(({ key, expire }) => [key.slice(EXCEEDED.length), expire]));
     },
   };
 }
-
-const markOf = (key: string) => `mark:${key}`;
 
 interface StoreClient {
   query(query: pg.QueryConfig): Promise<pg.QueryResult>;

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import type { Counter } from './counters.ts';
+import type { ExceededPlaces } from './exceededPlaces.ts';
 
 /** Window of a place, as this process knows it. */
 interface Window {
@@ -41,14 +42,19 @@ const MAX_WINDOWS = 50_000;
 /** Age in ms above which a count near the limit is read again, since other processes count too. */
 const FRESH_MS = 250;
 
+export interface GateOptions {
+  /** Processes that share the database on this machine. */
+  processes: number;
+  /** Hashes a key for the database. */
+  keyOf(key: string): string;
+  exceeded: ExceededPlaces;
+}
+
 /**
- * Creates gates on a counter that all processes share. Below half of the limit, nothing is read: honest callers cost no
- * statement. `keyOf` hashes keys for the database.
+ * Creates gates on a counter that all processes share. Below half of the limit, nothing is read for a place: honest
+ * callers cost no statement.
  */
-export function createGuessGates(
-  counter: Counter,
-  { processes, keyOf }: { processes: number; keyOf: (key: string) => string },
-): GuessGates {
+export function createGuessGates(counter: Counter, { processes, keyOf, exceeded }: GateOptions): GuessGates {
   const { points } = counter;
   const windows = new LRUCache<string, Window>({ max: MAX_WINDOWS });
   const checking = new Map<string, Checking>();
@@ -68,6 +74,9 @@ export function createGuessGates(
   }
 
   async function refresh(key: string): Promise<void> {
+    const endsAt = await exceeded.endOf(() => keyOf(key));
+    const now = Date.now();
+    if (endsAt > 0 && wrongIn(key) < points) windows.set(key, { wrong: points, endsAt, readAt: now });
     const window = windowOf(key);
     const isNear = window && window.wrong < points && window.wrong * 2 >= points;
     if (!isNear || Date.now() - window.readAt < FRESH_MS) return;
@@ -117,7 +126,9 @@ export function createGuessGates(
       });
       store(key, result, isExceeded ? points : 0);
       const { consumedPoints } = result;
-      return { isExceeded, isReached: consumedPoints >= points && consumedPoints - wrong < points };
+      const isReached = consumedPoints >= points && consumedPoints - wrong < points;
+      if (isReached) await exceeded.add(keyOf(key), Date.now() + result.msBeforeNext);
+      return { isExceeded, isReached };
     },
   };
 }

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { networkOf } from '../net/networkOf.ts';
 import type { Counters } from './counters.ts';
+import { createExceededPlaces } from './exceededPlaces.ts';
 import { createGuessGates, type GuessGates } from './guessGates.ts';
 import { createGuessTurns, TURN_SECONDS } from './guessTurns.ts';
 import { RateLimited } from './rateLimited.ts';
@@ -146,11 +147,12 @@ function createGuessLimit(
   kind: LimitKind,
 ): CardGuesses {
   const keyOf = (key: string) => counters.keyOf(kind.name, key);
+  const exceeded = createExceededPlaces(counters.marks);
   const gatesOf = (name: string, points: number) =>
     createGuessGates(
       // Keys above the limit are rejected from memory until their window ends, without further statements.
       counters.create(name, { points, seconds: WINDOW_SECONDS, rememberedAt: points + 1 }),
-      { processes, keyOf },
+      { processes, keyOf: (key) => counters.keyOf(name, key), exceeded },
     );
   const narrow = gatesOf(kind.name, maxGuesses);
   const wide = gatesOf(`${kind.name}_store`, maxGuesses * TILLS_PER_STORE);
@@ -260,7 +262,7 @@ function createGuessLimit(
     const marks = holdsOthers
       ? used.membersOf(using.group).map((member) => keyOf(textOfPlace({ ...using, member })))
       : used.of(using).map((number) => markOf(using, number));
-    await counters.marks.add(marks.slice(0, MAX_SHARED), WINDOW_SECONDS);
+    await counters.marks.add(marks.slice(0, MAX_SHARED), Date.now() + gates.remainingMs(key));
   }
 
   const markOf = (using: UsingPlace, number: string) => keyOf(`${textOfPlace(using)}\n${number}`);

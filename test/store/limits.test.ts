@@ -275,6 +275,32 @@ describe('limits', () => {
     expect(JSON.stringify(rows)).not.toMatch(/shared-guest|198\.51|2001/);
   });
 
+  it('on guesses are reached together by processes, also in a burst, and are known to one that starts later', async () => {
+    if (store.engine === 'embedded') return;
+    const [one, other] = [openProcess(store), openProcess(store)];
+    const attempt = (limits: Limits, number: string, isRight = true) =>
+      limits.cardGuesses.attempt(
+        { ...guessAt('burst'), numbers: [{ number, isProven: true }] },
+        async () => isRight,
+        (found) => (found ? 'right' : 1),
+      );
+    await attempt(one, 'used');
+    const burst = Array.from({ length: 300 }, (_, guess) => {
+      const isRight = guess % 10 === 9;
+      return attempt(guess % 2 ? one : other, `guess-${guess}`, isRight).catch(() => undefined);
+    });
+    const told = (await Promise.all(burst)).filter((isRight) => isRight !== undefined);
+    expect(told.filter((isRight) => !isRight)).toHaveLength(6);
+    // Each process has as many under way as the limit before it knows of the other's.
+    expect(told.filter((isRight) => isRight).length).toBeLessThanOrEqual(2);
+
+    const late = openProcess(store);
+    for (const limits of [one, other, late]) {
+      await expect(attempt(limits, 'right')).rejects.toThrow(tooOften);
+      expect(await attempt(limits, 'used')).toBe(true);
+    }
+  });
+
   it('apply per process while the database is unreachable, which is logged', async () => {
     const [pool, logged] = [
       new pg.Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/none' }),
