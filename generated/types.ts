@@ -131,7 +131,7 @@ export interface paths {
          *     `guest.enrolled` is sent.
          *
          *     **Limits.** After five wrong registration codes a card is locked for the day. For callers without `b2b`, replies that
-         *     reveal another guest's card or account count as guesses; above the limit they are replaced by 429 `system.rate_limited`.
+         *     reveal another guest's card or account count as guesses; above the limit every call is refused with 429 `system.rate_limited`.
          *
          *     **After a timeout** send the call again with the same `Idempotency-Key`. Without one, a repeated call may conflict with
          *     the first one and fail with `enrollment.username_taken` or `enrollment.card_already_registered`.

@@ -1,7 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { example } from '../sale/saleExamples.ts';
 import { addClient } from '../support/clients.ts';
-import { basic, demoPos, openWorld, otherPos, type Received, type World } from '../support/world.ts';
+import { newSharedStore } from '../support/testStore.ts';
+import {
+  basic,
+  demoPos,
+  openWorld,
+  openWorldOn,
+  otherPos,
+  type Received,
+  TestClock,
+  type World,
+} from '../support/world.ts';
 
 const demoWeb = basic('demo-web', 'demo-web-secret');
 /** Client of the Other Shop with the id of the Corner Cafe's. */
@@ -329,5 +339,30 @@ describe('guessed addresses of gifts', () => {
     expect(world.logged.join()).not.toContain(address);
     const { body } = await world.send('/metrics', { method: 'GET' });
     expect(body).toMatch(/security_events_total\{event="gift_guesses_blocked"\} 1/);
+  });
+});
+
+describe('a limit on guesses, after a restart', () => {
+  it('is still reached on PostgreSQL, and the terminal still uses cards that it paid with', async () => {
+    const shared = await newSharedStore('demo');
+    const open = async () => openWorldOn(await shared.open(), new TestClock(), { cardGuesses: 6 });
+    const till = { storeCode: '002', terminalId: 'restarted' };
+    const ask = (service: World, path: string, printedCardNumber: string, more: object = {}) =>
+      service.send(`/rest/1.0.0/gift/${path}.json`, {
+        headers: { authorization: demoPos, 'content-type': 'application/json' },
+        body: JSON.stringify({ merchantId: 1, ...till, cardInfo: { printedCardNumber }, ...more }),
+      });
+    const before = await open();
+    const isShared = before.store.engine === 'postgres';
+    const [paid, other] = [await before.soldCard(5), await before.soldCard(5)];
+    expect(await ask(before, 'redeem', paid, { amount: 1 })).toMatchObject(SUCCEEDED);
+    await times(6, () => ask(before, 'balance', unknownCard()));
+    await before.close();
+
+    const after = await open();
+    expect(await ask(after, 'balance', other)).toMatchObject(isShared ? LIMITED : SUCCEEDED);
+    expect(await ask(after, 'balance', paid)).toMatchObject(SUCCEEDED);
+    await after.close();
+    shared.remove();
   });
 });
