@@ -132,7 +132,7 @@ export interface paths {
          *     `guest.enrolled` is sent.
          *
          *     **Limits.** After five wrong registration codes a card is locked for the day. For callers without `b2b`, replies that
-         *     reveal another guest's card or account count as guesses; above the limit they are replaced by 429 `system.rate_limited`.
+         *     reveal another guest's card or account count as guesses; above the limit every call is refused with 429 `system.rate_limited`.
          *
          *     **After a timeout** send the call again with the same `Idempotency-Key`. Without one, a repeated call may conflict with
          *     the first one and fail with `enrollment.username_taken` or `enrollment.card_already_registered`.
@@ -1571,7 +1571,7 @@ export interface paths {
          *     discount and the reply is `authorizedVariantSuccess` (201): look at `totalAmount` before you collect.
          *
          *     **Limits.** At most 1,000 cards. `headerInfo.posTransactionId` is required. The registration code of a stripe is not
-         *     checked: the two cards only say where the range begins and ends.
+         *     checked: the two cards only say where the range begins and ends. A `cardRegCode` sent with one of them must fit it.
          *
          *     **After a timeout** send the same request again under the same transaction identity, or undo the whole batch with
          *     *Reverse any transaction* by the batch's `pxTransactionId`.
@@ -1661,6 +1661,8 @@ export interface paths {
          *     **For your screen.** Offer only the fields the merchant allows. Never display `cardnum`: show `maskedcardnum`, and let the
          *     operator take the account found over into the next request, as a `printedCardNumber` with `swipeFlag` `false`, without
          *     typing or swiping.
+         *
+         *     **Guesses.** An empty list for a `cardnum` or `phonenum` counts as a wrong card number of the terminal.
          *
          *     **Limits.** You get at most `pageSize` accounts; when `totalRecordCount` is larger, ask the guest for one more value. No
          *     account is an empty list, not an error.
@@ -5154,6 +5156,11 @@ export interface components {
              */
             datetime?: string;
         };
+        /**
+         * @description The card's registration code, used as a PIN: when sent it must fit the card, or the call is denied with
+         *     `transaction.reg_code_mismatch`. `null` or absent: not checked.
+         */
+        TransactionCardRegCode: string | null;
         /** @description A card that was swiped. */
         TransactionSwipedCard: {
             /**
@@ -5163,6 +5170,7 @@ export interface components {
             swipeFlag: true;
             /** @description Track two, complete, without sentinel characters; the part before `=` is the card number. */
             trackInfo: string;
+            cardRegCode?: components["schemas"]["TransactionCardRegCode"];
         };
         /** @description A card whose number was typed or scanned. */
         TransactionEnteredCard: {
@@ -5177,6 +5185,7 @@ export interface components {
              *     of the request.
              */
             printedCardNumber: string;
+            cardRegCode?: components["schemas"]["TransactionCardRegCode"];
         };
         /** @description Names one card. `swipeFlag` says how it was read, and so which of the two fields comes with it. */
         TransactionCardInfo: components["schemas"]["TransactionSwipedCard"] | components["schemas"]["TransactionEnteredCard"];
@@ -8190,7 +8199,7 @@ export interface components {
              * @description Stable; use it for program logic.
              * @enum {string}
              */
-            errorCode: "transaction.balance_limit_exceeded" | "transaction.velocity_limit_exceeded";
+            errorCode: "transaction.balance_limit_exceeded" | "transaction.velocity_limit_exceeded" | "transaction.reg_code_mismatch";
             /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */

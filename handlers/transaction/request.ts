@@ -33,13 +33,13 @@ export function tillRequest<Id extends OperationId>(operationId: Id, call: TillC
 
 /** Maps a till's card details. Stripe data other than the number and a possible registration code is dropped. */
 export function namedCard(cardInfo: components['schemas']['TransactionCardInfo']): CardInfo {
-  if (!cardInfo.swipeFlag) return { numberOrPhone: cardInfo.printedCardNumber };
+  const { cardRegCode } = cardInfo;
+  if (!cardInfo.swipeFlag) return { numberOrPhone: cardInfo.printedCardNumber, cardRegCode };
   const [printedCardNumber, stripeCode] = cardInfo.trackInfo.split('=');
-  return { printedCardNumber, stripeCode };
+  return { printedCardNumber, stripeCode, cardRegCode };
 }
 
 /** Returns the card number, where only a number is valid. */
-export function cardNumberSent(cardInfo: components['schemas']['TransactionCardInfo']): string {
-  const { numberOrPhone, printedCardNumber } = namedCard(cardInfo);
+export function cardNumberOf({ numberOrPhone, printedCardNumber }: CardInfo): string {
   return numberOrPhone ?? printedCardNumber ?? '';
 }

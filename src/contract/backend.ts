@@ -3,6 +3,7 @@ import { OpenAPIBackend, type Operation } from 'openapi-backend';
 import type { Config } from '../config/config.ts';
 import { type BodyLimits, DEFAULT_BODY_LIMITS } from '../schema/bodyLimits.ts';
 import type { Definition, OperationDefinition } from '../schema/definition.ts';
+import { isNameOfCode } from '../schema/keywords.ts';
 import { newSchemaValidator } from '../schema/schemaValidation.ts';
 import { invalidRequest, ProtocolError } from './protocolError.ts';
 import type { RequestState } from './request.ts';
@@ -160,9 +161,16 @@ function assertAllRouted(routed: Operation[], { operations }: Definition): void 
   }
 }
 
-/** Opens schemas to unknown fields, in place: production ignores them, while the sandbox rejects them. */
+/**
+ * Opens schemas to unknown fields, in place: production ignores them, while the sandbox rejects them. Registration
+ * codes are never ignored: a caller who sends one relies on its check.
+ */
 function openSchemas(node: unknown): void {
   if (typeof node !== 'object' || node === null) return;
-  if ('additionalProperties' in node && node.additionalProperties === false) delete node.additionalProperties;
+  if ('additionalProperties' in node && node.additionalProperties === false) {
+    delete node.additionalProperties;
+    const { properties = {} } = node as { properties?: object };
+    Object.assign(node, { 'x-only-codes': Object.keys(properties).filter(isNameOfCode) });
+  }
   for (const inner of Object.values(node)) openSchemas(inner);
 }

@@ -32,6 +32,10 @@ export function enter({ operation, dereferenced, bodyLimits }: Route, state: Req
 function admitClient(state: RequestState): void {
   const { app, request } = state;
   const proven = authenticate(state);
+  app.limits.authenticationFailures.admit({
+    address: request.remoteAddress,
+    clientId: proven[0]!.clientId,
+  });
   state.proven = proven;
   request.seen.clientId = proven[0]!.clientId;
   if (request.identify?.(proven) === false) {

@@ -8,29 +8,43 @@ import { networkOf } from '../net/networkOf.ts';
  * `originatingIP` they claim.
  */
 export function guessPlaces(
-  { authentication, merchant }: Pick<Caller, 'authentication' | 'merchant'>,
+  { authentication }: Pick<Caller, 'authentication'>,
   given: Record<string, unknown>,
   remoteAddress: string,
+  till: Till | undefined,
 ): GuessPlace[] {
+  if (till) return tillPlaces(till);
   const { originatingIP } = given;
   const buyer = typeof originatingIP === 'string' ? networkOf(originatingIP) : undefined;
   const network = { name: ['network', networkOf(remoteAddress)], description: 'from this network address' };
   if (authentication !== 'b2b') {
     return buyer === undefined ? [network] : [network, { name: ['claimed', buyer], description: FROM_BUYER }];
   }
-  const { storeCode, terminalId } = headerOf(given);
-  // A store that the merchant does not have is an invented name.
-  if (typeof storeCode === 'string' && merchant.stores.has(storeCode))
-    return tillPlaces(storeCode, terminalId);
   return [buyer === undefined ? network : { name: ['buyer', buyer], description: FROM_BUYER }];
 }
 
 const FROM_BUYER = 'from this originatingIP';
 
-function tillPlaces(storeCode: string, terminalId: unknown): GuessPlace[] {
-  const till = typeof terminalId === 'string' ? terminalId : '';
+/** Terminal of a store. */
+export interface Till {
+  storeCode: string;
+  terminalId: string;
+}
+
+/** Returns the terminal that a trusted client calls for. A store that the merchant does not have is an invented name. */
+export function tillOf(
+  { authentication, merchant }: Pick<Caller, 'authentication' | 'merchant'>,
+  given: Record<string, unknown>,
+): Till | undefined {
+  const { storeCode, terminalId } = headerOf(given);
+  if (authentication !== 'b2b' || typeof storeCode !== 'string' || !merchant.stores.has(storeCode))
+    return undefined;
+  return { storeCode, terminalId: typeof terminalId === 'string' ? terminalId : '' };
+}
+
+function tillPlaces({ storeCode, terminalId }: Till): GuessPlace[] {
   return [
-    { name: ['till', storeCode, till], description: 'at this terminal of the store' },
+    { name: ['till', storeCode, terminalId], description: 'at this terminal of the store' },
     { name: ['store', storeCode], description: 'at this store', holdsOthers: true },
   ];
 }

@@ -2,15 +2,18 @@ import { createHmac } from 'node:crypto';
 import type { OpenAPIBackend } from 'openapi-backend';
 import stringify from 'safe-stable-stringify';
 import type { Caller } from '../domain/caller.ts';
+import { wasUsedAtTill } from '../domain/cards/usedAtTill.ts';
 import { isGuestProven } from '../domain/guests/credentials.ts';
 import { storedName } from '../domain/storedName.ts';
+import type { CardGuess, GuessResult } from '../limits/guesses.ts';
 import { networkOf } from '../net/networkOf.ts';
 import type { Definition, OperationDefinition } from '../schema/definition.ts';
 import { authorizeCaller } from './caller.ts';
 import type { ContractContext } from './contractContext.ts';
 import { echoOf } from './echo.ts';
 import { preferredExample, standInExample } from './examples.ts';
-import { guessPlaces } from './guessPlaces.ts';
+import { canRevealGuess, guessedNumbers } from './guessedNumbers.ts';
+import { guessPlaces, tillOf } from './guessPlaces.ts';
 import { type AccessInput, withGuest } from './guestAccess.ts';
 import { proofFields, withoutUsableNumbers } from './guestProof.ts';
 import { onceOnly } from './idempotency.ts';
@@ -127,13 +130,13 @@ async function handle(
   }: { operation: OperationDefinition; app: ContractContext; request: ContractRequest },
 ): Promise<ContractReply> {
   const { caller } = call;
-  const reply = await handler(call, app);
-  if (answersGuess(definition, operation, caller, reply)) {
-    const { merchantId } = caller.merchant;
-    const given = 'requestBody' in operation ? call.body : call.query;
-    const places = guessPlaces(caller, given as Record<string, unknown>, request.remoteAddress);
-    await app.limits.cardGuesses.count({ merchantId, clientId: caller.clientId, places });
-  }
+  const reply = canRevealGuess(definition, operation)
+    ? await app.limits.cardGuesses.attempt(
+        cardGuess(operation, call, app, request),
+        () => handler(call, app),
+        (given) => guessResult(definition, operation, caller, given),
+      )
+    : await handler(call, app);
   if (reply instanceof BusinessRefusal) {
     const echo = echoOf(operation, definition, reply.code, call.body);
     const asked = proofFields(definition.errors.get(reply.code), caller);
@@ -143,19 +146,51 @@ async function handle(
   return { status: 200, headers: {}, body: reply as Record<string, unknown> };
 }
 
-/** Returns true if the reply reveals the result of guessing a card, a code or, for untrusted callers, an account. */
-function answersGuess(
+function cardGuess(
+  operation: OperationDefinition,
+  { caller, body, query }: Call<OperationId>,
+  { store }: Pick<ContractContext, 'store'>,
+  { remoteAddress }: ContractRequest,
+): CardGuess {
+  const { clientId, merchant } = caller;
+  const { merchantId } = merchant;
+  const given = ('requestBody' in operation ? body : query) as Record<string, unknown>;
+  const till = tillOf(caller, given);
+  return {
+    merchantId,
+    clientId,
+    places: guessPlaces(caller, given, remoteAddress, till),
+    numbers: guessedNumbers(operation, caller, given),
+    // A code is not recorded, so that it counts as unknown.
+    wasUsed:
+      till &&
+      (({ number, code }) =>
+        code === undefined
+          ? wasUsedAtTill(store.db, merchantId, number, { clientId, ...till })
+          : Promise.resolve(false)),
+  };
+}
+
+const SUCCESSES = new Set<unknown>(['success', 'authorizedSuccess', 'authorizedVariantSuccess']);
+
+/** Judges whether the reply reveals the result of guessing a card, a code or, for untrusted callers, an account. */
+function guessResult(
   { errors }: Definition,
   operation: OperationDefinition,
   { authentication }: Caller,
   reply: Reply<OperationId>,
-): boolean {
+): GuessResult {
   const isTrusted = authentication === 'b2b';
-  if (!(reply instanceof BusinessRefusal)) {
-    return !isTrusted && (operation['x-guess-results']?.includes(reply.result) ?? false);
+  if (reply instanceof BusinessRefusal) {
+    const guess = errors.get(reply.code)?.guess ?? false;
+    if (guess === false || (guess === 'untrusted' && isTrusted)) return 'neither';
+    // A refused range names the wrong cards in it.
+    return Array.isArray(reply.fields.cards) ? reply.fields.cards.length : 1;
   }
-  const guess = errors.get(reply.code)?.guess ?? false;
-  return guess === 'untrusted' ? !isTrusted : guess;
+  const { 'x-guess-results': results, 'x-guess-if-zero': counted } = operation;
+  if (!isTrusted && results?.includes(reply.result)) return 1;
+  if (counted !== undefined && (reply as Record<string, unknown>)[counted] === 0) return 1;
+  return SUCCESSES.has(reply.result) ? 'right' : 'neither';
 }
 
 function once(

@@ -35,10 +35,9 @@ export function giftRoutes(app: Context): Router {
     const address = request.ip ?? '';
     try {
       app.limits.giftViews.admit({ token, address });
-      const gift = await findGift(app, token);
-      if (gift) return sendPage(response, await giftPage(app, drawCode, gift, request.query));
-      await app.limits.giftGuesses.count({ address });
-      sendPage(response, NO_GIFT, 404);
+      const gift = await app.limits.giftGuesses.attempt({ address, token }, () => findGift(app, token));
+      if (gift) sendPage(response, await giftPage(app, drawCode, gift, request.query));
+      else sendPage(response, NO_GIFT, 404);
     } catch (error) {
       if (!(error instanceof RateLimited)) throw error;
       sendTooMany(response, error);

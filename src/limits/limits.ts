@@ -36,7 +36,10 @@ export interface LimitedClient {
 const WINDOW_SECONDS = 10;
 
 export function createLimits(
-  config: Pick<Config, 'requestsPerSecond' | 'failedAuthentications' | 'failedLogins' | 'cardGuesses'>,
+  config: Pick<
+    Config,
+    'requestsPerSecond' | 'failedAuthentications' | 'failedLogins' | 'cardGuesses' | 'processes'
+  >,
   store: Store,
   log: Logger,
   key: Buffer,
@@ -44,14 +47,15 @@ export function createLimits(
   const counters = createCounters(store, log, key);
   const events = createSecurityEvents(log);
   const share = { points: config.requestsPerSecond * WINDOW_SECONDS, seconds: WINDOW_SECONDS };
+  const guessing = { maxGuesses: config.cardGuesses, processes: config.processes };
   const shares = createClientShares(counters.create('client', share), share, events);
   return {
     share,
     admit: (proven, weight) => shares.admit(shareOwner(proven), weight),
     authenticationFailures: createAuthenticationFailures(counters, config.failedAuthentications, events),
     guestLogins: createGuestLogins(counters, config.failedLogins, events),
-    cardGuesses: createCardGuesses(counters, config.cardGuesses, events),
-    giftGuesses: createGiftGuesses(counters, config.cardGuesses, events),
+    cardGuesses: createCardGuesses(counters, guessing, events),
+    giftGuesses: createGiftGuesses(counters, guessing, events),
     giftViews: createGiftViews(counters, events),
     events,
   };

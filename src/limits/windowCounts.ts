@@ -1,8 +1,15 @@
 import { LRUCache } from 'lru-cache';
 
+export interface WindowCount {
+  count: number;
+  remainingMs: number;
+}
+
 export interface WindowCounts {
   /** Counts one; returns the count in the key's window and its remaining time in ms. */
-  count(key: string): { count: number; remainingMs: number };
+  count(key: string): WindowCount;
+  /** Returns the count without changing it; 0 without a window. */
+  read(key: string): WindowCount;
 }
 
 /** Maximum number of counted keys; beyond it the least recently counted are dropped. */
@@ -29,6 +36,10 @@ export function createWindowCounts(seconds: number): WindowCounts {
       }
       window.count += 1;
       return { count: window.count, remainingMs: window.endsAt - now };
+    },
+    read(key) {
+      const { count, endsAt } = windows.get(key) ?? { count: 0, endsAt: Date.now() };
+      return { count, remainingMs: endsAt - Date.now() };
     },
   };
 }

@@ -36,6 +36,8 @@ export interface OperationDefinition {
   'x-error-codes'?: string[];
   /** Values of `result`, other than refusals, that reveal others' accounts to untrusted callers. */
   'x-guess-results'?: string[];
+  /** Field of the reply whose zero reveals that nothing has the number asked for. */
+  'x-guess-if-zero'?: string;
   /** Catalogue entry for contract violations, if not `system.invalid_request`. */
   'x-invalid-request'?: string;
   /** Refusal fields that repeat a value of the request: its source and maximum length. */

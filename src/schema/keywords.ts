@@ -57,6 +57,15 @@ export const keywords: KeywordDefinition[] = [
         .map(({ when, required }) => `${required.join(' and ')} must be given when ${inWords(when)}`)
         .join('; '),
   ),
+  condition<string[]>(
+    'x-only-codes',
+    (names, given, object) =>
+      Object.keys(object).every((name) => !isNameOfCode(name) || names.includes(name) || !given(name)),
+    (names) =>
+      names.length === 0
+        ? 'no registration code is checked here'
+        : `a registration code is checked in ${names.join(', ')} only`,
+  ),
   {
     keyword: 'x-max-in-all',
     type: 'array',
@@ -79,6 +88,13 @@ export const keywords: KeywordDefinition[] = [
     error: { message: 'must not hold the number or the stripe of a payment card' },
   },
 ];
+
+const CODE_NAME = /^(card)?_?reg(istration)?_?code$|^(card)?_?pin$/i;
+
+/** Returns true for field names that clients of the services use for a card's registration code. */
+export function isNameOfCode(name: string): boolean {
+  return CODE_NAME.test(name);
+}
 
 interface RequiredWhen {
   when: Record<string, unknown>;

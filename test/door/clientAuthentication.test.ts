@@ -33,8 +33,9 @@ describe('wrong client credentials', () => {
   let lastClient = 0;
   const unknownClient = () => guess(`nobody-${++lastClient}`);
 
-  it('get 429 after five in a minute from one address; correct ones from there and wrong ones from elsewhere do not', async () => {
+  it('get 429 after five in a minute from one address, as correct ones do that were not used from there before', async () => {
     const address = newAddress();
+    expect(await ask(demoPos, address)).toMatchObject({ status: 200 });
     for (const authorization of [unknownClient(), unknownClient(), guess('demo-web'), undefined, 'Basic ?'])
       expect(await ask(authorization, address)).toMatchObject(WRONG);
     const refused = await ask(unknownClient(), address);
@@ -46,11 +47,15 @@ describe('wrong client credentials', () => {
     expect(wait).toBeGreaterThan(50);
     expect(wait).toBeLessThanOrEqual(60);
     expect(await ask(guess('demo-web'), address)).toMatchObject(LIMITED);
+    const correct = await ask(demoWeb, address);
+    expect(correct).toMatchObject(LIMITED);
+    expect(correct.body.errorMessage).toMatch(/ from this network address\. Try/);
     expect(await ask(demoPos, address)).toMatchObject({ status: 200 });
+    expect(await ask(demoWeb, newAddress())).toMatchObject({ status: 200 });
     expect(await ask(unknownClient(), newAddress())).toMatchObject(WRONG);
   });
 
-  it('for one client, known or not, get 429 after five in a minute from anywhere; its correct ones do not', async () => {
+  it('for one client, known or not, get 429 after five in a minute from anywhere; correct ones do only where wrong ones came from', async () => {
     for (const clientId of ['demo-web', 'not-a-client']) {
       for (let time = 0; time < 5; time += 1)
         expect(await ask(guess(clientId), newAddress())).toMatchObject(WRONG);
@@ -58,6 +63,9 @@ describe('wrong client credentials', () => {
       expect(refused).toMatchObject(LIMITED);
       expect(refused.body.errorMessage).toContain('wrong client credentials for this client');
     }
+    const guessing = newAddress();
+    expect(await ask(unknownClient(), guessing)).toMatchObject(WRONG);
+    expect(await ask(demoWeb, guessing)).toMatchObject(LIMITED);
     expect(await ask(demoWeb, newAddress())).toMatchObject({ status: 200 });
   });
 

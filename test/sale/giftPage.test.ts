@@ -15,7 +15,7 @@ describe('the page of a gift', () => {
   let one: string;
   let many: string;
   beforeAll(async () => {
-    world = await openWorld({ trustProxyHops: 1 }, (store) =>
+    world = await openWorld({ trustProxyHops: 1, cardGuesses: 6 }, (store) =>
       applyMerchants(store, parseMerchantFile(file, 'giftPage.yaml'), { keys: testKeys, now: new Date() }),
     );
     const reply = await world.call(
@@ -119,5 +119,18 @@ describe('the page of a gift', () => {
     const warnings = world.logged.filter((line) => line.includes('gift_views_blocked'));
     expect(warnings).toHaveLength(1);
     expect(world.logged.join()).not.toContain(many.slice('/gift/'.length));
+  });
+
+  it('is refused like an unknown one to a network that guessed links, unless it was shown there before', async () => {
+    const address = newAddress();
+    expect(await open(one, address)).toMatchObject({ status: 200 });
+    for (let time = 0; time < 6; time += 1) {
+      expect(await open(`/gift/guess-${time}`, address)).toMatchObject({ status: 404 });
+    }
+    const [right, wrong] = [await open(many, address), await open('/gift/guess-6', address)];
+    expect(right).toMatchObject({ status: 429, body: wrong.body });
+    expect(wrong.status).toBe(429);
+    expect(await open(one, address)).toMatchObject({ status: 200 });
+    expect(await open(many)).toMatchObject({ status: 200 });
   });
 });

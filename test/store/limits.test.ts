@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import pg from 'pg';
 import { pino } from 'pino';
 import type { Integration } from '../../src/domain/merchantDirectory.ts';
+import type { CardGuess } from '../../src/limits/guesses.ts';
 import { createLimits, type Limits } from '../../src/limits/limits.ts';
 import { RateLimited } from '../../src/limits/rateLimited.ts';
 import type { Store } from '../../src/store/store.ts';
@@ -17,7 +18,13 @@ const demoWeb = basic('demo-web', 'demo-web-secret');
 
 afterEach(restoreTime);
 
-const settings = { requestsPerSecond: 1, failedAuthentications: 20, failedLogins: 10, cardGuesses: 6 };
+const settings = {
+  requestsPerSecond: 1,
+  failedAuthentications: 20,
+  failedLogins: 10,
+  cardGuesses: 6,
+  processes: 1,
+};
 const key = Buffer.alloc(32, 7);
 const openProcess = (store: Store, logged: string[] = []) =>
   createLimits(settings, store, pino({}, { write: (line: string) => void logged.push(line) }), key);
@@ -194,22 +201,31 @@ describe('limits', () => {
     merchantId: 1,
     clientId: 'tills',
     places: [{ name: ['till', till], description: 'at this till' }],
+    numbers: [{ number: 'unknown', isProven: true }],
   });
+  const guessWrong = (limits: Limits, guess: CardGuess) =>
+    limits.cardGuesses.attempt(
+      guess,
+      async () => {},
+      () => 1,
+    );
+  const openLink = (limits: Limits, address: string) =>
+    limits.giftGuesses.attempt({ address, token: 'link' }, async () => undefined);
   const settle = () => new Promise((resolve) => setTimeout(resolve, 300));
   const tooOften = RateLimited;
 
   it('of requests and of wrong cards reset when their time is over', async () => {
     const [limits, guess] = [openProcess(store), guessAt('anew')];
     for (let time = 0; time < 10; time += 1) limits.admit(client('anew'));
-    for (let time = 0; time < 6; time += 1) await limits.cardGuesses.count(guess);
+    for (let time = 0; time < 6; time += 1) await guessWrong(limits, guess);
     expect(() => limits.admit(client('anew'))).toThrow(tooOften);
-    await expect(limits.cardGuesses.count(guess)).rejects.toThrow(tooOften);
+    await expect(guessWrong(limits, guess)).rejects.toThrow(tooOften);
     await settle();
     passTime(10_100);
     limits.admit(client('anew'));
-    await expect(limits.cardGuesses.count(guess)).rejects.toThrow(tooOften);
+    await expect(guessWrong(limits, guess)).rejects.toThrow(tooOften);
     passTime(10 * MINUTE_MS);
-    await limits.cardGuesses.count(guess);
+    await guessWrong(limits, guess);
   });
 
   it('of failed client authentications and of views of a gift reset after a minute, each alone', async () => {
@@ -241,22 +257,48 @@ describe('limits', () => {
     for (let time = 0; time < 5; time += 1) await other.guestLogins.attempt(login, async () => undefined);
     await expect(one.guestLogins.attempt(login, async () => 'guest')).rejects.toThrow(tooOften);
 
-    for (let time = 0; time < 3; time += 1) await one.cardGuesses.count(guessAt('shared'));
+    for (let time = 0; time < 3; time += 1) await guessWrong(one, guessAt('shared'));
     const atOnce = Array.from({ length: 20 }, (_, time) =>
-      (time % 2 ? one : other).cardGuesses.count(guessAt('shared')),
+      guessWrong(time % 2 ? one : other, guessAt('shared')),
     );
     const succeeded = (await Promise.allSettled(atOnce)).filter(({ status }) => status === 'fulfilled');
     expect(succeeded).toHaveLength(3);
 
     // One network has all IPv6 addresses that begin alike.
-    const guest = (end: string) => ({ address: `2001:db8:1:2::${end}` });
-    for (let time = 0; time < 6; time += 1) await one.giftGuesses.count(guest(String(time + 1)));
-    await expect(other.giftGuesses.count(guest('99'))).rejects.toThrow(tooOften);
-    await other.giftGuesses.count({ address: '2001:db8:1:3::1' });
+    const address = (end: string) => `2001:db8:1:2::${end}`;
+    for (let time = 0; time < 6; time += 1) await openLink(one, address(String(time + 1)));
+    await expect(openLink(other, address('99'))).rejects.toThrow(tooOften);
+    await openLink(other, '2001:db8:1:3::1');
 
     const { rows } = await store.pool.query('select key, points from rate_limit order by key');
     expect(rows.length).toBeGreaterThanOrEqual(6);
     expect(JSON.stringify(rows)).not.toMatch(/shared-guest|198\.51|2001/);
+  });
+
+  it('on guesses are reached together by processes, also in a burst, and are known to one that starts later', async () => {
+    if (store.engine === 'embedded') return;
+    const [one, other] = [openProcess(store), openProcess(store)];
+    const attempt = (limits: Limits, number: string, isRight = true) =>
+      limits.cardGuesses.attempt(
+        { ...guessAt('burst'), numbers: [{ number, isProven: true }] },
+        async () => isRight,
+        (found) => (found ? 'right' : 1),
+      );
+    await attempt(one, 'used');
+    const burst = Array.from({ length: 300 }, (_, guess) => {
+      const isRight = guess % 10 === 9;
+      return attempt(guess % 2 ? one : other, `guess-${guess}`, isRight).catch(() => undefined);
+    });
+    const told = (await Promise.all(burst)).filter((isRight) => isRight !== undefined);
+    expect(told.filter((isRight) => !isRight)).toHaveLength(6);
+    // Each process has as many under way as the limit before it knows of the other's.
+    expect(told.filter((isRight) => isRight).length).toBeLessThanOrEqual(2);
+
+    const late = openProcess(store);
+    for (const limits of [one, other, late]) {
+      await expect(attempt(limits, 'right')).rejects.toThrow(tooOften);
+      expect(await attempt(limits, 'used')).toBe(true);
+    }
   });
 
   it('apply per process while the database is unreachable, which is logged', async () => {

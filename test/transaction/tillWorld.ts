@@ -1,4 +1,5 @@
 import { expect } from '@jest/globals';
+import type { Config } from '../../src/config/config.ts';
 import type { GuestFields } from '../../src/domain/guests/guestFields.ts';
 import { insertGuest } from '../../src/domain/guests/guests.ts';
 import { applyMerchants } from '../../src/domain/merchants/applyMerchants.ts';
@@ -120,8 +121,9 @@ const header = {
 
 export async function openTillWorld(
   prepare: (store: Store) => Promise<unknown> = async () => {},
+  config: Partial<Config> = {},
 ): Promise<TillWorld> {
-  const world = await openWorld({}, async (store) => {
+  const world = await openWorld(config, async (store) => {
     await apply(store, additions);
     await prepare(store);
   });

@@ -19,6 +19,7 @@ import {
   mustCarryStoredValue,
   mustHaveRoom,
   oneMoreMovement,
+  recordLockedCode,
 } from './cardChecks.ts';
 import { activation } from './cardExpiry.ts';
 import { numbersOfRange, type RangeInput, type RangeReason } from './cardRange.ts';
@@ -30,6 +31,7 @@ import {
   type Visit,
   type VisitReason,
 } from './cardRequest.ts';
+import { mustFitSentCode, type NamedCard, withCodes } from './moveCards.ts';
 import { requestNames } from './requestNames.ts';
 import { lastUsableDay } from './walletLegs.ts';
 
@@ -42,12 +44,15 @@ export type BatchSaleReason =
   | 'wallet_not_allowed_for_program'
   | 'invalid_quantity'
   | 'range_card_unavailable'
+  | 'reg_code_mismatch'
   | 'balance_limit_exceeded'
   | 'velocity_limit_exceeded'
   | 'error';
 
 export interface BatchInput {
   range: RangeInput;
+  /** Registration codes sent with the first and the last card. */
+  codes: readonly [first?: string | null, last?: string | null];
   /** Amounts to load on each card, by wallet. */
   contents: { walletCode: number; quantity: string }[];
   discountPercent?: string;
@@ -79,7 +84,7 @@ const MAX_NAMED = 20;
 
 /** Sells a range of gift cards with equal face values as one atomic batch of transactions. */
 export async function sellRange(
-  app: Pick<Context, 'clock' | 'store' | 'ledger'>,
+  app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
   request: CardRequest,
   input: BatchInput,
 ): Promise<Outcome<BatchReceipt, BatchSaleReason>> {
@@ -88,7 +93,13 @@ export async function sellRange(
   const numbers = await numbersOfRange(app, entry.merchant, input.range);
   const cardNumbers = Array.isArray(numbers) ? numbers : [];
   const names = requestNames(request, { isUndoing: false });
-  return app.ledger.perform<BatchReceipt, BatchSaleReason>({
+  const { merchantId } = entry.merchant;
+  const { first, last } = input.range;
+  const ends = [first, last].map((cardNumber, end) =>
+    withCodes(app, merchantId, cardNumber, { cardRegCode: input.codes[end] }),
+  );
+  let mismatch: Refused<'reg_code_mismatch'> | undefined;
+  const outcome = await app.ledger.perform<BatchReceipt, BatchSaleReason>({
     visit: entry,
     keys: names.keys,
     readKeys: names.readKeys,
@@ -100,12 +111,28 @@ export async function sellRange(
       const faceValue = faceValueOf(entry, input);
       if (typeof faceValue !== 'bigint') return faceValue;
       if (!Array.isArray(numbers)) return numbers;
+      mismatch = firstMismatch(entry, held, ends);
+      if (mismatch) return mismatch;
       const visit = { ...entry, header };
       const cards = availableCards(visit, held, numbers);
       if (!Array.isArray(cards)) return cards;
       return names.claiming(decideBatch(visit, cards, { ...input, faceValue, partIds }), held);
     },
   });
+  recordLockedCode(app, merchantId, mismatch);
+  return outcome;
+}
+
+function firstMismatch(
+  entry: MoneyEntry,
+  held: Held,
+  ends: readonly NamedCard[],
+): Refused<'reg_code_mismatch'> | undefined {
+  for (const end of ends) {
+    const mismatch = mustFitSentCode(entry, end, held.card(end.cardNumber));
+    if (mismatch) return mismatch;
+  }
+  return undefined;
 }
 
 /** Returns the value to load on each card, in minor units. Sums repeated wallets. */

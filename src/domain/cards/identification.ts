@@ -17,6 +17,7 @@ import { activation, statusOn } from './cardExpiry.ts';
 import { type CardInfo, findCardNumber } from './cardIdentifier.ts';
 import { type CardRequest, enterStore, type StoreVisit, templateOf } from './cardRequest.ts';
 import { type CardStanding, cardStanding } from './cardStanding.ts';
+import { unlessCodeSent } from './moveCards.ts';
 import { withRules } from './ruledMovement.ts';
 import { findVisitNames, freeName, type VisitNames, visitKeys } from './visitNames.ts';
 
@@ -47,14 +48,19 @@ export async function identify(
   if ('refused' in place) return place;
   const { merchant } = place;
   const cardNumber = await findCardNumber(app.store.db, { merchant, now: app.clock.now() }, input.card);
-  if (typeof cardNumber !== 'string') return cardNumber;
+  if (typeof cardNumber !== 'string') return { refused: unlessCodeSent(input.card, cardNumber.refused) };
   const names = await findVisitNames(app, request, cardNumber);
   return moveAtTill(app, request, {
     kind: 'identifyCustomer',
-    cards: [{ printedCardNumber: cardNumber, stripeCode: input.card.stripeCode }],
+    cards: [withoutLookUp(input.card, cardNumber)],
     readKeys: names && visitKeys(names),
     decide: (visit, card) => decideIdentification(visit, card, names, input),
   });
+}
+
+/** Returns the card by its number, with the registration codes that were sent. */
+function withoutLookUp({ cardRegCode, stripeCode }: CardInfo, cardNumber: string): CardInfo {
+  return { printedCardNumber: cardNumber, cardRegCode, stripeCode };
 }
 
 function decideIdentification(

@@ -128,9 +128,10 @@ export async function performOnCards<
         const cards: HeldCard[] = [];
         for (const each of named) {
           const card = held.card(each.cardNumber);
-          if (!card) return { refused: unlessCodeSent(each.info, 'card_not_found') };
-          mismatch = mustFitCode(card, codeToCheck(entry, each, card), entry.today);
-          const refused = mismatch ?? movement.mustFit(card);
+          mismatch = mustFitSentCode(entry, each, card);
+          if (mismatch) return mismatch;
+          if (!card) return { refused: 'card_not_found' };
+          const refused = movement.mustFit(card);
           if (refused) return refused;
           cards.push(card);
         }
@@ -159,19 +160,39 @@ async function findCards(
   for (const info of cards) {
     const cardNumber = await findCardNumber(app.store.db, { merchant, now, walletCodes }, info);
     if (typeof cardNumber !== 'string') return { refused: unlessCodeSent(info, cardNumber.refused) };
-    const hashOf = (code: string | null | undefined) => codeHash(app, merchant.merchantId, cardNumber, code);
-    const [presentedCode, stripeCode] = [hashOf(info.cardRegCode), hashOf(info.stripeCode)];
-    named.push({ info, cardNumber, presentedCode, stripeCode });
+    named.push(withCodes(app, merchant.merchantId, cardNumber, info));
   }
   return named;
 }
 
-interface NamedCard {
+/** Hashes the registration codes that were sent with a card number. */
+export function withCodes(
+  app: Pick<Context, 'keys'>,
+  merchantId: number,
+  cardNumber: string,
+  info: CardInfo,
+): NamedCard {
+  const hashOf = (code: string | null | undefined) => codeHash(app, merchantId, cardNumber, code);
+  const [presentedCode, stripeCode] = [hashOf(info.cardRegCode), hashOf(info.stripeCode)];
+  return { info, cardNumber, presentedCode, stripeCode };
+}
+
+export interface NamedCard {
   info: CardInfo;
   cardNumber: string;
   /** Hashes; the codes themselves are never passed on. */
   presentedCode?: Buffer;
   stripeCode?: Buffer;
+}
+
+/** Checks every code that was sent with a card. Refuses an unknown card like one whose code does not fit. */
+export function mustFitSentCode(
+  entry: StoreEntry,
+  named: NamedCard,
+  card: HeldCard | undefined,
+): Refused<'reg_code_mismatch'> | undefined {
+  if (card) return mustFitCode(card, codeToCheck(entry, named, card), entry.today);
+  return isCodeSent(named.info) ? { refused: 'reg_code_mismatch' } : undefined;
 }
 
 /**
@@ -186,9 +207,15 @@ function codeToCheck(
 }
 
 /** Reports an unknown card as a wrong code when a code was sent, so that card numbers cannot be probed. */
-function unlessCodeSent(info: CardInfo, reason: IdentifierReason): IdentifierReason | 'reg_code_mismatch' {
-  const isCodeSent = info.cardRegCode !== undefined && info.cardRegCode !== null;
-  return isCodeSent && reason === 'card_not_found' ? 'reg_code_mismatch' : reason;
+export function unlessCodeSent(
+  info: CardInfo,
+  reason: IdentifierReason,
+): IdentifierReason | 'reg_code_mismatch' {
+  return isCodeSent(info) && reason === 'card_not_found' ? 'reg_code_mismatch' : reason;
+}
+
+function isCodeSent({ cardRegCode }: CardInfo): boolean {
+  return cardRegCode !== undefined && cardRegCode !== null;
 }
 
 function codeHash(

@@ -28,8 +28,8 @@ export const cardBugs: SeededBug[] = [
     edits: [
       {
         file: 'src/limits/guesses.ts',
-        find: 'const key = counters.keyOf(merchantId, clientId, ...name);',
-        replace: 'const key = counters.keyOf(clientId, ...name);',
+        find: `const client = \`\${merchantId}\\n\${clientId}\`;`,
+        replace: 'const client = clientId;',
       },
     ],
     caughtBy: {
@@ -38,6 +38,115 @@ export const cardBugs: SeededBug[] = [
       project: 'postgres',
     },
     because: /\+\s+"errorCode": "system\.rate_limited"/,
+  },
+  {
+    name: 'right-numbers-answered-above-the-limit',
+    mistake: 'A place above its limit on guesses is checked after the call, not before.',
+    harm: 'Every right number is still answered, so that the limit tells which numbers are cards.',
+    edits: [
+      {
+        file: 'src/limits/guesses.ts',
+        find: 'if (await isUsed(guess, places[0]!)) return entry;',
+        replace: 'return entry;',
+      },
+    ],
+    caughtBy: {
+      file: 'test/store/guessOracle.test.ts',
+      test: 'from one terminal, by 4 callers at once, tell nothing above its limit',
+      project: 'postgres',
+    },
+    because: /Expected/,
+  },
+  {
+    name: 'burst-of-guesses-admitted',
+    mistake: 'Guesses being checked are not counted until they turn out wrong.',
+    harm: 'A burst gets as many guesses as it has callers.',
+    edits: [
+      {
+        file: 'src/limits/guessGates.ts',
+        find: 'if (room(key) > 0) {',
+        replace: 'if (points > 0) {',
+      },
+    ],
+    caughtBy: {
+      file: 'test/store/guessOracle.test.ts',
+      test: 'from one terminal, by 40 callers at once, tell nothing above its limit',
+      project: 'postgres',
+    },
+    because: /Expected/,
+  },
+  {
+    name: 'terminal-names-without-a-limit',
+    mistake: 'A store above its limit answers terminals that have not guessed.',
+    harm: 'A guesser who invents a terminal name for each guess has no limit.',
+    edits: [
+      {
+        file: 'src/limits/guesses.ts',
+        find: 'entry.hasTurn = unknown === 1 && (await turns.take(store.key, rank));',
+        replace: 'entry.hasTurn = true;',
+      },
+    ],
+    caughtBy: {
+      file: 'test/store/guessOracle.test.ts',
+      test: 'from many terminal names get one answer a second above the limit of the store; a terminal beside them is not held up',
+      project: 'postgres',
+    },
+    because: /Expected/,
+  },
+  {
+    name: 'known-card-with-any-code',
+    mistake: 'A terminal above its limit that used a card may send any code for it.',
+    harm: 'The code of a known card is guessed above the limit.',
+    edits: [
+      {
+        file: 'src/limits/guesses.ts',
+        find: `return code === undefined ? number : \`\${number}\\n\${code}\`;`,
+        replace: 'return code === undefined ? number : number;',
+      },
+    ],
+    caughtBy: {
+      file: 'test/store/guessLimits.test.ts',
+      test: 'still uses what it used before, but no other code of that card',
+      project: 'postgres',
+    },
+    because: /Expected/,
+  },
+  {
+    name: 'code-of-a-swiped-card-ignored',
+    mistake: 'The registration code that a till sends with a swiped card is not passed on.',
+    harm: 'A stolen card pays with a wrong code.',
+    edits: [
+      {
+        file: 'handlers/transaction/request.ts',
+        find: 'return { printedCardNumber, stripeCode, cardRegCode };',
+        replace: 'return { printedCardNumber, stripeCode };',
+      },
+    ],
+    caughtBy: {
+      file: 'test/transaction/cardRegCode.test.ts',
+      test: 'is checked when a card is swiped',
+      project: 'postgres',
+    },
+    because: /Expected/,
+  },
+  {
+    name: 'misnamed-code-ignored',
+    mistake: 'Production ignores a registration code under a name that the operation does not know.',
+    harm: 'A client that sends the code under the wrong name pays with wrong codes.',
+    edits: [
+      {
+        file: 'src/contract/backend.ts',
+        find: 'Object.keys(properties).filter(isNameOfCode)',
+        replace:
+          "['cardRegCode', 'registrationCode', 'pin'].filter(isNameOfCode).concat(Object.keys(properties))",
+      },
+    ],
+    caughtBy: {
+      file: 'test/transaction/cardRegCode.test.ts',
+      test: 'is never ignored where an operation checks none, or knows it by another name',
+      project: 'postgres',
+    },
+    because: /Expected/,
   },
   {
     name: 'dormancy-month-without-year',

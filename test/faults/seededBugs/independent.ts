@@ -261,7 +261,7 @@ export const independentBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/store/guessLimits.test.ts',
-      test: 'gets at most the share of ten tills in a store, under any names',
+      test: 'gets at most the share of ten tills in a store, under any names, and then one answer a second',
       project: 'postgres',
     },
     because: /Expected: > 50/,

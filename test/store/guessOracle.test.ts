@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { canRevealGuess } from '../../src/contract/guessedNumbers.ts';
+import { readDefinition } from '../../src/schema/definition.ts';
+import { type Example, type Operation, operations } from '../contract/bundle.ts';
+import { addClient } from '../support/clients.ts';
+import { basic, demoPos, openWorld, type Received, type World } from '../support/world.ts';
+
+const demoWeb = basic('demo-web', 'demo-web-secret');
+const GUESSES = 600;
+const LIMIT = 20;
+/** Every tenth number is a card's. */
+const isRight = (guess: number) => guess % 10 === 9;
+
+interface Guess {
+  isRight: boolean;
+  reply: Received;
+  ms: number;
+}
+
+const definition = readDefinition();
+const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const isLimited = ({ reply }: Guess) => reply.status === 429;
+
+/** Calls with a number of callers at a time, in order. */
+async function all(
+  callers: number,
+  count: number,
+  call: (guess: number) => Promise<Received>,
+): Promise<Guess[]> {
+  const guesses: Guess[] = [];
+  let next = 0;
+  const caller = async () => {
+    while (next < count) {
+      const guess = next++;
+      const startedAt = performance.now();
+      const reply = await call(guess);
+      guesses[guess] = { isRight: isRight(guess), reply, ms: performance.now() - startedAt };
+    }
+  };
+  await Promise.all(Array.from({ length: callers }, caller));
+  return guesses;
+}
+
+/** Asserts that replies do not tell right guesses from wrong ones. */
+function expectAlike(guesses: Guess[]): void {
+  const shape = ({ reply: { status, headers, body } }: Guess) => {
+    const { requestId: _id, errorMessage, ...fields } = body;
+    const message = String(errorMessage).replace(/20[0-9T:-]+Z/, 'TIME');
+    return JSON.stringify([status, [...headers.keys()].sort(), message, fields]);
+  };
+  const [right, wrong] = [guesses.filter((each) => each.isRight), guesses.filter((each) => !each.isRight)];
+  expect(right.length).toBeGreaterThan(0);
+  expect(new Set(right.map(shape))).toEqual(new Set(wrong.map(shape)));
+  expect(new Set(right.map(shape)).size).toBe(1);
+  const medians = [right, wrong].map((each) => median(each.map(({ ms }) => ms)));
+  expect(Math.abs(medians[0]! - medians[1]!)).toBeLessThan(5);
+}
+
+describe('six hundred guesses, of which every tenth is right', () => {
+  let world: World;
+  let known: string[];
+  beforeAll(async () => {
+    world = await openWorld({ cardGuesses: LIMIT, trustProxyHops: 1 }, (store) =>
+      addClient(store, { merchantId: 1, clientId: 'seller', secret: 'seller-secret' }),
+    );
+    known = await Promise.all(Array.from({ length: 120 }, () => sold()));
+  });
+  afterAll(() => world.close());
+
+  /** Sells a card through another client, so that no place of these tests used it before. */
+  async function sold(): Promise<string> {
+    const printedCardNumber = world.newCard();
+    const body = { storeCode: '002', cardInfo: { printedCardNumber }, amount: 5 };
+    const reply = await post('gift/sell', body, { authorization: basic('seller', 'seller-secret') });
+    expect(reply.body).toMatchObject({ result: 'success' });
+    return printedCardNumber;
+  }
+
+  const numberOf = (guess: number) =>
+    isRight(guess) ? known[(guess - 9) / 10]! : `77779${String(60_000_000_000 + guess)}`;
+
+  let lastHost = 0;
+  const newAddress = () => `198.51.100.${++lastHost}`;
+
+  function post(path: string, body: object, more: { authorization?: string; address?: string } = {}) {
+    const { authorization = demoPos, address } = more;
+    return world.send(`/rest/1.0.0/${path}.json`, {
+      headers: {
+        authorization,
+        'content-type': 'application/json',
+        ...(address === undefined ? {} : { 'x-forwarded-for': address }),
+      },
+      body: JSON.stringify({ merchantId: 1, ...body }),
+    });
+  }
+
+  const balance = (till: object, printedCardNumber: string) =>
+    post('gift/balance', { ...till, cardInfo: { printedCardNumber } });
+
+  it.each([4, 40])(
+    'from one terminal, by %d callers at once, tell nothing above its limit',
+    async (callers) => {
+      const till = { storeCode: '002', terminalId: `by-${callers}` };
+      const books = await world.books();
+      const guesses = await all(callers, GUESSES, (guess) => balance(till, numberOf(guess)));
+      const first = guesses.findIndex(isLimited);
+      const told = guesses.filter((each) => !isLimited(each));
+      expect(told.filter((each) => !each.isRight)).toHaveLength(LIMIT);
+      expect(told.filter((each) => each.isRight).length).toBeLessThanOrEqual(Math.ceil(LIMIT / 9) + 1);
+      expect(first).toBeLessThanOrEqual(Math.ceil((LIMIT * 10) / 9) + callers);
+      expectAlike(guesses.filter(isLimited));
+      expect(await world.books()).toEqual(books);
+    },
+  );
+
+  it('from an anonymous address neither register a card nor tell of one above its limit', async () => {
+    const address = newAddress();
+    const register = (guess: number) =>
+      post(
+        'enrollment/createAndRegister',
+        {
+          authentication: 'anonymous',
+          printedCardNumber: numberOf(guess),
+          registrationCode: numberOf(guess).slice(-6),
+          setUserFields: { style: 'typed', firstName: ['Guest'], email: [`guest-${guess}@example.test`] },
+        },
+        { authorization: demoWeb, address },
+      );
+    const guesses = await all(20, GUESSES, register);
+    const told = guesses.filter((each) => !isLimited(each));
+    expect(told.filter((each) => !each.isRight)).toHaveLength(LIMIT);
+    expectAlike(guesses.filter(isLimited));
+    const { count } = await world.store.db
+      .selectFrom('card')
+      .select(({ fn }) => fn.countAll<bigint>().as('count'))
+      .where('card_number', 'in', known)
+      .where('account_id', 'is not', null)
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBe(told.filter(({ reply }) => reply.body.result === 'success').length);
+  });
+
+  it('from many terminal names get one answer a second above the limit of the store; a terminal beside them is not held up', async () => {
+    const honest = { storeCode: '001', terminalId: 'counter' };
+    const waits: number[] = [];
+    const served = async (printedCardNumber: string) => {
+      const startedAt = performance.now();
+      expect(await balance(honest, printedCardNumber)).toMatchObject({
+        status: 200,
+        body: { result: 'success' },
+      });
+      waits.push(performance.now() - startedAt);
+    };
+    await served(await sold());
+    let isOver = false;
+    const beside = async () => {
+      while (!isOver) await served(await sold());
+    };
+    const attack = async () => {
+      const guesses = await all(20, GUESSES, (guess) =>
+        balance({ storeCode: '001', terminalId: `name-${guess}` }, numberOf(guess)),
+      );
+      isOver = true;
+      return guesses;
+    };
+    const startedAt = Date.now();
+    const [guesses] = await Promise.all([attack(), beside()]);
+    const seconds = Math.floor((Date.now() - startedAt) / 1000) + 1;
+    const told = guesses.filter((each) => !isLimited(each));
+    const wrong = told.filter((each) => !each.isRight).length;
+    expect(wrong).toBeGreaterThanOrEqual(10 * LIMIT);
+    expect(wrong).toBeLessThanOrEqual(10 * LIMIT + seconds);
+    expect(told.length - wrong).toBeLessThanOrEqual(Math.ceil((10 * LIMIT) / 9) + seconds);
+    expect(waits.length).toBeGreaterThan(20);
+    waits.sort((a, b) => a - b);
+    expect(waits[Math.floor(waits.length * 0.99)]).toBeLessThan(1000);
+  });
+
+  it('are limited alike by every operation whose reply tells whether a number, code or account is right', async () => {
+    const address = newAddress();
+    const till = { storeCode: '002', terminalId: 'every-operation' };
+    for (let guess = 0; guess < LIMIT; guess += 1) {
+      const cardInfo = { printedCardNumber: `77779${String(70_000_000_000 + guess)}` };
+      for (const terminal of [till, { storeCode: till.storeCode }])
+        await post('gift/balance', { ...terminal, cardInfo }, { authorization: demoWeb });
+      const query = `merchantId=1&authentication=b2b&printedCardNumber=77779${String(80_000_000_000 + guess)}`;
+      await ask({ method: 'get', path: '/guest/accountInformation.json' }, query);
+    }
+    function ask({ method, path }: Pick<Operation, 'method' | 'path'>, sent: string) {
+      const isGet = method === 'get';
+      return world.send(`/rest/1.0.0${path}${isGet ? `?${sent}` : ''}`, {
+        method: method.toUpperCase(),
+        headers: { authorization: demoWeb, 'content-type': 'application/json', 'x-forwarded-for': address },
+        ...(isGet ? {} : { body: sent }),
+      });
+    }
+    const right = await sold();
+    const revealing = operations.filter(
+      ({ operationId }) =>
+        canRevealGuess(definition, definition.operations.get(operationId)!) &&
+        // An account id is neither a number nor a code.
+        !operationId.endsWith('ByAccountId'),
+    );
+    expect(revealing.length).toBeGreaterThan(40);
+    for (const operation of revealing) {
+      const replies = await Promise.all(
+        [right, '7777969999999999'].map(async (number) => {
+          const sent = requestFor(operation, number, till);
+          const isGet = operation.method === 'get';
+          const text = isGet
+            ? String(new URLSearchParams(sent as Record<string, string>))
+            : JSON.stringify(sent);
+          const { status, body } = await ask(operation, text);
+          const { requestId: _id, errorMessage, ...rest } = body;
+          return { operationId: operation.operationId, status, message: errorMessage?.slice(0, 50), ...rest };
+        }),
+      );
+      expect(replies[0]).toMatchObject({ status: 429, operationId: operation.operationId });
+      expect(replies[0]).toEqual(replies[1]);
+    }
+  });
+});
+
+const CARD = /(7777|7771|8888|8881)[0-9]{12}/;
+
+/** Changes of requests whose examples name no card. */
+const NAMING: Record<string, (number: string) => object> = {
+  transactionAccountQuery: (number) => ({ accountQueries: [{ name: 'cardnum', value: number }] }),
+  saleCalculatePrice: (printedCardNumber) => ({
+    orderItemGroups: [
+      {
+        groupNumber: 1,
+        orderItems: [{ itemNumber: 1, itemCode: 'TOPUP', price: 5, printedCardNumber }],
+      },
+    ],
+  }),
+  saleExecuteLoyaltyCardSale: (number) => ({
+    paymentMethod: { paymentMethodType: 'SV', printedCardNumber: number, registrationCode: '123456' },
+  }),
+};
+
+/** Returns an example of the operation as a call of a trusted client that names the card, at the terminal if at any. */
+function requestFor(
+  { operationId, path, requests }: Operation,
+  number: string,
+  till: { storeCode: string; terminalId: string },
+): object {
+  const isNaming = ({ value }: Example) => operationId in NAMING || CARD.test(JSON.stringify(value));
+  const example = requests.find(isNaming);
+  if (!example) throw new Error(`No example of ${operationId} names a card.`);
+  const text = JSON.stringify(example.value).replaceAll(new RegExp(CARD, 'g'), number);
+  const { originatingIP, access_token, headerInfo, storeCode, ...fields } = JSON.parse(text);
+  return {
+    ...fields,
+    ...NAMING[operationId]?.(number),
+    authentication: 'b2b',
+    ...(headerInfo === undefined ? {} : { headerInfo: { ...headerInfo, ...till } }),
+    ...(storeCode === undefined ? {} : path.startsWith('/gift/') ? till : { storeCode: till.storeCode }),
+  };
+}
