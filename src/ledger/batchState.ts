@@ -188,8 +188,8 @@ function toHeldCards({ cards, wallets, lots, latest = [] }: FoundRows): Map<stri
   const walletsOf = new Map<string, Map<number, HeldWallet>>(
     cards.map((card) => [card.card_number, new Map()]),
   );
-  for (const { card_number, wallet_code, balance, sequence } of wallets) {
-    walletsOf.get(card_number)?.set(wallet_code, { balance, sequence, lots: [] });
+  for (const { card_number, wallet_code, ...wallet } of wallets) {
+    walletsOf.get(card_number)?.set(wallet_code, { ...wallet, lots: [] });
   }
   for (const { card_number, wallet_code, transaction_id, leg_number, expires_on, remaining } of lots) {
     const own = walletsOf.get(card_number);

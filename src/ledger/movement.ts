@@ -135,6 +135,8 @@ export type LoyaltyState = JsonObject;
 export interface HeldWallet {
   readonly balance: bigint;
   readonly sequence: bigint;
+  /** Value that reversals could not reclaim, since it was used; what later returns pays it first. */
+  readonly shortfall: bigint;
   /** Expiring part of the balance, by last day, then oldest first. */
   readonly lots: readonly HeldLot[];
 }
@@ -206,6 +208,15 @@ export interface TierChange {
   to: number;
 }
 
+/** Change of a wallet's shortfall in minor units: above zero it was forgiven, below zero paid. */
+export interface ShortfallChange {
+  cardNumber: string;
+  walletCode: number;
+  amount: bigint;
+  /** Amount forgiven besides, whose lots have ended: its use can only return expired value, so it is not owed. */
+  expired: bigint;
+}
+
 export interface CardCounters {
   cardNumber: string;
   counters: DayCounters;
@@ -216,6 +227,7 @@ export interface Changes {
   legs: Leg[];
   cardChanges?: CardChange[];
   tierChanges?: TierChange[];
+  shortfalls?: ShortfallChange[];
 }
 
 /** Separate transaction in the same commit, before the movement's. */
@@ -281,9 +293,10 @@ export function isRecorded({
   legs,
   cardChanges = [],
   tierChanges = [],
+  shortfalls = [],
   trace,
   before = [],
 }: Posting<unknown>): boolean {
-  const hasChanges = legs.length > 0 || cardChanges.length > 0 || tierChanges.length > 0;
+  const hasChanges = [legs, cardChanges, tierChanges, shortfalls].some(({ length }) => length > 0);
   return hasChanges || trace !== undefined || before.some(({ header }) => header.partOf !== undefined);
 }

@@ -102,7 +102,7 @@ export type WalletRow = RowOf<'wallet'>;
 export const readWallets = statement(
   'ledger_read_wallets',
   ({ merchantId, inputRows }) => `
-    select w.merchant_id, w.card_number, w.wallet_code, w.balance, w.sequence
+    select w.merchant_id, w.card_number, w.wallet_code, w.balance, w.sequence, w.shortfall
     from ${inputRows({ card_number: 'text' })}
     join wallet w on w.merchant_id = ${merchantId} and w.card_number = input.card_number`,
 );

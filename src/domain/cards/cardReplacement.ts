@@ -39,12 +39,11 @@ export async function replaceCard(
       if (typeof status !== 'string') return status;
       const exchanged = decideExchange(visit, { ...card, status }, newCard);
       if ('refused' in exchanged) return exchanged;
-      const { legs, counters, registrationsSwapped, statements } = exchanged;
       const cardChanges = (exchanged.cardChanges ?? []).map((change) =>
         change.cardNumber === cardNumber ? { ...change, from: card.status } : change,
       );
       const detail = { newCard: maskCardNumber(newCardNumber) };
-      return { legs, cardChanges, counters, registrationsSwapped, statements, detail };
+      return { ...exchanged, cardChanges, detail };
     },
   });
 }

@@ -25,6 +25,7 @@ import { cardReceipt } from './cardReceipt.ts';
 import { type CardRequest, type StoreVisit, storedValueOf, templateOf } from './cardRequest.ts';
 import { type CardStanding, cardStanding } from './cardStanding.ts';
 import { type CardOutcome, moveCards } from './moveCards.ts';
+import { movedShortfalls } from './shortfalls.ts';
 import { swappedRegistrations } from './swappedRegistrations.ts';
 
 export type ExchangeReason =
@@ -106,6 +107,7 @@ export function decideExchange(
       { cardNumber: card.cardNumber, from: 'ACTIVE', to: 'EXCHANGED' },
       activation(visit, newCard),
     ],
+    shortfalls: movedShortfalls(card, newCard.cardNumber),
     ...swappedRegistrations(visit, [card.cardNumber, newCard.cardNumber]),
     counters: oneMoreMovement(visit, card),
   };
@@ -130,11 +132,13 @@ function movedLegs(walletCode: number, { balance, lots }: HeldWallet, from: Held
   ];
 }
 
-/** Returns true if both cards are of one kind and the new card has every non-empty wallet. */
+/** Returns true if both cards are of one kind and the new card has every wallet with value or a shortfall. */
 function canTakeOver({ merchant }: StoreVisit, card: HeldCard, newCard: HeldCard): boolean {
   const isSameKind = templateOf(merchant, card)?.kind === templateOf(merchant, newCard)?.kind;
   return (
     isSameKind &&
-    [...card.wallets].every(([code, { balance }]) => balance === 0n || newCard.wallets.has(code))
+    [...card.wallets].every(
+      ([code, { balance, shortfall }]) => (balance === 0n && shortfall === 0n) || newCard.wallets.has(code),
+    )
   );
 }

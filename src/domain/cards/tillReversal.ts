@@ -27,7 +27,7 @@ import { type CardStanding, cardStanding } from './cardStanding.ts';
 import { performOnCards } from './moveCards.ts';
 import { followedCards, precedingCards } from './replacedCards.ts';
 import { cardsOf, type NotReversibleReason, type UndoReason } from './reversalRule.ts';
-import { shortfallMessages } from './shortfalls.ts';
+import { undoingMessages } from './undoingMessages.ts';
 import { type ReversalTerms, spend, undoTransaction } from './undoTransaction.ts';
 
 /** Identification of the transaction that a till wants to undo. */
@@ -169,7 +169,7 @@ function reversalTerms(
     receipt(visit, held, undoing) {
       const cardNumber = cardsOf(original)[0]!;
       const after = withoutDueLots(cardsAfter(held, visit.header, undoing)(cardNumber), visit.today);
-      const posMessages = shortfallMessages(visit, undoing.shortfalls);
+      const posMessages = undoingMessages(visit, held, undoing);
       const standing = cardStanding(visit, { before: heldCard(held, cardNumber), after, posMessages });
       return { standing, batchSize: original.parts.length };
     },

@@ -7,16 +7,16 @@ import type {
   Receipt,
   Refused,
 } from '../../ledger/movement.ts';
+import { swappedBy } from '../../ledger/reversal.ts';
 import type { RecordedTransaction } from '../../ledger/transactions.ts';
 import type { Context } from '../context.ts';
 import { heldCard, type StoreEntry, type StoreVisit } from './cardRequest.ts';
 import {
   cardsOf,
-  type DecidedUndoing,
   decideUndoing,
   mustBeReversible,
   type NotReversibleReason,
-  swappedBy,
+  type Undoing,
   type UndoReason,
   type ValueLeft,
 } from './reversalRule.ts';
@@ -32,7 +32,7 @@ export interface ReversalTerms<R extends Receipt, Reason extends string> {
   left: ValueLeft<Reason>;
   /** Checks the first card before the reversal. */
   mustFit(visit: StoreVisit, card: HeldCard): Refused<Reason> | undefined;
-  receipt(visit: StoreVisit, held: Pick<Held, 'card'>, undoing: DecidedUndoing): R;
+  receipt(visit: StoreVisit, held: Pick<Held, 'card'>, undoing: Undoing): R;
 }
 
 /**
@@ -66,8 +66,7 @@ export async function undoTransaction<R extends Receipt, Reason extends string>(
       if (refused) return refused;
       const undoing = decideUndoing(visit, held, original, terms.left, partIds);
       if ('refused' in undoing) return undoing;
-      const { shortfalls, ...posting } = undoing;
-      return { ...posting, claims: parts, receipt: terms.receipt(visit, held, undoing) };
+      return { ...undoing, claims: parts, receipt: terms.receipt(visit, held, undoing) };
     },
   });
   const isUndone = outcome.refused !== undefined && outcome.key?.scope === UNDOING_SCOPE;
