@@ -1530,7 +1530,8 @@ export interface paths {
          *     is not undone yet and is at most 7 days old. If there is none, the answer is `transaction.not_reversible`.
          *
          *     **Points that were already used.** A payment can be voided even if the guest has used the points that it earned. The
-         *     service takes back as many as the card still has; `posMessages` reports the shortfall. If the card was exchanged since,
+         *     service takes back as many as the card still has; `posMessages` reports the shortfall. It stays with
+         *     the card: what later returns by undoing a use pays it first. If the card was exchanged since,
          *     name the
          *     new card: the value goes there.
          *
@@ -1766,21 +1767,21 @@ export interface paths {
          *     2. `pxAuthCode` from its receipt, together with the card in `cardInfo`.
          *     3. `previousPosTransactionId`, if you never saw a reply; with `previousSequenceNumber` and
          *        `previousPosTransactionDatetime` if you had sent them. When this fits several transactions, the latest movement of
-         *        value is meant; a visit only when nothing else stands under the check.
+         *        value is meant. The check alone never means a visit.
          *
          *     **Effects.** The card's wallets; a reversed activation leaves the card inactive. The reversal is a transaction with a
          *     `pxTransactionId` of its own, and cannot itself be reversed. If the card was exchanged since, a payment's value goes to
          *     the card that replaced it.
          *
          *     **Points that were already used.** A payment can be reversed even if the guest has used the points that it earned: the
-         *     service takes back as many as the card still has, and `posMessages` reports the shortfall. An addition needs its value
-         *     to be there
-         *     still (`transaction.insufficient_balance`, whose message names the wallet).
+         *     service takes back as many as the card still has, and `posMessages` reports the shortfall. It stays with the card: what
+         *     later returns by undoing a use pays it first. An addition needs its value to be there still (`transaction.insufficient_balance`, whose message names the wallet).
          *
          *     **Repeating it** is safe: a transaction is reversed once, and the same request gets the first reply again.
          *
          *     **When the original never arrived** you get `transaction.transaction_not_found`, and what you named the third way is blocked
-         *     in this store: a late original that names itself exactly so is refused with `transaction.duplicate_transaction`. A request
+         *     in this store: a late original that names itself exactly so is refused with `transaction.already_reversed`, as is a repeat of
+         *     one that was reversed. A request
          *     with further parts of its identity is another one and is not blocked.
          */
         post: operations["transactionReverse"];
@@ -1981,13 +1982,16 @@ export interface paths {
          *     transaction with a `pxTransactionId` of its own, and cannot itself be reversed. Value can be taken back only while the
          *     card still has it (`gift.insufficient_balance_to_reverse`, whose message names the wallet); it can be given back only
          *     within the card's limit (`gift.balance_limit_exceeded`). The service takes back as many of the points that a payment
-         *     earned as the card still has, and `posMessages` reports the shortfall. If the card was exchanged since, a payment's
+         *     earned as the card still has, and `posMessages` reports the shortfall. It stays with the card: what later returns by
+         *     reversing a use pays it first. If the card was exchanged since, a payment's
          *     value goes to the card that replaced it.
          *
          *     **Repeating it** is safe: a transaction is reversed once, and the same call gets the first reply again.
          *
          *     **When the original never arrived** you get `gift.transaction_not_found`, and its `externalTransactionId` is blocked in this
-         *     store: a late original is refused with `gift.external_transaction_id_conflict`. Either way you know that no value moved.
+         *     store: a late original is refused with `gift.already_reversed`, as is a repeat of one that was
+         *     reversed. Either way you know that
+         *     no value moved.
          */
         post: operations["giftReverse"];
         delete?: never;
@@ -7284,7 +7288,7 @@ export interface components {
              * @description Stable; use it for program logic.
              * @enum {string}
              */
-            errorCode: "transaction.card_not_in_required_state" | "transaction.card_already_active" | "transaction.card_disabled" | "transaction.card_exchanged" | "transaction.card_expired" | "transaction.reg_code_mismatch" | "transaction.velocity_limit_exceeded";
+            errorCode: "transaction.card_not_in_required_state" | "transaction.card_already_active" | "transaction.card_disabled" | "transaction.card_exchanged" | "transaction.card_expired" | "transaction.reg_code_mismatch" | "transaction.velocity_limit_exceeded" | "transaction.already_reversed";
             /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
@@ -7422,7 +7426,7 @@ export interface components {
              * @description Stable; use it for program logic.
              * @enum {string}
              */
-            errorCode: "transaction.card_not_in_required_state" | "transaction.card_already_active" | "transaction.card_disabled" | "transaction.card_exchanged" | "transaction.card_expired" | "transaction.reg_code_mismatch" | "transaction.balance_limit_exceeded" | "transaction.velocity_limit_exceeded";
+            errorCode: "transaction.card_not_in_required_state" | "transaction.card_already_active" | "transaction.card_disabled" | "transaction.card_exchanged" | "transaction.card_expired" | "transaction.reg_code_mismatch" | "transaction.balance_limit_exceeded" | "transaction.velocity_limit_exceeded" | "transaction.already_reversed";
             /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
@@ -7560,7 +7564,7 @@ export interface components {
              * @description Stable; use it for program logic.
              * @enum {string}
              */
-            errorCode: "transaction.card_not_active" | "transaction.card_disabled" | "transaction.card_exchanged" | "transaction.card_expired" | "transaction.reg_code_mismatch" | "transaction.account_suspended" | "transaction.insufficient_balance" | "transaction.balance_limit_exceeded" | "transaction.redemption_interval" | "transaction.registration_required" | "transaction.reward_not_valid_now" | "transaction.velocity_limit_exceeded";
+            errorCode: "transaction.card_not_active" | "transaction.card_disabled" | "transaction.card_exchanged" | "transaction.card_expired" | "transaction.reg_code_mismatch" | "transaction.account_suspended" | "transaction.insufficient_balance" | "transaction.balance_limit_exceeded" | "transaction.redemption_interval" | "transaction.registration_required" | "transaction.reward_not_valid_now" | "transaction.velocity_limit_exceeded" | "transaction.already_reversed";
             /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
@@ -7698,7 +7702,7 @@ export interface components {
              * @description Stable; use it for program logic.
              * @enum {string}
              */
-            errorCode: "transaction.balance_limit_exceeded" | "transaction.velocity_limit_exceeded";
+            errorCode: "transaction.balance_limit_exceeded" | "transaction.velocity_limit_exceeded" | "transaction.already_reversed";
             /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
@@ -7848,7 +7852,7 @@ export interface components {
              * @description Stable; use it for program logic.
              * @enum {string}
              */
-            errorCode: "transaction.card_not_active" | "transaction.card_disabled" | "transaction.card_exchanged" | "transaction.card_expired" | "transaction.reg_code_mismatch" | "transaction.account_suspended" | "transaction.velocity_limit_exceeded";
+            errorCode: "transaction.card_not_active" | "transaction.card_disabled" | "transaction.card_exchanged" | "transaction.card_expired" | "transaction.reg_code_mismatch" | "transaction.account_suspended" | "transaction.velocity_limit_exceeded" | "transaction.already_reversed";
             /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
@@ -7986,7 +7990,7 @@ export interface components {
              * @description Stable; use it for program logic.
              * @enum {string}
              */
-            errorCode: "transaction.card_not_active" | "transaction.card_disabled" | "transaction.card_exchanged" | "transaction.card_expired" | "transaction.reg_code_mismatch" | "transaction.account_suspended" | "transaction.velocity_limit_exceeded" | "transaction.new_card_not_inactive" | "transaction.template_mismatch" | "transaction.same_card";
+            errorCode: "transaction.card_not_active" | "transaction.card_disabled" | "transaction.card_exchanged" | "transaction.card_expired" | "transaction.reg_code_mismatch" | "transaction.account_suspended" | "transaction.velocity_limit_exceeded" | "transaction.new_card_not_inactive" | "transaction.template_mismatch" | "transaction.same_card" | "transaction.already_reversed";
             /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
@@ -8229,7 +8233,7 @@ export interface components {
              * @description Stable; use it for program logic.
              * @enum {string}
              */
-            errorCode: "gift.error" | "gift.invalid_merchant" | "gift.invalid_card_info" | "gift.card_not_found" | "gift.identifier_not_unique" | "gift.reg_code_mismatch" | "gift.card_already_active" | "gift.card_disabled" | "gift.card_exchanged" | "gift.card_expired" | "gift.invalid_amount" | "gift.balance_limit_exceeded" | "gift.external_transaction_id_conflict" | "gift.velocity_limit_exceeded";
+            errorCode: "gift.error" | "gift.invalid_merchant" | "gift.invalid_card_info" | "gift.card_not_found" | "gift.identifier_not_unique" | "gift.reg_code_mismatch" | "gift.card_already_active" | "gift.card_disabled" | "gift.card_exchanged" | "gift.card_expired" | "gift.invalid_amount" | "gift.balance_limit_exceeded" | "gift.external_transaction_id_conflict" | "gift.already_reversed" | "gift.velocity_limit_exceeded";
             /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
@@ -8259,7 +8263,7 @@ export interface components {
              * @description Stable; use it for program logic.
              * @enum {string}
              */
-            errorCode: "gift.error" | "gift.invalid_merchant" | "gift.invalid_card_info" | "gift.card_not_found" | "gift.identifier_not_unique" | "gift.reg_code_mismatch" | "gift.card_not_active" | "gift.card_disabled" | "gift.card_exchanged" | "gift.card_expired" | "gift.invalid_amount" | "gift.balance_limit_exceeded" | "gift.external_transaction_id_conflict" | "gift.velocity_limit_exceeded";
+            errorCode: "gift.error" | "gift.invalid_merchant" | "gift.invalid_card_info" | "gift.card_not_found" | "gift.identifier_not_unique" | "gift.reg_code_mismatch" | "gift.card_not_active" | "gift.card_disabled" | "gift.card_exchanged" | "gift.card_expired" | "gift.invalid_amount" | "gift.balance_limit_exceeded" | "gift.external_transaction_id_conflict" | "gift.already_reversed" | "gift.velocity_limit_exceeded";
             /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
@@ -8319,7 +8323,7 @@ export interface components {
              * @description Stable; use it for program logic.
              * @enum {string}
              */
-            errorCode: "gift.error" | "gift.invalid_merchant" | "gift.invalid_card_info" | "gift.card_not_found" | "gift.identifier_not_unique" | "gift.reg_code_mismatch" | "gift.card_not_active" | "gift.card_disabled" | "gift.card_exchanged" | "gift.card_expired" | "gift.invalid_amount" | "gift.no_balance" | "gift.external_transaction_id_conflict" | "gift.velocity_limit_exceeded";
+            errorCode: "gift.error" | "gift.invalid_merchant" | "gift.invalid_card_info" | "gift.card_not_found" | "gift.identifier_not_unique" | "gift.reg_code_mismatch" | "gift.card_not_active" | "gift.card_disabled" | "gift.card_exchanged" | "gift.card_expired" | "gift.invalid_amount" | "gift.no_balance" | "gift.external_transaction_id_conflict" | "gift.already_reversed" | "gift.velocity_limit_exceeded";
             /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
@@ -8379,7 +8383,7 @@ export interface components {
              * @description Stable; use it for program logic.
              * @enum {string}
              */
-            errorCode: "gift.error" | "gift.invalid_merchant" | "gift.invalid_card_info" | "gift.card_not_found" | "gift.identifier_not_unique" | "gift.reg_code_mismatch" | "gift.card_not_active" | "gift.card_disabled" | "gift.card_exchanged" | "gift.card_expired" | "gift.invalid_amount" | "gift.no_balance" | "gift.amount_exceeds_balance" | "gift.cash_out_not_allowed" | "gift.external_transaction_id_conflict" | "gift.velocity_limit_exceeded";
+            errorCode: "gift.error" | "gift.invalid_merchant" | "gift.invalid_card_info" | "gift.card_not_found" | "gift.identifier_not_unique" | "gift.reg_code_mismatch" | "gift.card_not_active" | "gift.card_disabled" | "gift.card_exchanged" | "gift.card_expired" | "gift.invalid_amount" | "gift.no_balance" | "gift.amount_exceeds_balance" | "gift.cash_out_not_allowed" | "gift.external_transaction_id_conflict" | "gift.already_reversed" | "gift.velocity_limit_exceeded";
             /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
@@ -8409,7 +8413,7 @@ export interface components {
              * @description Stable; use it for program logic.
              * @enum {string}
              */
-            errorCode: "gift.error" | "gift.invalid_merchant" | "gift.invalid_card_info" | "gift.card_not_found" | "gift.identifier_not_unique" | "gift.reg_code_mismatch" | "gift.card_not_active" | "gift.card_disabled" | "gift.card_exchanged" | "gift.card_expired" | "gift.new_card_not_inactive" | "gift.template_mismatch" | "gift.same_card" | "gift.external_transaction_id_conflict" | "gift.velocity_limit_exceeded";
+            errorCode: "gift.error" | "gift.invalid_merchant" | "gift.invalid_card_info" | "gift.card_not_found" | "gift.identifier_not_unique" | "gift.reg_code_mismatch" | "gift.card_not_active" | "gift.card_disabled" | "gift.card_exchanged" | "gift.card_expired" | "gift.new_card_not_inactive" | "gift.template_mismatch" | "gift.same_card" | "gift.external_transaction_id_conflict" | "gift.already_reversed" | "gift.velocity_limit_exceeded";
             /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */

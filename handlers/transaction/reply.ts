@@ -16,7 +16,7 @@ const CODES = {
   amount_exceeds_balance: 'transaction.insufficient_balance',
   insufficient_balance_to_reverse: 'transaction.insufficient_balance',
   key_conflict: 'transaction.duplicate_transaction',
-  key_spent: 'transaction.duplicate_transaction',
+  key_spent: 'transaction.already_reversed',
 } as const;
 
 export type TransactionCode<Reason extends string> = Reason extends keyof typeof CODES

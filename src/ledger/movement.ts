@@ -80,6 +80,8 @@ export interface MovementKey {
   digest?: Buffer;
   /** Lifetime in ms after which the key is free again. Absent: never. */
   lifetimeMs?: number;
+  /** True: a repeat is refused as `key_spent` once the transaction was reversed. Otherwise it gets the receipt. */
+  isSpentByReversal?: boolean;
 }
 
 /** Reply data: JSON values only, since a repeated request gets the stored copy. */
@@ -278,8 +280,8 @@ export interface Refused<Reason extends string> {
 export type Decision<R, Reason extends string> = Posting<R> | Refused<Reason>;
 
 /**
- * Refusals by the ledger itself: `key_conflict`, the key was used for another request; `key_spent`, it was reversed
- * before its request arrived.
+ * Refusals by the ledger itself: `key_conflict`, the key was used for another request; `key_spent`, it was reversed,
+ * before or after its request arrived.
  */
 export type LedgerReason = 'key_conflict' | 'key_spent';
 

@@ -47,6 +47,7 @@ const keyRow = (name: string, more: Partial<FoundRows['keys'][number]> = {}): Fo
   transaction_id: 7n,
   receipt: { balance: '1.00' },
   created_at: NOW,
+  is_undone: null,
   ...more,
 });
 

@@ -87,7 +87,7 @@ export async function sellRange(
   if ('refused' in entry) return entry;
   const numbers = await numbersOfRange(app, entry.merchant, input.range);
   const cardNumbers = Array.isArray(numbers) ? numbers : [];
-  const names = requestNames(request, { isUndoing: false });
+  const names = requestNames(request, entry.origin);
   return app.ledger.perform<BatchReceipt, BatchSaleReason>({
     visit: entry,
     keys: names.keys,

@@ -20,8 +20,8 @@ export interface CardDetails {
   expiresOn: string | null;
   /** Account id and status only, no personal data. */
   guest: { accountId: string; status: AccountStatus } | null;
-  /** `shortfall`: used value that reversals could not take back. */
-  wallets: { code: number; name: string; balance: string; shortfall: string }[];
+  /** `shortfall`: used value that reversals could not take back; absent where no wallet has one. */
+  wallets: { code: number; name: string; balance: string; shortfall?: string }[];
   /** Expiring parts of the balances, by last day. */
   lots: { name: string; remaining: string; expiresOn: string }[];
   /** Registration code: none, usable, or locked by too many wrong ones. */
@@ -117,9 +117,11 @@ async function walletsOf(db: Db, merchant: Merchant, cardNumber: string): Promis
     .select(['wallet_code', 'balance', 'shortfall'])
     .orderBy('wallet_code')
     .execute();
+  const isOwing = rows.some(({ shortfall }) => shortfall > 0n);
   return rows.map(({ wallet_code: code, balance, shortfall }) => {
     const { name, decimal } = written(merchant, code, balance);
-    return { code, name, balance: decimal, shortfall: written(merchant, code, shortfall).decimal };
+    const owed = isOwing && { shortfall: written(merchant, code, shortfall).decimal };
+    return { code, name, balance: decimal, ...owed };
   });
 }
 

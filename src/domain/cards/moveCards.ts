@@ -111,7 +111,7 @@ export async function performOnCards<
   const { entry, keys = [], readKeys = [], needsLatest, hasStatements } = movement;
   const named = await findCards(app, movement);
   if ('refused' in named) return named;
-  const names = requestNames(request, { isUndoing: entry.origin.reverses !== undefined });
+  const names = requestNames(request, entry.origin);
   let mismatch: Refused<'reg_code_mismatch'> | undefined;
   const outcome = await app.ledger.perform<R, Reason | IdentifierReason | 'reg_code_mismatch' | LedgerReason>(
     {

@@ -104,7 +104,8 @@ async function findOriginal(
 
 /**
  * Finds the transaction by the POS identity sent. A full identity is unique. A partial one may match several
- * of a check: then the latest movement of value, or a visit if there is nothing else.
+ * of a check: then the latest movement of value, or a visit if there is nothing else. The check alone never means a
+ * visit, since a till sends it when the reply to a payment was lost.
  */
 async function idsSentAs(
   { store: { db } }: Pick<Context, 'store'>,
@@ -114,6 +115,7 @@ async function idsSentAs(
   const { posTransactionId, sequenceNumber, posTransactionDatetime } = name;
   const known = await findTransactionId(db, merchantId, posKey(storeCode, name), now);
   const isIdentity = sequenceNumber !== undefined && posTransactionDatetime !== undefined;
+  const isCheckAlone = sequenceNumber === undefined && posTransactionDatetime === undefined;
   if (known !== undefined && isIdentity) return [known];
   const ofTill = await findTransactionId(db, merchantId, posKey(storeCode, { posTransactionId }), now);
   const candidates = await transactionsByPosIdentity(db, merchantId, {
@@ -122,7 +124,7 @@ async function idsSentAs(
     checkNumber: posTransactionId,
     sequenceNumber,
     posTransactionDatetime,
-    exceptKinds: NOT_OF_TILLS,
+    exceptKinds: isCheckAlone ? [...NOT_OF_TILLS, 'identifyCustomer'] : NOT_OF_TILLS,
     // A till that sent the check number alone has claimed its key; otherwise it is the gift service's check
     // number.
     isNumbered: ofTill === undefined,

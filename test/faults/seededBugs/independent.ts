@@ -405,7 +405,7 @@ export const independentBugs: SeededBug[] = [
       test: 'also under a check that was used more than eight days ago',
       project: 'embedded',
     },
-    because: /-\s+"errorCode": "transaction\.duplicate_transaction"/,
+    because: /-\s+"errorCode": "transaction\.already_reversed"/,
   },
   {
     name: 'multiplier-as-text',

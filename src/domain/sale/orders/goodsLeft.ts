@@ -99,6 +99,8 @@ export interface FollowedOrder {
   original: RecordedTransaction;
   /** Cards that the order activated, or their replacements. */
   made: ReadonlySet<string>;
+  /** True if none of them was exchanged. */
+  isInStock: boolean;
   replaced(cardNumber: string): string;
 }
 

@@ -73,10 +73,10 @@ export async function reclaimGoods(
       });
       if ('refused' in whole && onlyWhole)
         return { refused: 'not_whole', details: missingGoods(visit, reclaimed, held.card) };
-      const isWhole = !('refused' in whole);
-      const undoing = isWhole
-        ? withDisabled(whole, disclosedCards)
-        : undoRemainder(visit, reclaimed, held.card);
+      // An exchanged card was disclosed, and so were the other new cards of an order that is not paid.
+      const isWhole = !('refused' in whole) && (onlyWhole || followed.isInStock);
+      const all = isWhole ? withDisabled(whole, disclosedCards) : undefined;
+      const undoing = all ?? undoRemainder(visit, reclaimed, held.card);
       const posting = { ...undoing, shortfalls: [...(undoing.shortfalls ?? []), ...shortfalls] };
       const messages = undoingMessages(visit, held, posting);
       return { ...posting, statements, receipt: { isWhole, messages } };
@@ -98,9 +98,11 @@ function followedOrder(
   replacements: ReadonlyMap<string, string>,
 ): FollowedOrder {
   const replaced = (cardNumber: string) => replacements.get(cardNumber) ?? cardNumber;
+  const made = original.cardChanges.map(({ cardNumber }) => cardNumber);
   return {
     original: onReplacements(original, replacements),
-    made: new Set(original.cardChanges.map(({ cardNumber }) => replaced(cardNumber))),
+    made: new Set(made.map(replaced)),
+    isInStock: !made.some((cardNumber) => replacements.has(cardNumber)),
     replaced,
   };
 }
