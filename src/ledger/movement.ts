@@ -201,6 +201,8 @@ export interface CardChange {
   to: CardStatus;
   /** New last day of the card if the change sets one, or null to clear it. */
   expiresOn?: string | null;
+  /** Its last day before, where the change sets or clears one. Absent: none. */
+  formerExpiresOn?: string;
 }
 
 /** Tier change of a card; a reversal undoes it. */

@@ -473,7 +473,7 @@ describe('transactionReverse', () => {
       const body = moving(cardNumber, { redeem: of(1, '1.00') });
       const header = { ...SV, posTransactionId: 'lost-1' };
       const reply = await world.refuses('addRedeem', 'transaction.already_reversed', body, header);
-      expect(reply).toMatchObject({ result: 'failure', responseCode: 609 });
+      expect(reply).toMatchObject({ result: 'denied', responseCode: 320 });
       for (const rest of [{ sequenceNumber: '7' }, { sequenceNumber: '7', posTransactionDatetime: 'noon' }])
         expect(await world.till('addRedeem', body, { ...header, ...rest })).toMatchObject({
           responseCode: 200,

@@ -8,7 +8,7 @@ import type {
   Refused,
   SideTransaction,
 } from '../../ledger/movement.ts';
-import { formatDecimal, positiveAmount, shareOf } from '../../money/money.ts';
+import { formatDecimal, largestAmount, positiveAmount, shareOf } from '../../money/money.ts';
 import type { Context } from '../context.ts';
 import { loyaltyProgramOf } from '../rules/loyaltyProgram.ts';
 import { mustKnowPromotion } from './atTill.ts';
@@ -162,7 +162,8 @@ function decideBatch(visit: Visit, cards: HeldCard[], batch: Batch): Decision<Ba
   }
   const { bulkDiscountMaxPercent } = loyaltyProgramOf(visit.merchant).till;
   const price = batchPrice(faceValue * BigInt(cards.length), discountPercent, bulkDiscountMaxPercent);
-  if (price.total + price.discount > greatestAmount(visit)) return { refused: 'invalid_quantity' };
+  if (faceValue * BigInt(cards.length) > largestAmount(visit.storedValue.scale))
+    return { refused: 'invalid_quantity' };
   return {
     legs: [],
     before: cards.map((card, index) =>
@@ -171,11 +172,6 @@ function decideBatch(visit: Visit, cards: HeldCard[], batch: Batch): Decision<Ba
     counters: cards.flatMap((card) => oneMoreMovement(visit, card)),
     receipt: batchReceipt(visit, cards, batch, price),
   };
-}
-
-/** Maximum amount a response can hold: twelve digits before the decimal point. */
-function greatestAmount({ storedValue: { scale } }: Visit): bigint {
-  return 10n ** BigInt(12 + scale) - 1n;
 }
 
 /** Sale of one card at its face value, with the discount booked to the merchant's promotion account. */

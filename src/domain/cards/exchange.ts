@@ -19,7 +19,7 @@ import {
   mustNotBeSuspended,
   oneMoreMovement,
 } from './cardChecks.ts';
-import { activation } from './cardExpiry.ts';
+import { replacement } from './cardExpiry.ts';
 import type { CardInfo } from './cardIdentifier.ts';
 import { cardReceipt } from './cardReceipt.ts';
 import { type CardRequest, type StoreVisit, storedValueOf, templateOf } from './cardRequest.ts';
@@ -105,7 +105,7 @@ export function decideExchange(
     legs: [...card.wallets].flatMap(([code, wallet]) => movedLegs(code, wallet, card, newCard)),
     cardChanges: [
       { cardNumber: card.cardNumber, from: 'ACTIVE', to: 'EXCHANGED' },
-      activation(visit, newCard),
+      replacement(visit, card, newCard),
     ],
     shortfalls: movedShortfalls(card, newCard.cardNumber),
     ...swappedRegistrations(visit, [card.cardNumber, newCard.cardNumber]),
