@@ -1566,7 +1566,7 @@ export interface paths {
          *     `transaction.range_card_unavailable` with the first 20 such cards in `cards`.
          *
          *     **Discount.** `discountPercent` lowers `totalAmount`, never what the cards hold; `discountAmount` is calculated for the
-         *     whole batch and rounded down. Where the merchant does not allow so much, the cards are activated all the same without a
+         *     whole batch and rounded half up. Where the merchant does not allow so much, the cards are activated all the same without a
          *     discount and the reply is `authorizedVariantSuccess` (201): look at `totalAmount` before you collect.
          *
          *     **Limits.** At most 1,000 cards. `headerInfo.posTransactionId` is required. The registration code of a stripe is not
@@ -7293,6 +7293,30 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -7316,6 +7340,30 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -7339,6 +7387,30 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -7362,6 +7434,30 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -7385,6 +7481,30 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -7408,6 +7528,30 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -7431,6 +7575,30 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -7454,6 +7622,30 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -7477,6 +7669,30 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -7500,6 +7716,30 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -7523,6 +7763,30 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -7546,6 +7810,30 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -7569,6 +7857,30 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -7592,6 +7904,30 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -7615,6 +7951,30 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -7638,6 +7998,30 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -7661,6 +8045,30 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -7684,6 +8092,30 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -7707,6 +8139,30 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
             /** @description The number of cards that block the activation of the batch; with `transaction.range_card_unavailable`. */
             failedCount?: number;
             /** @description The first 20 of them; with `transaction.range_card_unavailable`. */
@@ -7734,6 +8190,30 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
             /** @description The number of cards that block the activation of the batch; with `transaction.range_card_unavailable`. */
             failedCount?: number;
             /** @description The first 20 of them; with `transaction.range_card_unavailable`. */
@@ -7761,6 +8241,30 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
             /** @description The number of cards that block the activation of the batch; with `transaction.range_card_unavailable`. */
             failedCount?: number;
             /** @description The first 20 of them; with `transaction.range_card_unavailable`. */
@@ -7788,6 +8292,30 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -7811,6 +8339,30 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -7834,6 +8386,30 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -7857,6 +8433,30 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -7880,6 +8480,30 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -7903,6 +8527,30 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -7926,6 +8574,30 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -7949,6 +8621,30 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -7972,6 +8668,30 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -7995,6 +8715,30 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -8018,6 +8762,30 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -8041,6 +8809,30 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -8064,6 +8856,30 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -8087,6 +8903,30 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -8110,6 +8950,30 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -8133,6 +8997,30 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -8156,6 +9044,30 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -8179,6 +9091,30 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -8202,6 +9138,30 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -8225,6 +9185,30 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
         };
         GiftSellFailure: {
             /** @constant */

@@ -23,7 +23,7 @@ import {
   posKey,
   type StoreEntry,
 } from './cardRequest.ts';
-import { type CardStanding, cardStanding } from './cardStanding.ts';
+import { type CardStanding, cardStanding, refusedCard } from './cardStanding.ts';
 import { performOnCards } from './moveCards.ts';
 import { followedCards, precedingCards } from './replacedCards.ts';
 import { cardsOf, type NotReversibleReason, type UndoReason } from './reversalRule.ts';
@@ -168,6 +168,7 @@ function reversalTerms(
     keys: movementKeys(request),
     left: { staysActive: false, refused: 'has_later_activity' },
     mustFit: mustFitConfiguration,
+    describe: refusedCard,
     receipt(visit, held, undoing) {
       const cardNumber = cardsOf(original)[0]!;
       const after = withoutDueLots(cardsAfter(held, visit.header, undoing)(cardNumber), visit.today);
