@@ -804,6 +804,9 @@ export interface paths {
          *     **Paying.** Send a vault token of a method the guest has just entered, or the `savedCardCode` of one saved before. A card
          *     has one live subscription: a card with another plan is refused; change its plan instead.
          *
+         *     **Subscribing again.** A guest who unsubscribed from the plan and whose paid period has not ended takes the unsubscription
+         *     back: nothing is charged, the payment method is saved again, and the next renewal is on the same day as before.
+         *
          *     **After a timeout** send the call again with the same `Idempotency-Key`: the guest is charged once. Without one, list the
          *     card's subscriptions first; a repeat is refused with `subscribe.card_already_subscribed` if the first call went through.
          */

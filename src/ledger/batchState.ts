@@ -144,7 +144,9 @@ export class BatchState {
     for (const cardNumber of draft.changedCards) this.changedCards.add(cardNumber);
     this.legs.push(...draft.legs);
     this.transactions.push(...draft.transactions);
-    for (const { header: { reverses } } of draft.transactions)
+    for (const {
+      header: { reverses },
+    } of draft.transactions)
       if (reverses !== undefined) this.#undone.add(reverses);
     if (registrationsSwapped) this.#swapRegistrations(...registrationsSwapped);
     this.jobs.push(...jobs);

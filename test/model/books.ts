@@ -30,7 +30,7 @@ export interface Card {
   /** Expiry date of its batch: no card is used after it. */
   lastDay?: string;
   wallets: Map<WalletCode, Lot[]>;
-  /** What reversals have forgiven, and returned uses have to pay first. */
+  /** Amounts that reversals have forgiven, and returned uses have to pay first. */
   shortfalls: Map<WalletCode, bigint>;
   guest: Guest;
   history: Transaction[];

@@ -196,7 +196,7 @@ function missingOf(model: Model, original: Transaction, card: Card, wallet: Wall
   return isPayment && missing > 0n && missing <= given ? missing : 0n;
 }
 
-/** What undoing forgives on each wallet, or keeps of what returns to it. Expired points are not owed. */
+/** Returns what undoing forgives on each wallet, or keeps of what returns to it. Expired points are not owed. */
 function settledBy(model: Model, original: Transaction) {
   return netChanges(original).map(({ card, wallet, amount }) => {
     const own = original.entries.filter((each) => each.card === card && each.wallet === wallet);

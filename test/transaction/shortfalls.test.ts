@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { findCardDetails } from '../../src/domain/cards/cardDetails.ts';
 import { DAY_MS } from '../support/world.ts';
 import { LP, type MoveWorld, moving, of, openMoveWorld, SV } from './moveWorld.ts';
 import { typed } from './tillWorld.ts';
+
+const TODAY = '2026-03-09';
 
 describe('a payment whose points were used is reversed', () => {
   let world: MoveWorld;
@@ -49,6 +52,8 @@ describe('a payment whose points were used is reversed', () => {
         posMessages: ['Already used, not taken back: 100 Points'],
       });
       expect(await stateOf(cardNumber)).toEqual({ money: 10_000n, points: 0n, shortfall: 100n });
+      const shown = await findCardDetails(world.store.db, world.app.merchants.known(1), cardNumber, TODAY);
+      expect(shown!.wallets).toContainEqual({ code: 2, name: 'Points', balance: '0', shortfall: '100' });
       expect(await reverse(used)).toMatchObject({
         balancePoints: [{ points: 0 }, {}],
         posMessages: ['Kept for an earlier shortfall: 100 Points'],
