@@ -806,6 +806,9 @@ export interface paths {
          *     **Paying.** Send a vault token of a method the guest has just entered, or the `savedCardCode` of one saved before. A card
          *     has one live subscription: a card with another plan is refused; change its plan instead.
          *
+         *     **Subscribing again.** A guest who unsubscribed from the plan and whose paid period has not ended takes the unsubscription
+         *     back: nothing is charged, the payment method is saved again, and the next renewal is on the same day as before.
+         *
          *     **After a timeout** send the call again with the same `Idempotency-Key`: the guest is charged once. Without one, list the
          *     card's subscriptions first; a repeat is refused with `subscribe.card_already_subscribed` if the first call went through.
          */
@@ -1532,7 +1535,8 @@ export interface paths {
          *     is not undone yet and is at most 7 days old. If there is none, the answer is `transaction.not_reversible`.
          *
          *     **Points that were already used.** A payment can be voided even if the guest has used the points that it earned. The
-         *     service takes back as many as the card still has; `posMessages` reports the shortfall. If the card was exchanged since,
+         *     service takes back as many as the card still has; `posMessages` reports the shortfall. It stays with
+         *     the card: what later returns by undoing a use pays it first. If the card was exchanged since,
          *     name the
          *     new card: the value goes there.
          *
@@ -1567,7 +1571,7 @@ export interface paths {
          *     `transaction.range_card_unavailable` with the first 20 such cards in `cards`.
          *
          *     **Discount.** `discountPercent` lowers `totalAmount`, never what the cards hold; `discountAmount` is calculated for the
-         *     whole batch and rounded down. Where the merchant does not allow so much, the cards are activated all the same without a
+         *     whole batch and rounded half up. Where the merchant does not allow so much, the cards are activated all the same without a
          *     discount and the reply is `authorizedVariantSuccess` (201): look at `totalAmount` before you collect.
          *
          *     **Limits.** At most 1,000 cards. `headerInfo.posTransactionId` is required. The registration code of a stripe is not
@@ -1770,21 +1774,21 @@ export interface paths {
          *     2. `pxAuthCode` from its receipt, together with the card in `cardInfo`.
          *     3. `previousPosTransactionId`, if you never saw a reply; with `previousSequenceNumber` and
          *        `previousPosTransactionDatetime` if you had sent them. When this fits several transactions, the latest movement of
-         *        value is meant; a visit only when nothing else stands under the check.
+         *        value is meant. The check alone never means a visit.
          *
          *     **Effects.** The card's wallets; a reversed activation leaves the card inactive. The reversal is a transaction with a
          *     `pxTransactionId` of its own, and cannot itself be reversed. If the card was exchanged since, a payment's value goes to
          *     the card that replaced it.
          *
          *     **Points that were already used.** A payment can be reversed even if the guest has used the points that it earned: the
-         *     service takes back as many as the card still has, and `posMessages` reports the shortfall. An addition needs its value
-         *     to be there
-         *     still (`transaction.insufficient_balance`, whose message names the wallet).
+         *     service takes back as many as the card still has, and `posMessages` reports the shortfall. It stays with the card: what
+         *     later returns by undoing a use pays it first. An addition needs its value to be there still (`transaction.insufficient_balance`, whose message names the wallet).
          *
          *     **Repeating it** is safe: a transaction is reversed once, and the same request gets the first reply again.
          *
          *     **When the original never arrived** you get `transaction.transaction_not_found`, and what you named the third way is blocked
-         *     in this store: a late original that names itself exactly so is refused with `transaction.duplicate_transaction`. A request
+         *     in this store: a late original that names itself exactly so is refused with `transaction.already_reversed`, as is a repeat of
+         *     one that was reversed. A request
          *     with further parts of its identity is another one and is not blocked.
          */
         post: operations["transactionReverse"];
@@ -1985,13 +1989,16 @@ export interface paths {
          *     transaction with a `pxTransactionId` of its own, and cannot itself be reversed. Value can be taken back only while the
          *     card still has it (`gift.insufficient_balance_to_reverse`, whose message names the wallet); it can be given back only
          *     within the card's limit (`gift.balance_limit_exceeded`). The service takes back as many of the points that a payment
-         *     earned as the card still has, and `posMessages` reports the shortfall. If the card was exchanged since, a payment's
+         *     earned as the card still has, and `posMessages` reports the shortfall. It stays with the card: what later returns by
+         *     reversing a use pays it first. If the card was exchanged since, a payment's
          *     value goes to the card that replaced it.
          *
          *     **Repeating it** is safe: a transaction is reversed once, and the same call gets the first reply again.
          *
          *     **When the original never arrived** you get `gift.transaction_not_found`, and its `externalTransactionId` is blocked in this
-         *     store: a late original is refused with `gift.external_transaction_id_conflict`. Either way you know that no value moved.
+         *     store: a late original is refused with `gift.already_reversed`, as is a repeat of one that was
+         *     reversed. Either way you know that
+         *     no value moved.
          */
         post: operations["giftReverse"];
         delete?: never;
@@ -7731,11 +7738,35 @@ export interface components {
              * @description Stable; use it for program logic.
              * @enum {string}
              */
-            errorCode: "transaction.card_not_in_required_state" | "transaction.card_already_active" | "transaction.card_disabled" | "transaction.card_exchanged" | "transaction.card_expired" | "transaction.reg_code_mismatch" | "transaction.velocity_limit_exceeded";
+            errorCode: "transaction.card_not_in_required_state" | "transaction.card_already_active" | "transaction.card_disabled" | "transaction.card_exchanged" | "transaction.card_expired" | "transaction.reg_code_mismatch" | "transaction.velocity_limit_exceeded" | "transaction.already_reversed";
             /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -7762,6 +7793,30 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -7788,6 +7843,30 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -7814,6 +7893,30 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -7840,6 +7943,30 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -7866,6 +7993,30 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -7887,11 +8038,35 @@ export interface components {
              * @description Stable; use it for program logic.
              * @enum {string}
              */
-            errorCode: "transaction.card_not_in_required_state" | "transaction.card_already_active" | "transaction.card_disabled" | "transaction.card_exchanged" | "transaction.card_expired" | "transaction.reg_code_mismatch" | "transaction.balance_limit_exceeded" | "transaction.velocity_limit_exceeded";
+            errorCode: "transaction.card_not_in_required_state" | "transaction.card_already_active" | "transaction.card_disabled" | "transaction.card_exchanged" | "transaction.card_expired" | "transaction.reg_code_mismatch" | "transaction.balance_limit_exceeded" | "transaction.velocity_limit_exceeded" | "transaction.already_reversed";
             /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -7918,6 +8093,30 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -7944,6 +8143,30 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -7970,6 +8193,30 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -7996,6 +8243,30 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -8022,6 +8293,30 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -8043,11 +8338,35 @@ export interface components {
              * @description Stable; use it for program logic.
              * @enum {string}
              */
-            errorCode: "transaction.card_not_active" | "transaction.card_disabled" | "transaction.card_exchanged" | "transaction.card_expired" | "transaction.reg_code_mismatch" | "transaction.account_suspended" | "transaction.insufficient_balance" | "transaction.balance_limit_exceeded" | "transaction.redemption_interval" | "transaction.registration_required" | "transaction.reward_not_valid_now" | "transaction.velocity_limit_exceeded";
+            errorCode: "transaction.card_not_active" | "transaction.card_disabled" | "transaction.card_exchanged" | "transaction.card_expired" | "transaction.reg_code_mismatch" | "transaction.account_suspended" | "transaction.insufficient_balance" | "transaction.balance_limit_exceeded" | "transaction.redemption_interval" | "transaction.registration_required" | "transaction.reward_not_valid_now" | "transaction.velocity_limit_exceeded" | "transaction.already_reversed";
             /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -8074,6 +8393,30 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -8100,6 +8443,30 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -8126,6 +8493,30 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -8152,6 +8543,30 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -8178,6 +8593,30 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -8199,11 +8638,35 @@ export interface components {
              * @description Stable; use it for program logic.
              * @enum {string}
              */
-            errorCode: "transaction.balance_limit_exceeded" | "transaction.velocity_limit_exceeded" | "transaction.reg_code_mismatch";
+            errorCode: "transaction.balance_limit_exceeded" | "transaction.velocity_limit_exceeded" | "transaction.reg_code_mismatch" | "transaction.already_reversed";
             /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
             /**
              * Format: int32
              * @description The number of cards that block the activation of the batch; with `transaction.range_card_unavailable`.
@@ -8238,6 +8701,30 @@ export interface components {
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
             /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
+            /**
              * Format: int32
              * @description The number of cards that block the activation of the batch; with `transaction.range_card_unavailable`.
              */
@@ -8271,6 +8758,30 @@ export interface components {
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
             /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
+            /**
              * Format: int32
              * @description The number of cards that block the activation of the batch; with `transaction.range_card_unavailable`.
              */
@@ -8303,6 +8814,30 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -8329,6 +8864,30 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -8355,6 +8914,30 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -8376,11 +8959,35 @@ export interface components {
              * @description Stable; use it for program logic.
              * @enum {string}
              */
-            errorCode: "transaction.card_not_active" | "transaction.card_disabled" | "transaction.card_exchanged" | "transaction.card_expired" | "transaction.reg_code_mismatch" | "transaction.account_suspended" | "transaction.velocity_limit_exceeded";
+            errorCode: "transaction.card_not_active" | "transaction.card_disabled" | "transaction.card_exchanged" | "transaction.card_expired" | "transaction.reg_code_mismatch" | "transaction.account_suspended" | "transaction.velocity_limit_exceeded" | "transaction.already_reversed";
             /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -8407,6 +9014,30 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -8433,6 +9064,30 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -8459,6 +9114,30 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -8485,6 +9164,30 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -8511,6 +9214,30 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -8532,11 +9259,35 @@ export interface components {
              * @description Stable; use it for program logic.
              * @enum {string}
              */
-            errorCode: "transaction.card_not_active" | "transaction.card_disabled" | "transaction.card_exchanged" | "transaction.card_expired" | "transaction.reg_code_mismatch" | "transaction.account_suspended" | "transaction.velocity_limit_exceeded" | "transaction.new_card_not_inactive" | "transaction.template_mismatch" | "transaction.same_card";
+            errorCode: "transaction.card_not_active" | "transaction.card_disabled" | "transaction.card_exchanged" | "transaction.card_expired" | "transaction.reg_code_mismatch" | "transaction.account_suspended" | "transaction.velocity_limit_exceeded" | "transaction.new_card_not_inactive" | "transaction.template_mismatch" | "transaction.same_card" | "transaction.already_reversed";
             /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -8563,6 +9314,30 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -8589,6 +9364,30 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -8615,6 +9414,30 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -8641,6 +9464,30 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -8667,6 +9514,30 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -8693,6 +9564,30 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -8719,6 +9614,30 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -8745,6 +9664,30 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -8771,6 +9714,30 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -8797,6 +9764,30 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description The card as it may be shown and printed; this and the following fields with `denied` and `userDataError`, when the
+             *     card is known and its code, if sent, was right.
+             */
+            maskedCardNumber?: string;
+            /** @description The name of the card's tier. */
+            tierName?: string;
+            /** @description The card's tier. */
+            tierCode?: number;
+            /** @description The kind of card. */
+            cardTemplateCode?: number;
+            /** @description The name of the kind of card. */
+            cardTemplateName?: string;
+            /** @description The stored value on the card. */
+            svCurrentBalance?: number;
+            /**
+             * Format: date
+             * @description The last day the card can be used, if it has one.
+             */
+            expirationDate?: string;
+            /** @description Wallets that count something, but cannot be redeemed as such. */
+            balancePoints?: components["schemas"]["TransactionPoints"][];
+            /** @description Wallets that can be redeemed. */
+            rewardPoints?: components["schemas"]["TransactionPoints"][];
         };
         GiftSellFailure: {
             /** @constant */
@@ -8805,7 +9796,7 @@ export interface components {
              * @description Stable; use it for program logic.
              * @enum {string}
              */
-            errorCode: "gift.error" | "gift.invalid_merchant" | "gift.invalid_card_info" | "gift.card_not_found" | "gift.identifier_not_unique" | "gift.reg_code_mismatch" | "gift.card_already_active" | "gift.card_disabled" | "gift.card_exchanged" | "gift.card_expired" | "gift.invalid_amount" | "gift.balance_limit_exceeded" | "gift.external_transaction_id_conflict" | "gift.velocity_limit_exceeded";
+            errorCode: "gift.error" | "gift.invalid_merchant" | "gift.invalid_card_info" | "gift.card_not_found" | "gift.identifier_not_unique" | "gift.reg_code_mismatch" | "gift.card_already_active" | "gift.card_disabled" | "gift.card_exchanged" | "gift.card_expired" | "gift.invalid_amount" | "gift.balance_limit_exceeded" | "gift.external_transaction_id_conflict" | "gift.already_reversed" | "gift.velocity_limit_exceeded";
             /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
@@ -8835,7 +9826,7 @@ export interface components {
              * @description Stable; use it for program logic.
              * @enum {string}
              */
-            errorCode: "gift.error" | "gift.invalid_merchant" | "gift.invalid_card_info" | "gift.card_not_found" | "gift.identifier_not_unique" | "gift.reg_code_mismatch" | "gift.card_not_active" | "gift.card_disabled" | "gift.card_exchanged" | "gift.card_expired" | "gift.invalid_amount" | "gift.balance_limit_exceeded" | "gift.external_transaction_id_conflict" | "gift.velocity_limit_exceeded";
+            errorCode: "gift.error" | "gift.invalid_merchant" | "gift.invalid_card_info" | "gift.card_not_found" | "gift.identifier_not_unique" | "gift.reg_code_mismatch" | "gift.card_not_active" | "gift.card_disabled" | "gift.card_exchanged" | "gift.card_expired" | "gift.invalid_amount" | "gift.balance_limit_exceeded" | "gift.external_transaction_id_conflict" | "gift.already_reversed" | "gift.velocity_limit_exceeded";
             /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
@@ -8895,7 +9886,7 @@ export interface components {
              * @description Stable; use it for program logic.
              * @enum {string}
              */
-            errorCode: "gift.error" | "gift.invalid_merchant" | "gift.invalid_card_info" | "gift.card_not_found" | "gift.identifier_not_unique" | "gift.reg_code_mismatch" | "gift.card_not_active" | "gift.card_disabled" | "gift.card_exchanged" | "gift.card_expired" | "gift.invalid_amount" | "gift.no_balance" | "gift.external_transaction_id_conflict" | "gift.velocity_limit_exceeded";
+            errorCode: "gift.error" | "gift.invalid_merchant" | "gift.invalid_card_info" | "gift.card_not_found" | "gift.identifier_not_unique" | "gift.reg_code_mismatch" | "gift.card_not_active" | "gift.card_disabled" | "gift.card_exchanged" | "gift.card_expired" | "gift.invalid_amount" | "gift.no_balance" | "gift.external_transaction_id_conflict" | "gift.already_reversed" | "gift.velocity_limit_exceeded";
             /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
@@ -8955,7 +9946,7 @@ export interface components {
              * @description Stable; use it for program logic.
              * @enum {string}
              */
-            errorCode: "gift.error" | "gift.invalid_merchant" | "gift.invalid_card_info" | "gift.card_not_found" | "gift.identifier_not_unique" | "gift.reg_code_mismatch" | "gift.card_not_active" | "gift.card_disabled" | "gift.card_exchanged" | "gift.card_expired" | "gift.invalid_amount" | "gift.no_balance" | "gift.amount_exceeds_balance" | "gift.cash_out_not_allowed" | "gift.external_transaction_id_conflict" | "gift.velocity_limit_exceeded";
+            errorCode: "gift.error" | "gift.invalid_merchant" | "gift.invalid_card_info" | "gift.card_not_found" | "gift.identifier_not_unique" | "gift.reg_code_mismatch" | "gift.card_not_active" | "gift.card_disabled" | "gift.card_exchanged" | "gift.card_expired" | "gift.invalid_amount" | "gift.no_balance" | "gift.amount_exceeds_balance" | "gift.cash_out_not_allowed" | "gift.external_transaction_id_conflict" | "gift.already_reversed" | "gift.velocity_limit_exceeded";
             /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
@@ -8985,7 +9976,7 @@ export interface components {
              * @description Stable; use it for program logic.
              * @enum {string}
              */
-            errorCode: "gift.error" | "gift.invalid_merchant" | "gift.invalid_card_info" | "gift.card_not_found" | "gift.identifier_not_unique" | "gift.reg_code_mismatch" | "gift.card_not_active" | "gift.card_disabled" | "gift.card_exchanged" | "gift.card_expired" | "gift.new_card_not_inactive" | "gift.template_mismatch" | "gift.same_card" | "gift.external_transaction_id_conflict" | "gift.velocity_limit_exceeded";
+            errorCode: "gift.error" | "gift.invalid_merchant" | "gift.invalid_card_info" | "gift.card_not_found" | "gift.identifier_not_unique" | "gift.reg_code_mismatch" | "gift.card_not_active" | "gift.card_disabled" | "gift.card_exchanged" | "gift.card_expired" | "gift.new_card_not_inactive" | "gift.template_mismatch" | "gift.same_card" | "gift.external_transaction_id_conflict" | "gift.already_reversed" | "gift.velocity_limit_exceeded";
             /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */

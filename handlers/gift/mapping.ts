@@ -9,9 +9,14 @@ import type { LedgerReason, Outcome } from '../../src/ledger/movement.ts';
 type GiftReply = components['schemas']['GiftReply'];
 
 /** Error code of the gift service: the domain's neutral reason with a prefix. */
-export type GiftCode<Reason extends string> = Reason extends LedgerReason
-  ? 'gift.external_transaction_id_conflict'
+export type GiftCode<Reason extends string> = Reason extends keyof typeof CODES
+  ? (typeof CODES)[Reason]
   : `gift.${Exclude<Reason, LedgerReason>}`;
+
+const CODES = {
+  key_conflict: 'gift.external_transaction_id_conflict',
+  key_spent: 'gift.already_reversed',
+} as const satisfies Record<LedgerReason, string>;
 
 interface GiftFields {
   storeCode: string;
@@ -68,6 +73,6 @@ export function giftReply<Reason extends string>(
 }
 
 function giftCode<Reason extends string>(reason: Reason): GiftCode<Reason> {
-  const isConflict = reason === 'key_conflict' || reason === 'key_spent';
-  return (isConflict ? 'gift.external_transaction_id_conflict' : `gift.${reason}`) as GiftCode<Reason>;
+  const code = reason in CODES ? CODES[reason as keyof typeof CODES] : `gift.${reason}`;
+  return code as GiftCode<Reason>;
 }

@@ -16,7 +16,7 @@ const CODES = {
   amount_exceeds_balance: 'transaction.insufficient_balance',
   insufficient_balance_to_reverse: 'transaction.insufficient_balance',
   key_conflict: 'transaction.duplicate_transaction',
-  key_spent: 'transaction.duplicate_transaction',
+  key_spent: 'transaction.already_reversed',
 } as const;
 
 export type TransactionCode<Reason extends string> = Reason extends keyof typeof CODES
@@ -43,7 +43,34 @@ export function tillReply<R extends object, Reason extends string, Body>(
 ): Body | BusinessRefusal<TransactionCode<Reason>> {
   if ('receipt' in outcome && outcome.receipt !== undefined) return toBody(outcome.receipt);
   const { refused, details } = outcome as { refused: Reason; details?: Json };
-  return tillRefusal(refused, undefined, wordsOf(details));
+  const { standing } = (details ?? {}) as { standing?: CardStanding };
+  const fields = standing && !CARDLESS.has(refused) ? refusedCardBlock(standing) : undefined;
+  return tillRefusal(refused, fields, wordsOf(details));
+}
+
+/** Reasons of the result `failure`, which has no card, that a known card can meet. */
+const CARDLESS: ReadonlySet<string> = new Set(['error', 'transaction_not_found']);
+
+/** Fields of a refusal about a known card. */
+function refusedCardBlock({ storedValue, expiresOn, wallets, ...standing }: CardStanding) {
+  return {
+    maskedCardNumber: maskCardNumber(standing.cardNumber),
+    tierName: standing.tierName,
+    tierCode: standing.tierCode,
+    cardTemplateCode: standing.cardTemplateCode,
+    cardTemplateName: standing.cardTemplateName,
+    ...(storedValue === undefined ? {} : { svCurrentBalance: Number(storedValue.balance) }),
+    ...(expiresOn === undefined ? {} : { expirationDate: expiresOn }),
+    ...pointsOf(wallets),
+  };
+}
+
+function pointsOf(wallets: readonly WalletStanding[]) {
+  const isRedeemable = ({ kind }: WalletStanding) => kind === 'reward';
+  return {
+    balancePoints: wallets.filter((wallet) => !isRedeemable(wallet)).map(toPoints),
+    rewardPoints: wallets.filter(isRedeemable).map(toPoints),
+  };
 }
 
 /** Placeholder values of messages that name a wallet. */
@@ -68,7 +95,6 @@ export function cardBlock(
   responseMessage?: string,
 ): TransactionReply {
   const { enrolledOn, storedValue, expiresOn, activationItem, wallets } = standing;
-  const isRedeemable = ({ kind }: WalletStanding) => kind === 'reward';
   return {
     ...approved(headerInfo, responseMessage),
     ...(enrolledOn === undefined ? {} : { enrollDate: enrolledOn }),
@@ -86,8 +112,7 @@ export function cardBlock(
     ...(storedValue === undefined ? {} : storedValueFigures(storedValue)),
     ...(expiresOn === undefined ? {} : { expirationDate: expiresOn }),
     ...(activationItem === undefined ? {} : { activationItem }),
-    balancePoints: wallets.filter((wallet) => !isRedeemable(wallet)).map(toPoints),
-    rewardPoints: wallets.filter(isRedeemable).map(toPoints),
+    ...pointsOf(wallets),
     posMessages: standing.posMessages,
   };
 }

@@ -34,7 +34,7 @@ export function cardDetails(
       wrongCodesToday: card.wrongCodesToday,
     },
     lists: {
-      balances: card.wallets.map(({ code, name, balance }) => ({ wallet: code, name, balance })),
+      balances: card.wallets.map(({ code, ...wallet }) => ({ wallet: code, ...wallet })),
       lots: card.lots.map(({ name, remaining, expiresOn }) => ({ name, remaining, lastDay: expiresOn })),
       latestTransactions: jsonRows(card.transactions, TRANSACTION_COLUMNS),
       rulesThatFired: card.transactions.flatMap(({ transactionId, rules }) =>

@@ -146,6 +146,7 @@ async function refund(merchantId: number, orderNumber: number, { yes }: { yes?: 
         );
       default:
         say(outcome.isNew ? refunded(order) : refundedBefore(order));
+        for (const message of outcome.messages ?? []) say(`${message}.`);
         if (outcome.isNew) say(buyerLine(outcome));
     }
   });

@@ -61,12 +61,17 @@ export class BatchState {
   readonly #cards: Map<string, HeldCard>;
   readonly #keys: Map<string, UsedKey>;
   readonly #readKeys: Set<string>;
+  /** Transactions under the keys that were reversed, before the batch or in it. */
+  readonly #undone: Set<bigint>;
 
   constructor(found: FoundRows, readKeys: MovementKey[], isWatched = false) {
     this.#isWatched = isWatched;
     this.#cards = toHeldCards(found);
     this.#keys = new Map(found.keys.map((row) => [nameOf(row), toUsedKey(row)]));
     this.#readKeys = new Set(readKeys.map(nameOf));
+    this.#undone = new Set(
+      found.keys.flatMap(({ is_undone, transaction_id }) => (is_undone && transaction_id) || []),
+    );
   }
 
   card(cardNumber: string): HeldCard | undefined {
@@ -79,6 +84,11 @@ export class BatchState {
     const isFreeAgain =
       key.lifetimeMs !== undefined && used && used.at.getTime() + key.lifetimeMs <= at.getTime();
     return isFreeAgain ? undefined : used;
+  }
+
+  /** Returns true if the transaction under a key was reversed. */
+  isUndone({ transactionId }: UsedKey): boolean {
+    return transactionId !== null && this.#undone.has(transactionId);
   }
 
   /** Returns the cards and keys as the movement's rule sees them. */
@@ -134,6 +144,10 @@ export class BatchState {
     for (const cardNumber of draft.changedCards) this.changedCards.add(cardNumber);
     this.legs.push(...draft.legs);
     this.transactions.push(...draft.transactions);
+    for (const {
+      header: { reverses },
+    } of draft.transactions)
+      if (reverses !== undefined) this.#undone.add(reverses);
     if (registrationsSwapped) this.#swapRegistrations(...registrationsSwapped);
     this.jobs.push(...jobs);
     if (this.#isWatched && draft.transactions.length > 0) this.recorded.push(this.#record(draft));
@@ -188,8 +202,8 @@ function toHeldCards({ cards, wallets, lots, latest = [] }: FoundRows): Map<stri
   const walletsOf = new Map<string, Map<number, HeldWallet>>(
     cards.map((card) => [card.card_number, new Map()]),
   );
-  for (const { card_number, wallet_code, balance, sequence } of wallets) {
-    walletsOf.get(card_number)?.set(wallet_code, { balance, sequence, lots: [] });
+  for (const { card_number, wallet_code, balance, sequence, shortfall } of wallets) {
+    walletsOf.get(card_number)?.set(wallet_code, { balance, sequence, shortfall, lots: [] });
   }
   for (const { card_number, wallet_code, transaction_id, leg_number, expires_on, remaining } of lots) {
     const own = walletsOf.get(card_number);

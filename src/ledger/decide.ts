@@ -11,7 +11,7 @@ export function decideOn(state: BatchState, movement: AnyMovement, headers: Move
   return repeated(state, movement) ?? posted(state, movement, headers);
 }
 
-/** Returns the stored reply if one of the movement's keys was used before. */
+/** Returns the stored reply if one of the movement's keys was used before, or refuses what was reversed. */
 function repeated(state: BatchState, { keys, visit }: AnyMovement): AnyOutcome | undefined {
   for (const key of keys) {
     const used = state.usedKey(key, visit.origin.occurredAt);
@@ -20,6 +20,8 @@ function repeated(state: BatchState, { keys, visit }: AnyMovement): AnyOutcome |
     if (key.digest && used.digest && !key.digest.equals(used.digest)) {
       return { refused: 'key_conflict' satisfies LedgerReason, key };
     }
+    if (key.isSpentByReversal && state.isUndone(used))
+      return { refused: 'key_spent' satisfies LedgerReason, key };
     return { receipt: used.receipt, replayed: true };
   }
   return undefined;

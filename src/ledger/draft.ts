@@ -8,6 +8,7 @@ import {
   isRecorded,
   type Leg,
   type Posting,
+  type ShortfallChange,
   type TransactionHeader,
 } from './movement.ts';
 import { registrationOf } from './registration.ts';
@@ -30,6 +31,7 @@ export interface WrittenTransaction {
   header: TransactionHeader;
   cardChanges: readonly CardChange[];
   tierChanges: unknown;
+  shortfalls: readonly ShortfallChange[];
   trace: unknown;
   /** Cards whose history the transaction belongs to. */
   cardNumbers: string[];
@@ -80,7 +82,7 @@ export class Draft {
 
   /** Records a transaction. `concerned`: its cards when it changes none. */
   #record(header: TransactionHeader, changes: Changes, trace: unknown, concerned: string[]): void {
-    const { legs, cardChanges = [], tierChanges = [] } = changes;
+    const { legs, cardChanges = [], tierChanges = [], shortfalls = [] } = changes;
     assertSumsToZero(legs);
     for (const [index, leg] of legs.entries())
       this.legs.push(this.#moveLeg(header.transactionId, index + 1, leg));
@@ -94,13 +96,15 @@ export class Draft {
         throw new Error(`A tier change starts at ${from}, not at the card's tier.`);
       this.#changeCard(cardNumber, { tierCode: to });
     }
+    for (const change of shortfalls) this.#changeShortfall(change);
     const changed = new Set<string>();
     for (const { cardNumber } of legs) if (cardNumber !== undefined) changed.add(cardNumber);
     for (const { cardNumber } of cardChanges) changed.add(cardNumber);
     for (const { cardNumber } of tierChanges) changed.add(cardNumber);
+    for (const { cardNumber } of shortfalls) changed.add(cardNumber);
     const cardNumbers = changed.size > 0 ? [...changed] : concerned.filter((each) => this.#card(each));
     for (const cardNumber of cardNumbers) this.#own(cardNumber).latestTransactionId = header.transactionId;
-    this.transactions.push({ header, cardChanges, tierChanges, trace, cardNumbers });
+    this.transactions.push({ header, cardChanges, tierChanges, shortfalls, trace, cardNumbers });
   }
 
   #moveLeg(transactionId: bigint, legNumber: number, leg: Leg): WrittenLeg {
@@ -132,6 +136,16 @@ export class Draft {
     written.allocations = allocations;
     written.made = made;
     return written;
+  }
+
+  #changeShortfall({ cardNumber, walletCode, amount, expired }: ShortfallChange): void {
+    const { wallets } = this.#own(cardNumber);
+    const wallet = wallets.get(walletCode);
+    if (!wallet) throw new Error(`A shortfall names wallet ${walletCode}, which its card does not have.`);
+    const shortfall = wallet.shortfall + amount;
+    if (shortfall < 0n || (amount === 0n && expired === 0n))
+      throw new Error('A shortfall changes by nothing, or falls below zero.');
+    wallets.set(walletCode, { ...wallet, shortfall });
   }
 
   #changeCard(cardNumber: string, change: Partial<Omit<HeldCard, 'wallets'>>): void {

@@ -20,9 +20,9 @@ export function withoutDueLots(card: HeldCard, today: string): HeldCard {
   if (due.length === 0) return card;
   const wallets = new Map(card.wallets);
   for (const { walletCode, lots, amount } of due) {
-    const { balance, sequence, lots: all } = wallets.get(walletCode)!;
+    const { balance, sequence, lots: all, shortfall } = wallets.get(walletCode)!;
     const left = all.filter((lot) => !lots.includes(lot));
-    wallets.set(walletCode, { balance: balance - amount, sequence: sequence + 1n, lots: left });
+    wallets.set(walletCode, { balance: balance - amount, sequence: sequence + 1n, lots: left, shortfall });
   }
   return { ...card, wallets };
 }

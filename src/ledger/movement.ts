@@ -80,6 +80,8 @@ export interface MovementKey {
   digest?: Buffer;
   /** Lifetime in ms after which the key is free again. Absent: never. */
   lifetimeMs?: number;
+  /** True: a repeat is refused as `key_spent` once the transaction was reversed. Otherwise it gets the receipt. */
+  isSpentByReversal?: boolean;
 }
 
 /** Reply data: JSON values only, since a repeated request gets the stored copy. */
@@ -135,6 +137,8 @@ export type LoyaltyState = JsonObject;
 export interface HeldWallet {
   readonly balance: bigint;
   readonly sequence: bigint;
+  /** Value that reversals could not reclaim, since it was used; what later returns pays it first. */
+  readonly shortfall: bigint;
   /** Expiring part of the balance, by last day, then oldest first. */
   readonly lots: readonly HeldLot[];
 }
@@ -197,6 +201,8 @@ export interface CardChange {
   to: CardStatus;
   /** New last day of the card if the change sets one, or null to clear it. */
   expiresOn?: string | null;
+  /** Its last day before, where the change sets or clears one. Absent: none. */
+  formerExpiresOn?: string;
 }
 
 /** Tier change of a card; a reversal undoes it. */
@@ -204,6 +210,15 @@ export interface TierChange {
   cardNumber: string;
   from: number;
   to: number;
+}
+
+/** Change of a wallet's shortfall in minor units: above zero it was forgiven, below zero paid. */
+export interface ShortfallChange {
+  cardNumber: string;
+  walletCode: number;
+  amount: bigint;
+  /** Amount forgiven besides, whose lots have ended: its use can only return expired value, so it is not owed. */
+  expired: bigint;
 }
 
 export interface CardCounters {
@@ -216,6 +231,7 @@ export interface Changes {
   legs: Leg[];
   cardChanges?: CardChange[];
   tierChanges?: TierChange[];
+  shortfalls?: ShortfallChange[];
 }
 
 /** Separate transaction in the same commit, before the movement's. */
@@ -266,8 +282,8 @@ export interface Refused<Reason extends string> {
 export type Decision<R, Reason extends string> = Posting<R> | Refused<Reason>;
 
 /**
- * Refusals by the ledger itself: `key_conflict`, the key was used for another request; `key_spent`, it was reversed
- * before its request arrived.
+ * Refusals by the ledger itself: `key_conflict`, the key was used for another request; `key_spent`, it was reversed,
+ * before or after its request arrived.
  */
 export type LedgerReason = 'key_conflict' | 'key_spent';
 
@@ -281,9 +297,10 @@ export function isRecorded({
   legs,
   cardChanges = [],
   tierChanges = [],
+  shortfalls = [],
   trace,
   before = [],
 }: Posting<unknown>): boolean {
-  const hasChanges = legs.length > 0 || cardChanges.length > 0 || tierChanges.length > 0;
+  const hasChanges = [legs, cardChanges, tierChanges, shortfalls].some(({ length }) => length > 0);
   return hasChanges || trace !== undefined || before.some(({ header }) => header.partOf !== undefined);
 }

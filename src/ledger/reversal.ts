@@ -74,3 +74,11 @@ function undone({ walletCode, cardNumber, amount, allocations, made }: RecordedC
   const from = [...(made ? [made.lot] : []), ...allocations.map(({ lot }) => lot)];
   return from.length === 0 ? leg : { ...leg, from };
 }
+
+/** Returns the old and the new card of an exchange; undefined for other transactions. */
+export function swappedBy({
+  kind,
+  cardChanges: [from, to],
+}: RecordedTransaction): [string, string] | undefined {
+  return kind === 'exchange' && from && to ? [from.cardNumber, to.cardNumber] : undefined;
+}

@@ -102,7 +102,7 @@ export type WalletRow = RowOf<'wallet'>;
 export const readWallets = statement(
   'ledger_read_wallets',
   ({ merchantId, inputRows }) => `
-    select w.merchant_id, w.card_number, w.wallet_code, w.balance, w.sequence
+    select w.merchant_id, w.card_number, w.wallet_code, w.balance, w.sequence, w.shortfall
     from ${inputRows({ card_number: 'text' })}
     join wallet w on w.merchant_id = ${merchantId} and w.card_number = input.card_number`,
 );
@@ -118,13 +118,15 @@ export const readLots = statement(
     order by l.expires_on, l.transaction_id, l.leg_number`,
 );
 
-export type KeyRow = RowOf<'movement_key'>;
+export type KeyRow = RowOf<'movement_key'> & { is_undone: boolean | null };
 
-// Lateral with a limit: one probe of the primary key per key, whatever statistics the planner has.
+// Lateral with a limit: one probe of the primary key per key, whatever statistics the planner has. Only a key that was
+// used is looked up in the reversals.
 export const readKeys = statement(
   'ledger_read_keys',
   ({ merchantId, inputRows }) => `
-    select used.*
+    select used.*, (select true from ledger_transaction r where r.merchant_id = ${merchantId}
+        and r.reverses_transaction_id = used.transaction_id limit 1) as is_undone
     from ${inputRows({ scope: 'text', key: 'text' })},
       lateral (select k.merchant_id, k.scope, k.key, k.digest, k.transaction_id, k.receipt, k.created_at
                from movement_key k

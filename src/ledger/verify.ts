@@ -41,6 +41,7 @@ const rules = [
     rule: 'A transaction has legs or parts, or tells what else it did.',
     query: `select t.merchant_id, 'transaction ' || t.transaction_id as place from ledger_transaction t
             where t.card_changes = '[]' and t.tier_changes = '[]' and t.trace is null
+              and coalesce(t.shortfalls, '[]') = '[]'
               and not exists (select from ledger_leg l
                 where l.merchant_id = t.merchant_id and l.transaction_id = t.transaction_id)
               and not exists (select from ledger_transaction part
@@ -78,7 +79,12 @@ const rules = [
             where exists (select from (
               select wallet_code, account,
                 coalesce(sum(amount) filter (where l.transaction_id = o.transaction_id), 0) as given,
-                coalesce(sum(amount) filter (where l.transaction_id = r.transaction_id), 0) as back
+                coalesce(sum(amount) filter (where l.transaction_id = r.transaction_id), 0)
+                  + case when account = 'promotion' then (
+                    select coalesce(sum((change ->> 'amount')::bigint), 0)
+                    from jsonb_array_elements(coalesce(r.shortfalls, '[]')) as change
+                    where (change ->> 'walletCode')::integer = l.wallet_code and (change ->> 'amount')::bigint < 0
+                  ) else 0 end as back
               from ledger_leg l
               where l.merchant_id = r.merchant_id and l.account is not null
                 and l.transaction_id in (r.transaction_id, o.transaction_id)
@@ -86,6 +92,31 @@ const rules = [
             where given + back <> 0 and not (
               (account = 'promotion' or o.kind = 'order')
               and sign(given) = sign(given + back) and sign(back) in (0, -sign(given))))`,
+  },
+  {
+    rule: 'What a reversal does not take back is a shortfall of its card, and what it keeps pays one.',
+    query: `select merchant_id, 'transaction ' || transaction_id as place from (
+              select r.merchant_id, r.transaction_id, l.wallet_code, l.amount from ledger_transaction r
+                join ledger_leg l on l.merchant_id = r.merchant_id
+                  and l.transaction_id in (r.transaction_id, r.reverses_transaction_id)
+                where r.reverses_transaction_id is not null and r.shortfalls is not null
+                  and l.card_number is not null
+              union all
+              select r.merchant_id, r.transaction_id, (change ->> 'walletCode')::integer,
+                -(change ->> 'amount')::bigint - (change ->> 'expired')::bigint
+              from ledger_transaction r, jsonb_array_elements(r.shortfalls) as change
+              where r.reverses_transaction_id is not null
+            ) both_sides group by merchant_id, transaction_id, wallet_code having sum(amount) <> 0`,
+  },
+  {
+    rule: "A wallet's shortfall is what reversals have forgiven on it less what they have kept.",
+    query: `select w.merchant_id, 'wallet ' || w.wallet_code || ' of card *' || right(w.card_number, 4) as place
+            from wallet w left join (
+              select t.merchant_id, change ->> 'cardNumber' as card_number,
+                (change ->> 'walletCode')::integer as wallet_code, sum((change ->> 'amount')::bigint) as total
+              from ledger_transaction t, jsonb_array_elements(t.shortfalls) as change group by 1, 2, 3
+            ) s using (merchant_id, card_number, wallet_code)
+            where w.shortfall <> coalesce(s.total, 0)`,
   },
   {
     rule: 'The reversal of a batch reverses each of its parts.',
@@ -102,7 +133,8 @@ const rules = [
               select merchant_id, transaction_id, card_number from ledger_leg where card_number is not null
               union
               select t.merchant_id, t.transaction_id, change ->> 'cardNumber'
-              from ledger_transaction t, jsonb_array_elements(t.card_changes || t.tier_changes) as change
+              from ledger_transaction t,
+                jsonb_array_elements(t.card_changes || t.tier_changes || coalesce(t.shortfalls, '[]')) as change
             ) concerned where not exists (select from ledger_card own where own.merchant_id = concerned.merchant_id
               and own.card_number = concerned.card_number and own.transaction_id = concerned.transaction_id)`,
   },

@@ -1,7 +1,7 @@
 import type { BatchState } from './batchState.ts';
-import type { WrittenLeg } from './draft.ts';
 import type { LotId } from './heldLot.ts';
 import { legOfLot } from './lots.ts';
+import type { HeldWallet, ShortfallChange } from './movement.ts';
 
 /** Part of a batch's write statement: its rows, their columns, and their SQL. */
 export interface WritePart<Row> {
@@ -29,17 +29,18 @@ export interface PartWords {
  */
 export const writeParts: Record<string, WritePart<unknown>> = {
   moved: part({
-    rows: lastLegOfEachWallet,
+    rows: changedWallets,
     columns: {
-      card_number: ['text', (leg) => leg.cardNumber],
-      wallet_code: ['int', (leg) => leg.walletCode],
-      balance: ['bigint', (leg) => leg.balanceAfter],
-      sequence: ['bigint', (leg) => leg.sequence],
+      card_number: ['text', ({ cardNumber }) => cardNumber],
+      wallet_code: ['int', ({ walletCode }) => walletCode],
+      balance: ['bigint', ({ balance }) => balance],
+      sequence: ['bigint', ({ sequence }) => sequence],
+      shortfall: ['bigint', ({ shortfall }) => shortfall],
     },
     sql: ({
       rows,
       merchantId,
-    }) => `update wallet w set balance = u.balance, sequence = u.sequence from ${rows}
+    }) => `update wallet w set balance = u.balance, sequence = u.sequence, shortfall = u.shortfall from ${rows}
       where w.merchant_id = ${merchantId} and w.card_number = u.card_number and w.wallet_code = u.wallet_code`,
   }),
   changed: part({
@@ -93,6 +94,7 @@ export const writeParts: Record<string, WritePart<unknown>> = {
       occurred_at: ['timestamptz', ({ header }) => header.occurredAt],
       card_changes: ['jsonb', ({ cardChanges }) => JSON.stringify(cardChanges)],
       tier_changes: ['jsonb', ({ tierChanges }) => JSON.stringify(tierChanges)],
+      shortfalls: ['jsonb', ({ shortfalls }) => (shortfalls.length === 0 ? '[]' : toJson(shortfalls))],
       trace: ['jsonb', ({ trace }) => (trace === undefined ? null : JSON.stringify(trace))],
     },
     sql: insertInto('ledger_transaction'),
@@ -185,11 +187,28 @@ function insertInto(table: string) {
   return ({ names, selected }: PartWords) => `insert into ${table} (merchant_id, ${names}) ${selected}`;
 }
 
-/** Returns the final state of each moved wallet, from its last leg. */
-function lastLegOfEachWallet({ legs }: BatchState): WrittenLeg[] {
-  const last = new Map<string, WrittenLeg>();
-  for (const leg of legs) if (leg.cardNumber !== null) last.set(`${leg.cardNumber}/${leg.walletCode}`, leg);
-  return [...last.values()];
+/** Writes amounts as text, since JSON numbers are inexact. */
+function toJson(shortfalls: readonly ShortfallChange[]): string {
+  return JSON.stringify(shortfalls, (_key, value) => (typeof value === 'bigint' ? String(value) : value));
+}
+
+interface ChangedWallet extends HeldWallet {
+  cardNumber: string;
+  walletCode: number;
+}
+
+/** Returns the final state of each wallet that moved or whose shortfall changed. */
+function changedWallets(state: BatchState): ChangedWallet[] {
+  const changed = new Map<string, ChangedWallet>();
+  const add = (cardNumber: string, walletCode: number) => {
+    const name = `${cardNumber}/${walletCode}`;
+    if (changed.has(name)) return;
+    changed.set(name, { ...state.card(cardNumber)!.wallets.get(walletCode)!, cardNumber, walletCode });
+  };
+  for (const { cardNumber, walletCode } of state.legs) if (cardNumber !== null) add(cardNumber, walletCode);
+  for (const { shortfalls } of state.transactions)
+    for (const { cardNumber, walletCode } of shortfalls) add(cardNumber, walletCode);
+  return [...changed.values()];
 }
 
 interface WrittenLot {

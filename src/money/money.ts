@@ -18,6 +18,30 @@ export function parseDecimal(text: string, scale: number): bigint | undefined {
   return sign ? -minor : minor;
 }
 
+/** Largest amount that replies of the contract can hold, as a decimal text. */
+const LARGEST_AMOUNT = '999999999999.99';
+const LARGEST_DECIMALS = 2;
+
+/** Returns the largest amount at a scale, in minor units. */
+export function largestAmount(scale: number): bigint {
+  const digits = LARGEST_AMOUNT.replace('.', '');
+  return BigInt(
+    digits.slice(0, digits.length + Math.min(0, scale - LARGEST_DECIMALS)).padEnd(12 + scale, '0'),
+  );
+}
+
+/** Wallet's limits: of the merchant, and of what the contract can express. */
+export interface LimitedWallet {
+  balanceLimit: bigint | null;
+  scale: number;
+}
+
+/** Returns the most that a wallet can hold, in minor units. */
+export function maxBalance({ balanceLimit, scale }: LimitedWallet): bigint {
+  const largest = largestAmount(scale);
+  return balanceLimit === null ? largest : min(balanceLimit, largest);
+}
+
 /** Formats an amount with all decimals of the scale: 1250n at scale 2 is `12.50`. */
 export function formatDecimal(amount: bigint, scale: number): string {
   const digits = (amount < 0n ? -amount : amount).toString().padStart(scale + 1, '0');
@@ -69,4 +93,20 @@ export function min(a: bigint, b: bigint): bigint {
 export function shareOf(amount: bigint, index: number, count: number): bigint {
   const upTo = (units: number) => (amount * BigInt(units)) / BigInt(count);
   return upTo(index + 1) - upTo(index);
+}
+
+const PERCENT_DECIMALS = 4;
+const WHOLE = 100n * 10n ** BigInt(PERCENT_DECIMALS);
+
+/** Parses a percentage with up to four decimals. Throws if it is none. */
+export function percentRate(text: string): bigint {
+  const rate = parseDecimal(text, PERCENT_DECIMALS);
+  if (rate === undefined) throw new Error(`${text} is no percentage.`);
+  return rate;
+}
+
+/** Calculates every discount by percent: of an amount, or of some units of it, rounded half up once. */
+export function percentOf(amount: bigint, percent: string, { units = 1n, of = 1n } = {}): bigint {
+  const whole = WHOLE * of;
+  return (amount * units * percentRate(percent) * 2n + whole) / (whole * 2n);
 }

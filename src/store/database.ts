@@ -101,6 +101,7 @@ export interface Database extends SubscriptionTables {
     wallet_code: number;
     balance: ColumnType<bigint, bigint | undefined>;
     sequence: ColumnType<bigint, bigint | undefined>;
+    shortfall: ColumnType<bigint, bigint | undefined>;
   };
   ledger_transaction: {
     merchant_id: number;
@@ -119,6 +120,7 @@ export interface Database extends SubscriptionTables {
     pos_transaction_datetime: string | null;
     part_of_transaction_id: bigint | null;
     tier_changes: Generated<unknown>;
+    shortfalls: Generated<unknown>;
     trace: unknown;
     external_transaction_id: ColumnType<string | null, string | null | undefined>;
   };

@@ -27,6 +27,7 @@ import * as jobsFollowRows from './migrations/0025_jobs_follow_rows.ts';
 import * as auditTrail from './migrations/0026_audit_trail.ts';
 import * as merchantConfiguration from './migrations/0027_merchant_configuration.ts';
 import * as placesAboveLimits from './migrations/0029_places_above_limits.ts';
+import * as shortfalls from './migrations/0030_shortfalls.ts';
 import * as readableVersion from './migrations/0032_readable_version.ts';
 
 /** Migrations in order. A released one is never edited: the next change is a new file. */
@@ -60,6 +61,7 @@ const migrations = {
   '0027_merchant_configuration': merchantConfiguration,
   '0032_readable_version': readableVersion,
   '0029_places_above_limits': placesAboveLimits,
+  '0030_shortfalls': shortfalls,
 };
 
 /** Newest schema version that this release knows. */

@@ -160,6 +160,17 @@ export function itHappensOnceUnderItsExternalId(
     expect(await world().books()).toEqual(books);
   });
 
+  it('refuses a repeat once it was reversed, by whichever id', async () => {
+    const { till } = world();
+    for (const by of ['pxTransactionId', 'externalTransactionId'] as const) {
+      const named = { ...(await fresh(till)), externalTransactionId: `reversed-${operation}-${by}` };
+      const reply = await till.gift(operation, named);
+      const ids = { ...named, pxTransactionId: reply.pxTransactionId };
+      await till.gift('reverse', { [by]: ids[by] });
+      await till.refuses(operation, named, 'gift.already_reversed');
+    }
+  });
+
   it('refuses a different request under a used externalTransactionId', async () => {
     const { till } = world();
     const body = { ...(await fresh(till)), externalTransactionId: `used-${operation}` };

@@ -42,7 +42,7 @@ describe('an externalTransactionId', () => {
     const externalTransactionId = 'daily-3';
     await world.till.refuses('reverse', { externalTransactionId }, 'gift.transaction_not_found');
     const payment = { ...cardOf(cardNumber), amount: 10, externalTransactionId };
-    await world.till.refuses('redeem', payment, 'gift.external_transaction_id_conflict');
+    await world.till.refuses('redeem', payment, 'gift.already_reversed');
     world.clock.advance(8 * DAY_MS);
     expect(await world.till.gift('redeem', payment)).toMatchObject({ currentBalance: 40 });
   });

@@ -106,7 +106,7 @@ describe('concurrently', () => {
         const [redeemed, reversed] =
           index % 2 === 0 ? await Promise.all(calls) : (await Promise.all(calls)).reverse();
         if (redeemed.result === 'success') expect(reversed).toMatchObject({ result: 'success' });
-        else expect(outcomes([redeemed])).toEqual({ 'gift.external_transaction_id_conflict': 1 });
+        else expect(outcomes([redeemed])).toEqual({ 'gift.already_reversed': 1 });
         expect(await world.balanceOf(cardNumber)).toBe(2500n);
       }),
     );

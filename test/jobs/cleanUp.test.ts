@@ -42,7 +42,7 @@ describe('the job that cleans up', () => {
     world.clock.advance(7 * DAY_MS);
     await cleaned();
     const late = await sell('lost');
-    expect(late).toMatchObject({ errorCode: 'gift.external_transaction_id_conflict' });
+    expect(late).toMatchObject({ errorCode: 'gift.already_reversed' });
     world.clock.advance(DAY_MS + 1_000);
     expect(await cleaned()).toBeGreaterThan(0);
     expect(await sell('lost')).toMatchObject({ result: 'success' });

@@ -66,7 +66,7 @@ describe('a movement concurrent with another process', () => {
           .execute(),
       { externalTransactionId: name.key },
     );
-    expect(reply).toMatchObject({ result: 'failure', errorCode: 'gift.external_transaction_id_conflict' });
+    expect(reply).toMatchObject({ result: 'failure', errorCode: 'gift.already_reversed' });
     expect(await world.balanceOf(cardNumber)).toBe(2500n);
   });
 });

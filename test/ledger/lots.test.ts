@@ -31,6 +31,7 @@ describe('lots', () => {
     expect(wallet).toEqual({
       balance: 60n,
       sequence: 3n,
+      shortfall: 0n,
       lots: [
         { lot: toLotId(spring, 1), expiresOn: SPRING, remaining: 20n },
         { lot: toLotId(summer, 1), expiresOn: SUMMER, remaining: 10n },

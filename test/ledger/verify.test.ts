@@ -113,6 +113,22 @@ describe('verifying the ledger', () => {
       },
     ],
     [
+      'a shortfall that no reversal recorded',
+      'shortfall is what reversals have forgiven',
+      () => update(`wallet set shortfall = shortfall $ ${wallet()}`, '+ 5', '- 5'),
+    ],
+    [
+      'value that a reversal returned and did not record',
+      'does not take back is a shortfall',
+      () => {
+        const more = [
+          update(legs(reversal, 'account'), '- 1', '+ 1'),
+          update(legs(reversal, 'card_number'), '+ 1', '- 1'),
+        ];
+        return [more.flatMap(([change]) => change), more.flatMap(([, back]) => back)];
+      },
+    ],
+    [
       'an inactive card that holds value',
       'inactive card holds nothing',
       () => update(`card set status = '$' where card_number = '${cardNumber}'`, 'INACTIVE', 'ACTIVE'),

@@ -30,6 +30,8 @@ export interface Card {
   /** Expiry date of its batch: no card is used after it. */
   lastDay?: string;
   wallets: Map<WalletCode, Lot[]>;
+  /** Amounts that reversals have forgiven, and returned uses have to pay first. */
+  shortfalls: Map<WalletCode, bigint>;
   guest: Guest;
   history: Transaction[];
 }
@@ -56,13 +58,16 @@ export interface Transaction {
   /** Cards in the order of the request. */
   cards: Card[];
   entries: Entry[];
-  statuses: { card: Card; from: Status; to: Status }[];
+  /** `lastDay`: the card's expiry date before, where an exchange changed it. */
+  statuses: { card: Card; from: Status; to: Status; former?: { lastDay?: string } }[];
   reverses?: Transaction;
   /** Repeat key and reply of the request that undid it. */
   undone?: { repeat: string; answer: Answer };
   counted?: { visits: bigint; coffees: bigint; began?: { visits: bigint; coffees: bigint } };
   /** Lists of an addition or redemption as applied, by wallet. */
   applied?: { add: Contents; redeem: Contents };
+  /** Number of the order that it delivers. */
+  orderNumber?: number;
   answer: Answer;
 }
 
@@ -80,6 +85,7 @@ export function newCard(
     status: 'INACTIVE',
     lastDay,
     wallets,
+    shortfalls: new Map(),
     guest: { isRegistered, visits: [] },
     history: [],
   };
@@ -201,7 +207,28 @@ export function standingOf(card: Card, today: string) {
     }
     wallets[code] = Object.fromEntries(Object.entries(byDay).map(([day, left]) => [day, String(left)]));
   }
-  return { status: card.status, isRegistered: card.guest.isRegistered, wallets };
+  return {
+    status: card.status,
+    isRegistered: card.guest.isRegistered,
+    lastDay: card.lastDay ?? null,
+    wallets,
+    shortfalls: shortfallsOf(card),
+  };
+}
+
+function shortfallsOf({ shortfalls }: Card): Record<string, string> {
+  return Object.fromEntries(
+    [...shortfalls].flatMap(([code, owed]) => (owed > 0n ? [[code, String(owed)]] : [])),
+  );
+}
+
+export function owe(card: Card, wallet: WalletCode, amount: bigint): void {
+  card.shortfalls.set(wallet, (card.shortfalls.get(wallet) ?? 0n) + amount);
+}
+
+export function moveShortfalls(from: Card, to: Card): void {
+  for (const [wallet, owed] of from.shortfalls) owe(to, wallet, owed);
+  from.shortfalls.clear();
 }
 
 export const moneyOn = (card: Card, today: string) => usable(card, STORED_VALUE, today);

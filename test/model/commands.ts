@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { type Card, type CardName, standingOf, type Transaction } from './books.ts';
 import type { Model } from './model.ts';
 import { ACTIONS, type Action, actOn, isOperators } from './operators.ts';
+import { type OrderAnswer, order, refund } from './orders.ts';
 import { COFFEES, OTHER_STORE, POINTS, STORE, STORED_VALUE, VISITS, type WalletCode } from './program.ts';
 import {
   type Answer,
@@ -182,6 +183,60 @@ class Acting implements ModelCommand {
 
   toString(): string {
     return `${this.action} ${this.name}`;
+  }
+}
+
+/** Orders a coffee for points, or refunds one of the orders. */
+class Ordering implements ModelCommand {
+  readonly name: CardName;
+  /** Order to refund, from the latest one; absent: a new order. */
+  readonly refunded?: number;
+
+  constructor(name: CardName, refunded?: number) {
+    this.name = name;
+    this.refunded = refunded;
+  }
+
+  check(model: Readonly<Model>): boolean {
+    return this.refunded === undefined || this.#original(model as Model) !== undefined;
+  }
+
+  async run(model: Model, service: Service): Promise<void> {
+    advance(model, service, 1_000);
+    const original = this.#original(model);
+    const expected = original ? refund(model, original) : order(model, cardOf(model, this.name));
+    model.story.push(`${this}: ${expected}`);
+    const found = original ? await service.refund(original.orderNumber!) : await this.#order(model, service);
+    mustEqual(model, 'answers', found, expected);
+    await this.#learn(model, service);
+    await compareBooks(model, service);
+  }
+
+  async #order(model: Model, service: Service): Promise<OrderAnswer> {
+    const orderNumber = await service.order(cardOf(model, this.name).number);
+    const ordered = model.transactions.at(-1)!;
+    if (orderNumber !== undefined && ordered.operation === 'order') ordered.orderNumber = orderNumber;
+    return orderNumber === undefined ? 'refused' : 'done';
+  }
+
+  /** Looks up the id of the transaction, which neither reply has. */
+  async #learn(model: Model, service: Service): Promise<void> {
+    const made = model.transactions.at(-1);
+    if (!made || made.answer.id !== undefined || (made.operation !== 'order' && made.operation !== 'refund'))
+      return;
+    const [card] = made.cards as [Card];
+    made.answer.id = await service.latestOf(card.number);
+  }
+
+  #original(model: Model): Transaction | undefined {
+    if (this.refunded === undefined) return undefined;
+    return latest(model, this.refunded, ({ operation }) => operation === 'order');
+  }
+
+  toString(): string {
+    return this.refunded === undefined
+      ? `order a coffee for ${this.name}`
+      : `refund the order ${this.refunded} back`;
   }
 }
 
@@ -557,6 +612,13 @@ const waits = fc
   )
   .map(([label, lasting]): ModelCommand => new Waiting(label, lasting));
 
+const orders = fc
+  .record({
+    card: fc.constantFrom<CardName>('C', 'C', 'C', 'D'),
+    refunded: fc.option(fc.nat({ max: 2 }), { nil: undefined }),
+  })
+  .map(({ card, refunded }): ModelCommand => new Ordering(card, refunded));
+
 /** Actions; mostly undone again, so that sequences continue with usable cards. */
 const actions = fc
   .record({
@@ -578,13 +640,21 @@ const strangers = fc
     return new Stranger(label, isOtherMerchant, (model) => ({ ask: toAsk(model), store: STORE }));
   });
 
-/** Initial commands: a sold gift card, and a guest's rewards card in use. */
+/** Initial commands: a sold gift card, and a guest's rewards card that has paid and so has points to use. */
 export const beginnings: Choice[] = [
   {
     label: 'sell A 30.00',
     ask: (model) => ({ operation: 'sell', card: cardOf(model, 'A'), amount: 3_000n }),
   },
   { label: 'activate C', ask: (model) => ({ operation: 'activate', card: cardOf(model, 'C') }) },
+  {
+    label: 'reload C 40.00',
+    ask: (model) => ({ operation: 'reload', card: cardOf(model, 'C'), amount: 4_000n }),
+  },
+  {
+    label: 'redeem C 15.00',
+    ask: (model) => ({ operation: 'redeem', card: cardOf(model, 'C'), amount: 1_500n, tip: 0n }),
+  },
 ];
 
 export async function begin(model: Model, service: Service): Promise<void> {
@@ -629,5 +699,8 @@ export const commands: fc.Arbitrary<ModelCommand>[] = [
   waits,
   actions,
   actions,
+  orders,
+  orders,
+  orders,
   strangers,
 ];

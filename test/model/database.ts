@@ -13,6 +13,8 @@ interface WalletRow {
   is_registered: boolean;
   wallet_code: number;
   balance: bigint;
+  shortfall: bigint;
+  last_day: string | null;
   lots: { day: string; left: string }[];
 }
 
@@ -24,7 +26,8 @@ export async function readBalances(
   cardNumbers: string[],
 ): Promise<Map<string, (today: string) => Standing>> {
   const { rows } = await sql<WalletRow>`
-    select c.card_number, c.status, c.account_id is not null as is_registered, w.wallet_code, w.balance,
+    select c.card_number, c.status, c.account_id is not null as is_registered, c.expires_on::text as last_day, w.wallet_code,
+      w.balance, w.shortfall,
       (select coalesce(json_agg(json_build_object('day', l.day, 'left', l.left::text) order by l.day), '[]')
         from (select expires_on::text as day, sum(remaining) as left from wallet_lot l
           where l.merchant_id = w.merchant_id and l.card_number = w.card_number and l.wallet_code = w.wallet_code
@@ -52,7 +55,13 @@ function stored(rows: WalletRow[], today: string): Standing {
   return {
     status: first.status as Standing['status'],
     isRegistered: first.is_registered,
+    lastDay: first.last_day,
     wallets: Object.fromEntries(wallets),
+    shortfalls: Object.fromEntries(
+      rows.flatMap(({ wallet_code, shortfall }) =>
+        shortfall > 0n ? [[wallet_code, String(shortfall)]] : [],
+      ),
+    ),
   };
 }
 

@@ -68,10 +68,11 @@ export class Model {
     const name = nameIn(request);
     const known = this.#usedName(name);
     if (known) {
-      const isRepeat = known.answer !== undefined && known.repeat === repeat;
-      return isRepeat ? known.answer! : this.refusal(ask, 'taken');
+      if (!known.answer) return this.refusal(ask, 'already_reversed');
+      if (known.repeat !== repeat) return this.refusal(ask, 'taken');
+      return known.transaction?.undone ? this.refusal(ask, 'already_reversed') : known.answer;
     }
-    if (this.#isCheckSpent(request)) return this.refusal(ask, 'taken');
+    if (this.#isCheckSpent(request)) return this.refusal(ask, 'already_reversed');
     if ('card' in ask) for (const card of this.cards) dropEnded(card, this.today);
     const count = this.transactions.length;
     const answer = this.#perform(request, repeat);
@@ -133,12 +134,15 @@ export class Model {
     if (!this.#usedName(name)) this.#names.set(name, { repeat: '', at: this.now });
   }
 
-  /** Finds the latest value movement on a check, or else its latest visit. */
+  /** Finds the latest value movement on a check. */
   #latestOnCheck(check: string, store: string): Transaction | undefined {
     const fits = (each: Transaction) =>
-      each.check === check && each.store === store && !each.reverses && this.now - each.at < NAME_MS;
-    const fitting = this.transactions.filter(fits);
-    return fitting.findLast(({ operation }) => operation !== 'identify') ?? fitting.at(-1);
+      each.check === check &&
+      each.store === store &&
+      !each.reverses &&
+      each.operation !== 'identify' &&
+      this.now - each.at < NAME_MS;
+    return this.transactions.findLast(fits);
   }
 
   refusal({ operation }: Ask, reason: string): Answer {

@@ -1,4 +1,14 @@
-import { type Card, lastDay, moneyOn, put, stateOn, type Transaction, take, usable } from './books.ts';
+import {
+  type Card,
+  lastDay,
+  moneyOn,
+  moveShortfalls,
+  put,
+  stateOn,
+  type Transaction,
+  take,
+  usable,
+} from './books.ts';
 import { due, type Model } from './model.ts';
 import {
   COFFEES,
@@ -142,6 +152,11 @@ function exchange(model: Model, ask: Ask): Answer {
   }
   model.change(exchanging, card, 'EXCHANGED');
   model.change(exchanging, newCard, 'ACTIVE');
+  exchanging.statuses.at(-1)!.former = { lastDay: newCard.lastDay };
+  // The new card never ends earlier than the old one.
+  if (newCard.lastDay !== undefined && !(card.lastDay !== undefined && card.lastDay <= newCard.lastDay))
+    newCard.lastDay = card.lastDay;
+  moveShortfalls(card, newCard);
   [card.guest, newCard.guest] = [newCard.guest, card.guest];
   return model.commit(exchanging, model.seen(ask, newCard, 0n));
 }
@@ -264,7 +279,13 @@ function isNewVisit(model: Model, card: Card, store: string, check?: string): bo
 }
 
 /** Grants an amount by a rule; returns it. */
-function give(model: Model, transaction: Transaction, card: Card, wallet: 2 | 3 | 4, amount: bigint): bigint {
+export function give(
+  model: Model,
+  transaction: Transaction,
+  card: Card,
+  wallet: 2 | 3 | 4,
+  amount: bigint,
+): bigint {
   if (amount === 0n || !card.wallets.has(wallet)) return 0n;
   put(transaction, card, wallet, amount, lastDay(wallet, model.today));
   transaction.entries.at(-1)!.isGiven = true;
@@ -272,7 +293,7 @@ function give(model: Model, transaction: Transaction, card: Card, wallet: 2 | 3 
 }
 
 /** Grants a coffee for every tenth counted visit. Earlier contents count as already granted. */
-function grantCoffees(model: Model, transaction: Transaction, card: Card, counted: bigint): void {
+export function grantCoffees(model: Model, transaction: Transaction, card: Card, counted: bigint): void {
   const { guest } = card;
   if (card.kind !== 'loyalty' || (counted === 0n && guest.count === undefined)) return;
   const held = usable(card, VISITS, model.today) - counted;

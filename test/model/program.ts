@@ -27,6 +27,8 @@ export type CardKind = 'gift' | 'loyalty';
 export const WALLETS_OF: Record<CardKind, readonly WalletCode[]> = { gift: [1], loyalty: [1, 2, 3, 4] };
 export const FIRST_VISITS = 8n;
 export const VISITS_A_COFFEE = 10n;
+/** Points of a coffee that is ordered online. */
+export const COFFEE_PRICE = 5n;
 export const VISIT_MS = 4 * 60 * 60 * 1000;
 export const REVERSAL_MS = 7 * 24 * 60 * 60 * 1000;
 /** Time in ms until a client's name may be used again. */
@@ -64,6 +66,20 @@ merchants:
     rewards:
       - { code: coffee, name: Coffee, wallet: 4, quantity: "1", earnedBy: { wallet: 3, every: "10" } }
     tillSettings: { visitWindowHours: 4 }
+    salePrograms:
+      - code: REWARDS
+        type: REWARDS_FROM_POINTS
+        accounts: { templates: [20] }
+        label: Coffees for points
+        pointsWallet: 2
+        items:
+          - itemType: ON_CARD_REWARD
+            code: COFFEE
+            label: Coffee
+            plural: Coffees
+            pointsPrice: "${COFFEE_PRICE}"
+            credits: { wallet: 4 }
+        paymentMethodTypes: [{ code: POINTS, label: Points }]
 `;
 
 const stranger = `  - id: ${STRANGER}

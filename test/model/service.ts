@@ -10,6 +10,7 @@ import { actOnCard } from '../../src/domain/cards/cardActions.ts';
 import { insertGuest } from '../../src/domain/guests/guests.ts';
 import { applyMerchants } from '../../src/domain/merchants/applyMerchants.ts';
 import { parseMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
+import { refundOrder } from '../../src/domain/sale/orders/refundOrder.ts';
 import { openMetrics } from '../../src/http/metrics.ts';
 import { openServer } from '../../src/http/server.ts';
 import { verifyLedger } from '../../src/ledger/verify.ts';
@@ -18,7 +19,8 @@ import { openTestStore, testKeys, testSecretKey } from '../support/testStore.ts'
 import { dayOf } from './books.ts';
 import { type Books, brokenRules, readBalances, readBooks } from './database.ts';
 import type { Action, ActionAnswer } from './operators.ts';
-import { MERCHANT, merchants, moreCards } from './program.ts';
+import type { OrderAnswer } from './orders.ts';
+import { COFFEE_PRICE, MERCHANT, merchants, moreCards, POINTS } from './program.ts';
 import type { Http } from './requests.ts';
 
 /** Real service on a real database: one for all sequences, with new cards for each. */
@@ -38,6 +40,12 @@ export interface Service {
   lose(http: Http, isAtOnce: boolean): Promise<void>;
   /** Acts on a card as an operator; returns the result and the card's audit trail, newest first. */
   act(action: Action, cardNumber: string): Promise<{ answer: ActionAnswer; trail: OperatorAction[] }>;
+  /** Orders a coffee for points of a card; the reply's order number, or undefined if it was refused. */
+  order(cardNumber: string): Promise<number | undefined>;
+  /** Refunds an order as an operator. */
+  refund(orderNumber: number): Promise<OrderAnswer>;
+  /** Id of the card's latest transaction. */
+  latestOf(cardNumber: string): Promise<number>;
   storedState(cardNumbers: string[]): ReturnType<typeof readBalances>;
   books(cardNumbers: string[]): Promise<Books>;
   /** Lists all defects in the books of these cards, or of all cards. */
@@ -114,7 +122,7 @@ export async function openService(): Promise<Service> {
       .execute();
   }
 
-  return {
+  const service: Service = {
     engine,
     get now() {
       return now;
@@ -168,6 +176,31 @@ export async function openService(): Promise<Service> {
       const answer = await actOnCard(app, { ...who, action });
       return { answer, trail: await listOperatorActions(store.db, { ...who, limit: 50 }) };
     },
+    async order(cardNumber) {
+      const reply = await service.send({
+        path: 'sale/executeSaleForAccount.json',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(coffeeOrder(cardNumber)),
+      });
+      return reply.body.order?.orderNumber;
+    },
+    async refund(orderNumber) {
+      const { order_id: orderId } = await store.db
+        .selectFrom('sale_order')
+        .select('order_id')
+        .where('merchant_id', '=', MERCHANT)
+        .where('order_number', '=', orderNumber)
+        .executeTakeFirstOrThrow();
+      const { refused } = await refundOrder(app, { merchantId: MERCHANT, orderId });
+      return refused === undefined ? 'done' : 'refused';
+    },
+    async latestOf(cardNumber) {
+      const { rows } = await store.pool.query(
+        'select max(transaction_id) as id from ledger_card where merchant_id = $1 and card_number = $2',
+        [MERCHANT, cardNumber],
+      );
+      return Number(rows[0].id);
+    },
     storedState: (cardNumbers) => readBalances(store.db, cardNumbers),
     books: (cardNumbers) => readBooks(store.db, cardNumbers),
     async broken(cardNumbers) {
@@ -178,6 +211,29 @@ export async function openService(): Promise<Service> {
       await server.close();
       await app.close();
     },
+  };
+  return service;
+}
+
+function coffeeOrder(printedCardNumber: string) {
+  return {
+    merchantId: MERCHANT,
+    programType: 'REWARDS_FROM_POINTS',
+    printedCardNumber,
+    billingContact: { firstName: 'Mia', lastName: 'Model', email: 'mia@example.test', phone: '5550100001' },
+    billingAddress: {
+      address1: '100 Demo Road',
+      city: 'New York',
+      stateProvince: 'NY',
+      postalCode: '10001',
+      country: 'US',
+    },
+    shippingSameAsBilling: true,
+    paymentMethod: { paymentMethodType: 'POINTS', walletCode: POINTS },
+    totalPrice: Number(COFFEE_PRICE),
+    orderItemGroups: [
+      { groupNumber: 1, orderItems: [{ itemNumber: 1, itemCode: 'COFFEE', itemType: 'ON_CARD_REWARD' }] },
+    ],
   };
 }
 

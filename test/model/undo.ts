@@ -1,4 +1,14 @@
-import { type Card, moneyOn, type Transaction, undoEntries, usable } from './books.ts';
+import {
+  type Card,
+  hasEnded,
+  moneyOn,
+  moveShortfalls,
+  owe,
+  type Transaction,
+  take,
+  undoEntries,
+  usable,
+} from './books.ts';
 import type { Model } from './model.ts';
 import { notUsable } from './moves.ts';
 import { isOperators } from './operators.ts';
@@ -8,7 +18,7 @@ import { type Answer, type Ask, isGift, listText } from './requests.ts';
 /** Reversals and voids: a transaction is undone once, on cards that are as it left them, with what it gave. */
 
 /** Follows exchanges of a card: a transaction on the old card is undone on its replacement. */
-function followed(model: Model, original: Transaction): Transaction {
+export function followed(model: Model, original: Transaction): Transaction {
   if (original.statuses.length > 0) return original;
   const replaced = (card: Card): Card => {
     const since = model.transactions.slice(model.transactions.indexOf(original) + 1);
@@ -32,7 +42,8 @@ export function reverse(model: Model, ask: Ask, original: Transaction, store: st
   }
   const target = followed(model, original);
   for (const card of target.cards) model.dropEnded(card);
-  if (original.reverses || isOperators(original)) return model.refusal(ask, 'not_reversible');
+  if (original.reverses || original.operation === 'order' || isOperators(original))
+    return model.refusal(ask, 'not_reversible');
   if (model.now - original.at > REVERSAL_MS) return model.refusal(ask, 'reversal_window_expired');
   // What other transactions put on a card stays there, by the simpler service; the till's leaves no such card.
   const left = isGift(ask.operation) ? undefined : 'has_later_activity';
@@ -185,6 +196,28 @@ function missingOf(model: Model, original: Transaction, card: Card, wallet: Wall
   return isPayment && missing > 0n && missing <= given ? missing : 0n;
 }
 
+/** Returns what undoing forgives on each wallet, or keeps of what returns to it. Expired points are not owed. */
+function settledBy(model: Model, original: Transaction) {
+  return netChanges(original).map(({ card, wallet, amount }) => {
+    const own = original.entries.filter((each) => each.card === card && each.wallet === wallet);
+    const given = own.flatMap((each) => (each.amount > 0n ? each.parts : []));
+    const ended = given.reduce(
+      (sum, { lot, amount: part }) => (hasEnded(lot, model.today) ? sum + part : sum),
+      0n,
+    );
+    const missing = missingOf(model, original, card, wallet);
+    const owed = card.shortfalls.get(wallet) ?? 0n;
+    const back = [...own].reverse().filter((each) => each.amount < 0n && !each.isMoved);
+    return {
+      card,
+      wallet,
+      forgiven: missing > ended ? missing - ended : 0n,
+      paid: amount <= 0n ? 0n : amount < owed ? amount : owed,
+      restored: back.flatMap(({ parts }) => parts.map(({ lot }) => lot)),
+    };
+  });
+}
+
 function netChanges({ entries }: Transaction) {
   const changes: { card: Card; wallet: WalletCode; amount: bigint }[] = [];
   for (const { card, wallet, amount } of entries) {
@@ -203,16 +236,23 @@ function isLeftEmpty(model: Model, original: Transaction, card: Card): boolean {
   });
 }
 
-function undo(model: Model, operation: string, original: Transaction): Transaction {
+export function undo(model: Model, operation: string, original: Transaction): Transaction {
   const undoing = model.begin(operation, original.cards);
   undoing.reverses = original;
-  for (const { card, from } of original.statuses) {
+  for (const { card, from, former } of original.statuses) {
     if (from !== 'INACTIVE' || isLeftEmpty(model, original, card)) model.change(undoing, card, from);
+    if (former) card.lastDay = former.lastDay;
   }
+  const settled = original.operation === 'exchange' ? [] : settledBy(model, original);
   undoEntries(undoing, original, (each, wallet) => missingOf(model, original, each, wallet));
+  for (const { card, wallet, forgiven, paid, restored } of settled) {
+    owe(card, wallet, forgiven - paid);
+    if (paid > 0n) take(undoing, card, wallet, paid, restored);
+  }
   const [card, newCard] = original.cards as [Card, Card?];
   if (original.operation === 'exchange') {
     [card.guest, newCard!.guest] = [newCard!.guest, card.guest];
+    moveShortfalls(newCard!, card);
   }
   const { counted } = original;
   const { count } = card.guest;

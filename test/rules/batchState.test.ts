@@ -47,6 +47,7 @@ const keyRow = (name: string, more: Partial<FoundRows['keys'][number]> = {}): Fo
   transaction_id: 7n,
   receipt: { balance: '1.00' },
   created_at: NOW,
+  is_undone: null,
   ...more,
 });
 
@@ -57,6 +58,7 @@ function state(found: Partial<FoundRows> = {}, asked: MovementKey[] = [], isWatc
     wallet_code: 1,
     balance: 1000n,
     sequence: 4n,
+    shortfall: 0n,
   }));
   return new BatchState({ cards, wallets, lots: [], keys: [], ...found }, asked, isWatched);
 }
@@ -122,8 +124,8 @@ describe('the state of a batch', () => {
       },
     ];
     const wallets = [
-      { card_number: A, wallet_code: 1, balance: 1000n, sequence: 4n },
-      { card_number: 'x', wallet_code: 1, balance: 5n, sequence: 1n },
+      { card_number: A, wallet_code: 1, balance: 1000n, sequence: 4n, shortfall: 0n },
+      { card_number: 'x', wallet_code: 1, balance: 5n, sequence: 1n, shortfall: 0n },
     ];
     const batch = state({ wallets, lots, latest: [{ card_number: A, transaction_id: 6n }] });
     expect(batch.card(A)).toEqual({
@@ -165,7 +167,7 @@ describe('the state of a batch', () => {
     post(batch, first, paid(A, 300n));
     expect(heldAt(batch, NOW).card(A)).toMatchObject({ latestTransactionId: first.header.transactionId });
     post(batch, second, paid(A, 700n));
-    expect(batch.card(A)!.wallets.get(1)).toEqual({ balance: 0n, sequence: 6n, lots: [] });
+    expect(batch.card(A)!.wallets.get(1)).toEqual({ balance: 0n, sequence: 6n, shortfall: 0n, lots: [] });
     expect(batch.card(A)!.latestTransactionId).toBe(second.header.transactionId);
     expect(batch.card(B)!.latestTransactionId).toBeUndefined();
     const written = batch.legs.filter(({ cardNumber }) => cardNumber === A);

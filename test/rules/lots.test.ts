@@ -17,7 +17,7 @@ describe('the lots of a wallet', () => {
   it('are ordered by their day, then by transaction and leg as numbers, whatever their number of digits', () => {
     const lots = [lot(9n, 10, SPRING, 1n), lot(9n, 9, SPRING, 1n), lot(10n, 2, SPRING, 1n)];
     const { wallet } = moveWallet(
-      { balance: 4n, sequence: 9n, lots: [lot(7n, 1, SUMMER, 1n), ...lots] },
+      { balance: 4n, sequence: 9n, shortfall: 0n, lots: [lot(7n, 1, SUMMER, 1n), ...lots] },
       { ...credit, amount: 5n, expiresOn: SPRING },
       own,
     );
@@ -34,7 +34,7 @@ describe('the lots of a wallet', () => {
 
   it('are used in their order, the named ones first, and the rest comes from value without an expiry date', () => {
     const lots = [lot(1n, 1, SPRING, 10n), lot(2n, 1, SUMMER, 20n)];
-    const wallet = { balance: 40n, sequence: 2n, lots };
+    const wallet = { balance: 40n, sequence: 2n, shortfall: 0n, lots };
     const inOrder = moveWallet(wallet, { ...credit, amount: -12n }, own);
     expect(shown(inOrder.wallet.lots)).toEqual(['2/1: 18']);
     const named = moveWallet(wallet, { ...credit, amount: -22n, from: [toLotId(2n, 1)] }, own);
@@ -44,13 +44,13 @@ describe('the lots of a wallet', () => {
       { lot: '1/1', amount: -2n },
     ]);
     const all = moveWallet(wallet, { ...credit, amount: -40n }, own);
-    expect(all.wallet).toMatchObject({ balance: 0n, sequence: 3n, lots: [] });
+    expect(all.wallet).toMatchObject({ balance: 0n, sequence: 3n, shortfall: 0n, lots: [] });
     const undated = moveWallet({ ...wallet, lots: [] }, { ...credit, amount: -1n }, own);
     expect(undated).toMatchObject({ allocations: [], wallet: { balance: 39n } });
   });
 
   it('recover what was taken from them, and only the rest becomes a new lot', () => {
-    const wallet = { balance: 10n, sequence: 2n, lots: [lot(1n, 1, SPRING, 10n)] };
+    const wallet = { balance: 10n, sequence: 2n, shortfall: 0n, lots: [lot(1n, 1, SPRING, 10n)] };
     const restores = [
       { lot: toLotId(1n, 1), amount: 3n, expiresOn: SPRING },
       { lot: toLotId(3n, 1), amount: 4n, expiresOn: SPRING },
@@ -74,7 +74,7 @@ describe('the lots of a wallet', () => {
     const lots = [lot(1n, 1, SPRING, 5n), lot(2n, 1, SUMMER, 5n)];
     const from = [toLotId(1n, 1), toLotId(8n, 1)];
     const { wallet, allocations } = moveWallet(
-      { balance: 20n, sequence: 1n, lots },
+      { balance: 20n, sequence: 1n, shortfall: 0n, lots },
       { ...credit, amount: -8n, from },
       own,
     );
@@ -87,7 +87,7 @@ describe('the lots of a wallet', () => {
 
   it('are changed only as far as an amount reaches', () => {
     const lots = [lot(1n, 1, SPRING, 5n), lot(2n, 1, SUMMER, 5n)];
-    const wallet = { balance: 10n, sequence: 1n, lots };
+    const wallet = { balance: 10n, sequence: 1n, shortfall: 0n, lots };
     const { allocations } = moveWallet(wallet, { ...credit, amount: -5n }, own);
     expect(allocations).toEqual([{ lot: '1/1', amount: -5n }]);
     const restores = [{ lot: toLotId(3n, 1), amount: 4n, expiresOn: SPRING }];
@@ -102,7 +102,7 @@ describe('the lots of a wallet', () => {
       [lot(9n, 1, SPRING, 1n), lot(12n, 1, SPRING, 1n)],
     ] as const) {
       const restores = [{ lot: given.lot, amount: 1n, expiresOn: SPRING }];
-      const wallet = { balance: 1n, sequence: 1n, lots: [held] };
+      const wallet = { balance: 1n, sequence: 1n, shortfall: 0n, lots: [held] };
       const moved = moveWallet(wallet, { ...credit, amount: 1n, restores }, own);
       expect(shown(moved.wallet.lots)).toEqual(['9/1: 1', '12/1: 1']);
     }
@@ -124,13 +124,17 @@ describe('the lots of a wallet', () => {
       'more than it brings',
     ],
   ])('reject a leg that %s', (_what, change, message) => {
-    expect(() => moveWallet({ balance: 10n, sequence: 1n, lots: [] }, { ...credit, ...change }, own)).toThrow(
-      message,
-    );
+    expect(() =>
+      moveWallet({ balance: 10n, sequence: 1n, shortfall: 0n, lots: [] }, { ...credit, ...change }, own),
+    ).toThrow(message);
   });
 
   it('may be emptied to exactly zero', () => {
-    const { wallet } = moveWallet({ balance: 10n, sequence: 1n, lots: [] }, { ...credit, amount: -10n }, own);
+    const { wallet } = moveWallet(
+      { balance: 10n, sequence: 1n, shortfall: 0n, lots: [] },
+      { ...credit, amount: -10n },
+      own,
+    );
     expect(wallet.balance).toBe(0n);
   });
 });

@@ -87,15 +87,16 @@ describe('an executed sale is a purchase', () => {
     redeemWalletContents: [],
   };
   let nextCheck = 1;
-  const addRedeem = async (cardNumber: string, more: object) =>
-    expect(
-      await world.call('transaction/addRedeem.json', {
-        ...head,
-        headerInfo: { ...head.headerInfo, posTransactionId: String(nextCheck++) },
-        cardInfo: { swipeFlag: false, printedCardNumber: cardNumber },
-        ...more,
-      }),
-    ).toMatchObject({ result: 'authorizedSuccess' });
+  const addRedeem = async (cardNumber: string, more: object) => {
+    const reply = await world.call('transaction/addRedeem.json', {
+      ...head,
+      headerInfo: { ...head.headerInfo, posTransactionId: String(nextCheck++) },
+      cardInfo: { swipeFlag: false, printedCardNumber: cardNumber },
+      ...more,
+    });
+    expect(reply).toMatchObject({ result: 'authorizedSuccess' });
+    return reply;
+  };
   const byToken = (more: object = {}) => ({
     ...example('saleExecuteSaleForAccount', 'saveForLater'),
     ...more,
@@ -152,6 +153,53 @@ describe('an executed sale is a purchase', () => {
     const { missing } = { missing: undefined, ...(await refundOrder(world.app, key)) };
     expect(missing).toBeUndefined();
     expect((await walletsOf(quinn))[2]).toBe(0);
+  });
+
+  it('gives no points for nothing when the use of spent earnings is undone after the refund', async () => {
+    const before = await walletsOf(quinn);
+    const order = await sell('executeSaleForAccount', byToken({ printedCardNumber: quinn }));
+    const used = { redeemWalletContents: [{ walletCode: 2, quantity: String(before[2]! + 30) }] };
+    const { pxTransactionId } = await addRedeem(quinn, used);
+    expect(await refundOrder(world.app, await keyOf(order.orderNumber))).toMatchObject({
+      isNew: true,
+      messages: ['Already used, not taken back: 30 Points'],
+    });
+    const { headerInfo } = head;
+    const undoing = { ...head, addWalletContents: undefined, redeemWalletContents: undefined };
+    const undone = await world.call('transaction/reverse.json', {
+      ...undoing,
+      headerInfo: { ...headerInfo, programId: 'PX', posTransactionId: 'undone' },
+      pxTransactionId,
+    });
+    expect(undone).toMatchObject({ posMessages: ['Kept for an earlier shortfall: 30 Points'] });
+    expect((await walletsOf(quinn))[2]).toBe(before[2]);
+  });
+
+  it('is refunded from the cards that have replaced those it gave value to', async () => {
+    const [first, second, third] = ['7777000000000480', '7777000000000481', '7777000000000482'];
+    await world.call('gift/sell.json', { cardInfo: { printedCardNumber: first }, amount: 5 });
+    const { orderNumber } = await sell('executeSaleForAccount', {
+      ...byToken(),
+      totalPrice: 20,
+      promotionItemCount: undefined,
+      orderItemGroups: [
+        {
+          groupNumber: 1,
+          orderItems: [{ itemNumber: 1, itemCode: 'SV-GIFT', price: 20, printedCardNumber: first }],
+        },
+      ],
+    });
+    for (const [from, to] of [
+      [first, second],
+      [second, third],
+    ] as const)
+      await world.call('gift/exchange.json', {
+        cardInfo: { printedCardNumber: from },
+        newCardInfo: { printedCardNumber: to },
+      });
+    expect(await walletsOf(third)).toMatchObject({ 1: 2500 });
+    expect(await refundOrder(world.app, await keyOf(orderNumber))).toEqual({ isNew: true });
+    expect([await walletsOf(first), await walletsOf(third)]).toMatchObject([{ 1: 0 }, { 1: 500 }]);
   });
 
   async function loyaltyOf(cardNumber: string) {

@@ -453,4 +453,28 @@ describe('renewals', () => {
     expect(new Set(seen.map(({ subscription_id }) => subscription_id)).size).toBe(5);
     expect(seen.map(({ paid_until }) => paid_until)).toEqual(seen.map(({ paid_until }) => paid_until).sort());
   });
+
+  it('go on after an unsubscription was taken back within the paid period, without a charge in between', async () => {
+    const { cardNumber, accountId, info, due } = await subscriber();
+    const before = await info();
+    const cups = await world.usable(cardNumber, COFFEE);
+    await world.ask('unsubscribe', { printedCardNumber: cardNumber });
+    expect(await world.savedBy(accountId)).toEqual([]);
+    const money = world.money();
+    const asked = { printedCardNumber: cardNumber, subscriptionCode: 'COFFEE', paymentMethod: newToken() };
+    const reply = await world.ask('subscribe', asked, { key: 'taken-back' });
+    const { savedCardCode } = reply.accountSubscriptionInfo.paymentInfo;
+    expect(reply.accountSubscriptionInfo).toEqual({
+      ...before,
+      paymentInfo: { ...before.paymentInfo, savedCardCode: expect.stringMatching(/^saved-/) },
+    });
+    expect(await world.ask('subscribe', asked, { key: 'taken-back' })).toEqual(reply);
+    await world.refuses('subscribe.card_already_subscribed', 'subscribe', asked);
+    expect(world.money()).toEqual(money);
+    expect(await world.usable(cardNumber, COFFEE)).toBe(cups);
+    world.at(due);
+    await world.renew();
+    expect(await world.lastChargedTo(cardNumber)).toBe(savedCardCode);
+    expect(await info()).toMatchObject({ subscriptionStatus: 'SUBSCRIBED' });
+  });
 });

@@ -196,12 +196,12 @@ describe('subscriptionSubscribe', () => {
       await refuses('invalid_subscription', asked, { merchantId: LOWERED });
     });
 
-    it('a card that has a subscription, also one that was ended', async () => {
+    it('a card that has a subscription, or one to another plan that was ended', async () => {
       const { cardNumber } = await world.newSubscriber();
       await refuses('card_already_subscribed', asking(cardNumber));
       await refuses('card_already_subscribed', asking(cardNumber, { subscriptionCode: 'PLUS' }));
       await world.ask('unsubscribe', { printedCardNumber: cardNumber });
-      await refuses('card_already_subscribed', asking(cardNumber));
+      await refuses('card_already_subscribed', asking(cardNumber, { subscriptionCode: 'PLUS' }));
     });
 
     it('a payment method that is malformed, expired, or of an unsupported kind', async () => {

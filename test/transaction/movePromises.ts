@@ -26,6 +26,18 @@ export function itMovesOnce(
     expect(await world().books()).toEqual(books);
   });
 
+  it('refuses a repeat once it was reversed', async () => {
+    const once = await fresh();
+    const identity = newIdentity();
+    const { pxTransactionId } = await ask(world(), operation, once, identity);
+    const undone = await world().till('reverse', { pxTransactionId });
+    // A void cannot be reversed, and stays done.
+    if (undone.errorCode === 'transaction.not_reversible') return;
+    expect(undone.responseCode).toBe(200);
+    const header = { ...once.header, ...identity };
+    await world().refuses(operation, 'transaction.already_reversed', once.body, header);
+  });
+
   it('refuses a different request under a used identity, and accepts it under the next sequence number', async () => {
     const [one, other] = [await fresh(), await fresh()];
     const identity = newIdentity();
@@ -77,7 +89,7 @@ export function itIsBlockedByAReversalThatCameFirst(
       await world().refuses('reverse', 'transaction.transaction_not_found', named);
     for (let time = 0; time < 2; time++) {
       const header = { ...once.header, ...identity };
-      await world().refuses(operation, 'transaction.duplicate_transaction', once.body, header);
+      await world().refuses(operation, 'transaction.already_reversed', once.body, header);
     }
     const elsewhere = { ...identity, storeCode: '002' };
     expect((await ask(world(), operation, once, elsewhere)).responseCode).toBeLessThan(300);

@@ -155,13 +155,13 @@ describe('transactionBulkActivateAdd', () => {
 
   describe('a discount', () => {
     it.each([
-      ['10.0', '33.33', 30, 32, 9.99, 90],
-      ['12.5', '0.01', 40, 46, 0, 0.07],
+      ['10.0', '33.33', 30, 32, 10, 89.99],
+      ['12.5', '0.01', 40, 46, 0.01, 0.06],
       ['0.0001', '500.00', 50, 51, 0, 1000],
       // The cards' shares differ by a cent.
-      ['10', '25.55', 60, 62, 7.66, 68.99],
+      ['10', '25.55', 60, 62, 7.67, 68.98],
     ])(
-      'of %s percent is deducted from the price of the batch, rounded down',
+      'of %s percent is deducted from the price of the batch, rounded half up',
       async (discountPercent, quantity, ...more) => {
         const [from, to, off, total] = more;
         const reply = await sell({ ...some(from, to, quantity), discountPercent });

@@ -1,4 +1,4 @@
-import { parseDecimal } from '../../money/money.ts';
+import { maxBalance, parseDecimal } from '../../money/money.ts';
 import type { CardStatus } from '../../store/database.ts';
 import { endsInCheckDigit } from '../../text/checkDigit.ts';
 import { fromCell } from '../../text/csv.ts';
@@ -144,8 +144,7 @@ function openingParts(texts: Texts, template: CardTemplate, checking: Checking):
     const sum = parts.reduce((total, { amount }) => total + amount, 0n);
     if (sum > 0n && !template.walletCodes.has(code))
       reasons.push(`${column}: the template has no such wallet`);
-    if (wallet.balanceLimit !== null && sum > wallet.balanceLimit)
-      reasons.push(`${column}: is above the wallet's balance limit`);
+    if (sum > maxBalance(wallet)) reasons.push(`${column}: is above the wallet's balance limit`);
     return parts;
   });
 }

@@ -21,6 +21,7 @@ import {
   templateOf,
   type VisitReason,
 } from './cardRequest.ts';
+import { refusedCard } from './cardStanding.ts';
 import { type CardMovement, type KnowingNames, performOnCards } from './moveCards.ts';
 import { undoingEntry } from './undoTransaction.ts';
 
@@ -61,6 +62,7 @@ export async function moveAtTill<
     ...command,
     entry,
     mustFit: (card) => mustFitConfiguration(entry, card),
+    describe: refusedCard,
     keys: undoes ? [undoes.key] : [],
   });
 }

@@ -1,4 +1,4 @@
-import { parseDecimal } from '../../money/money.ts';
+import { percentOf, percentRate } from '../../money/money.ts';
 
 /** Price of a batch of cards, in minor units. */
 export interface BatchPrice {
@@ -11,24 +11,16 @@ export interface BatchPrice {
   isWithoutDiscount: boolean;
 }
 
-const PERCENT_DECIMALS = 4;
-const WHOLE = 100n * 10n ** BigInt(PERCENT_DECIMALS);
-
-/** Prices a batch. Applies the requested discount in full or not at all, to the whole batch, rounded down. */
+/** Prices a batch. Applies the requested discount in full or not at all, to the whole batch. */
 export function batchPrice(
   faceValues: bigint,
   discountPercent: string | undefined,
   maxPercent: string,
 ): BatchPrice {
-  const percent = percentOf(discountPercent ?? '0');
-  const isAllowed = percent <= percentOf(maxPercent);
-  if (percent === 0n || !isAllowed) return { discount: 0n, total: faceValues, isWithoutDiscount: !isAllowed };
-  const discount = (faceValues * percent) / WHOLE;
+  const rate = percentRate(discountPercent ?? '0');
+  const isAllowed = rate <= percentRate(maxPercent);
+  if (!discountPercent || rate === 0n || !isAllowed)
+    return { discount: 0n, total: faceValues, isWithoutDiscount: !isAllowed };
+  const discount = percentOf(faceValues, discountPercent);
   return { discount, total: faceValues - discount, discountPercent, isWithoutDiscount: false };
-}
-
-function percentOf(text: string): bigint {
-  const percent = parseDecimal(text, PERCENT_DECIMALS);
-  if (percent === undefined) throw new Error(`${text} is no percentage.`);
-  return percent;
 }

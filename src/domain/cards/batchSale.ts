@@ -8,7 +8,7 @@ import type {
   Refused,
   SideTransaction,
 } from '../../ledger/movement.ts';
-import { formatDecimal, positiveAmount, shareOf } from '../../money/money.ts';
+import { formatDecimal, largestAmount, positiveAmount, shareOf } from '../../money/money.ts';
 import type { Context } from '../context.ts';
 import { loyaltyProgramOf } from '../rules/loyaltyProgram.ts';
 import { mustKnowPromotion } from './atTill.ts';
@@ -92,7 +92,7 @@ export async function sellRange(
   if ('refused' in entry) return entry;
   const numbers = await numbersOfRange(app, entry.merchant, input.range);
   const cardNumbers = Array.isArray(numbers) ? numbers : [];
-  const names = requestNames(request, { isUndoing: false });
+  const names = requestNames(request, entry.origin);
   const { merchantId } = entry.merchant;
   const { first, last } = input.range;
   const ends = [first, last].map((cardNumber, end) =>
@@ -189,7 +189,8 @@ function decideBatch(visit: Visit, cards: HeldCard[], batch: Batch): Decision<Ba
   }
   const { bulkDiscountMaxPercent } = loyaltyProgramOf(visit.merchant).till;
   const price = batchPrice(faceValue * BigInt(cards.length), discountPercent, bulkDiscountMaxPercent);
-  if (price.total + price.discount > greatestAmount(visit)) return { refused: 'invalid_quantity' };
+  if (faceValue * BigInt(cards.length) > largestAmount(visit.storedValue.scale))
+    return { refused: 'invalid_quantity' };
   return {
     legs: [],
     before: cards.map((card, index) =>
@@ -198,11 +199,6 @@ function decideBatch(visit: Visit, cards: HeldCard[], batch: Batch): Decision<Ba
     counters: cards.flatMap((card) => oneMoreMovement(visit, card)),
     receipt: batchReceipt(visit, cards, batch, price),
   };
-}
-
-/** Maximum amount a response can hold: twelve digits before the decimal point. */
-function greatestAmount({ storedValue: { scale } }: Visit): bigint {
-  return 10n ** BigInt(12 + scale) - 1n;
 }
 
 /** Sale of one card at its face value, with the discount booked to the merchant's promotion account. */

@@ -1,5 +1,6 @@
 import { sameDigest } from '../../crypto/secrets.ts';
 import type { CardCounters, HeldCard, Refused } from '../../ledger/movement.ts';
+import { maxBalance } from '../../money/money.ts';
 import type { CardStatus } from '../../store/database.ts';
 import type { Context } from '../context.ts';
 import type { WalletDefinition } from '../merchantDirectory.ts';
@@ -108,13 +109,13 @@ export function oneMoreMovement(visit: StoreVisit, card: HeldCard): CardCounters
   return [{ cardNumber: card.cardNumber, counters: { ...counters, movements: counters.movements + 1 } }];
 }
 
+/** Refuses what a wallet would not hold: by its own limit, or because no reply could express it. */
 export function mustHaveRoom(
-  { balanceLimit }: Pick<WalletDefinition, 'balanceLimit'>,
+  wallet: Pick<WalletDefinition, 'balanceLimit' | 'scale'>,
   balance: bigint,
   amount: bigint,
 ): Refused<'balance_limit_exceeded'> | undefined {
-  const isFull = balanceLimit !== null && balance + amount > balanceLimit;
-  return isFull ? { refused: 'balance_limit_exceeded' } : undefined;
+  return balance + amount > maxBalance(wallet) ? { refused: 'balance_limit_exceeded' } : undefined;
 }
 
 function countersOn(card: Pick<HeldCard, 'cardNumber' | 'counters'>, today: string): CardCounters {

@@ -20,7 +20,8 @@ export interface CardDetails {
   expiresOn: string | null;
   /** Account id and status only, no personal data. */
   guest: { accountId: string; status: AccountStatus } | null;
-  wallets: { code: number; name: string; balance: string }[];
+  /** `shortfall`: used value that reversals could not take back; absent where no wallet has one. */
+  wallets: { code: number; name: string; balance: string; shortfall?: string }[];
   /** Expiring parts of the balances, by last day. */
   lots: { name: string; remaining: string; expiresOn: string }[];
   /** Registration code: none, usable, or locked by too many wrong ones. */
@@ -113,12 +114,14 @@ function toCardTransaction(
 async function walletsOf(db: Db, merchant: Merchant, cardNumber: string): Promise<CardDetails['wallets']> {
   const rows = await ofMerchant(db, merchant.merchantId)
     .selectFrom('wallet', { card_number: cardNumber })
-    .select(['wallet_code', 'balance'])
+    .select(['wallet_code', 'balance', 'shortfall'])
     .orderBy('wallet_code')
     .execute();
-  return rows.map(({ wallet_code: code, balance }) => {
+  const isOwing = rows.some(({ shortfall }) => shortfall > 0n);
+  return rows.map(({ wallet_code: code, balance, shortfall }) => {
     const { name, decimal } = written(merchant, code, balance);
-    return { code, name, balance: decimal };
+    const owed = isOwing && { shortfall: written(merchant, code, shortfall).decimal };
+    return { code, name, balance: decimal, ...owed };
   });
 }
 

@@ -60,6 +60,21 @@ export function activation(
 }
 
 /** Reverses a state change, including the expiry date it set. */
-export function undoneChange({ cardNumber, from, to, expiresOn }: CardChange): CardChange {
-  return { cardNumber, from: to, to: from, ...(expiresOn && { expiresOn: null }) };
+export function undoneChange({ cardNumber, from, to, expiresOn, formerExpiresOn }: CardChange): CardChange {
+  const former = expiresOn === undefined ? {} : { expiresOn: formerExpiresOn ?? null };
+  return { cardNumber, from: to, to: from, ...former };
+}
+
+/** Activates the new card of an exchange, which never ends earlier than the old one would have. */
+export function replacement(
+  visit: { merchant: Merchant; today: string },
+  old: Pick<HeldCard, 'expiresOn'>,
+  newCard: HeldCard,
+): CardChange {
+  const change = activation(visit, newCard);
+  const own = change.expiresOn ?? newCard.expiresOn;
+  const isLonger = own === null || (old.expiresOn !== null && own >= old.expiresOn);
+  if (isLonger) return change;
+  const { expiresOn: former } = newCard;
+  return { ...change, expiresOn: old.expiresOn, ...(former !== null && { formerExpiresOn: former }) };
 }

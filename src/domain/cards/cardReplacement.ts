@@ -1,6 +1,9 @@
-import type { Refused } from '../../ledger/movement.ts';
+import type { HeldCard, Refused } from '../../ledger/movement.ts';
+import type { CardStatus } from '../../store/database.ts';
 import { findBlock, stateBeforeBlock } from './cardActions.ts';
+import { statusOn } from './cardExpiry.ts';
 import { maskCardNumber } from './cardReceipt.ts';
+import type { StoreVisit } from './cardRequest.ts';
 import { decideExchange, type ExchangeReason } from './exchange.ts';
 import { type OperatorContext, type OperatorInput, performForOperator } from './operatorMovement.ts';
 
@@ -19,8 +22,8 @@ export type ReplacementReason =
 export type ReplacementReceipt = { newCard: string };
 
 /**
- * Exchanges a card for a new one, also a card that operators blocked. So a lost card need not be unblocked, which its
- * finder could spend meanwhile.
+ * Exchanges a card for a new one, also one that operators blocked, or that has expired with value on it. So a lost card
+ * need not be unblocked, which its finder could spend meanwhile.
  */
 export async function replaceCard(
   app: OperatorContext,
@@ -37,14 +40,30 @@ export async function replaceCard(
       if (!newCard) return { refused: 'new_card_not_found' };
       const status = card.status === 'DISABLED' ? stateBeforeBlock(card, blockedBy) : card.status;
       if (typeof status !== 'string') return status;
-      const exchanged = decideExchange(visit, { ...card, status }, newCard);
+      const exchanged = decideExchange(visit, { ...card, ...usable(card, status, visit) }, newCard);
       if ('refused' in exchanged) return exchanged;
-      const { legs, counters, registrationsSwapped, statements } = exchanged;
       const cardChanges = (exchanged.cardChanges ?? []).map((change) =>
         change.cardNumber === cardNumber ? { ...change, from: card.status } : change,
       );
       const detail = { newCard: maskCardNumber(newCardNumber) };
-      return { legs, cardChanges, counters, registrationsSwapped, statements, detail };
+      return { ...exchanged, cardChanges, detail };
     },
   });
+}
+
+/** Returns the state that the exchange is decided on: a card that has expired with value counts as active. */
+function usable(
+  { expiresOn, wallets }: HeldCard,
+  status: CardStatus,
+  { today }: StoreVisit,
+): Pick<HeldCard, 'status' | 'expiresOn'> {
+  const isExpired = status !== 'INACTIVE' && statusOn({ status, expiresOn }, today) === 'EXPIRED';
+  const holdsValue = [...wallets.values()].some(({ balance }) => balance > 0n);
+  return isExpired && holdsValue
+    ? { status: 'ACTIVE', expiresOn: laterOf(expiresOn, today) }
+    : { status, expiresOn };
+}
+
+function laterOf(day: string | null, today: string): string | null {
+  return day === null || day >= today ? day : today;
 }

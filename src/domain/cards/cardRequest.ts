@@ -129,7 +129,7 @@ export function enter(
   });
 }
 
-/** Returns the keys of a movement; a repeat under any of them gets the first response. */
+/** Returns the keys of a movement; a repeat under any of them gets the first response, unless it was undone. */
 export function movementKeys(request: CardRequest): MovementKey[] {
   const { externalTransactionId, idempotencyKey, isUnnamed } = request;
   if (isUnnamed) return [];
@@ -146,9 +146,12 @@ export function movementKeys(request: CardRequest): MovementKey[] {
 /** Lifetime of caller-assigned keys in ms. Callers must not reuse one within 7 days. */
 export const NAME_LIFETIME_MS = 8 * 24 * 60 * 60 * 1000;
 
+/** Names of callers' transactions: one that was undone is never answered as done. */
+const NAME = { lifetimeMs: NAME_LIFETIME_MS, isSpentByReversal: true };
+
 export function externalKey(storeCode: string, externalTransactionId: string, digest?: Buffer): MovementKey {
   const scope = `external:${storeCode}`;
-  return { scope, key: externalTransactionId, digest, lifetimeMs: NAME_LIFETIME_MS };
+  return { scope, key: externalTransactionId, digest, ...NAME };
 }
 
 /**
@@ -164,7 +167,7 @@ export interface PosName {
 export function posKey(storeCode: string, name: PosName, digest?: Buffer): MovementKey {
   const { posTransactionId, sequenceNumber = null, posTransactionDatetime = null } = name;
   const key = JSON.stringify([posTransactionId, sequenceNumber, posTransactionDatetime]);
-  return { scope: `pos:${storeCode}`, key, digest, lifetimeMs: NAME_LIFETIME_MS };
+  return { scope: `pos:${storeCode}`, key, digest, ...NAME };
 }
 
 function posIdentityOf({ checkNumber, sequenceNumber, posTransactionDatetime }: CardRequest) {

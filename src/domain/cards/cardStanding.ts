@@ -70,6 +70,11 @@ export function cardStanding(
   };
 }
 
+/** Details of a refusal: the card, which the request leaves as it is. */
+export function refusedCard(visit: StoreVisit, card: HeldCard): { standing: CardStanding } {
+  return { standing: cardStanding(visit, { before: card, after: card }) };
+}
+
 function storedValueStanding(
   { merchant }: StoreVisit,
   before: HeldCard,

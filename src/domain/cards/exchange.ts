@@ -19,12 +19,13 @@ import {
   mustNotBeSuspended,
   oneMoreMovement,
 } from './cardChecks.ts';
-import { activation } from './cardExpiry.ts';
+import { replacement } from './cardExpiry.ts';
 import type { CardInfo } from './cardIdentifier.ts';
 import { cardReceipt } from './cardReceipt.ts';
 import { type CardRequest, type StoreVisit, storedValueOf, templateOf } from './cardRequest.ts';
 import { type CardStanding, cardStanding } from './cardStanding.ts';
 import { type CardOutcome, moveCards } from './moveCards.ts';
+import { movedShortfalls } from './shortfalls.ts';
 import { swappedRegistrations } from './swappedRegistrations.ts';
 
 export type ExchangeReason =
@@ -104,8 +105,9 @@ export function decideExchange(
     legs: [...card.wallets].flatMap(([code, wallet]) => movedLegs(code, wallet, card, newCard)),
     cardChanges: [
       { cardNumber: card.cardNumber, from: 'ACTIVE', to: 'EXCHANGED' },
-      activation(visit, newCard),
+      replacement(visit, card, newCard),
     ],
+    shortfalls: movedShortfalls(card, newCard.cardNumber),
     ...swappedRegistrations(visit, [card.cardNumber, newCard.cardNumber]),
     counters: oneMoreMovement(visit, card),
   };
@@ -130,11 +132,13 @@ function movedLegs(walletCode: number, { balance, lots }: HeldWallet, from: Held
   ];
 }
 
-/** Returns true if both cards are of one kind and the new card has every non-empty wallet. */
+/** Returns true if both cards are of one kind and the new card has every wallet with value or a shortfall. */
 function canTakeOver({ merchant }: StoreVisit, card: HeldCard, newCard: HeldCard): boolean {
   const isSameKind = templateOf(merchant, card)?.kind === templateOf(merchant, newCard)?.kind;
   return (
     isSameKind &&
-    [...card.wallets].every(([code, { balance }]) => balance === 0n || newCard.wallets.has(code))
+    [...card.wallets].every(
+      ([code, { balance, shortfall }]) => (balance === 0n && shortfall === 0n) || newCard.wallets.has(code),
+    )
   );
 }

@@ -4,6 +4,8 @@ import type {
   Decision,
   Held,
   HeldCard,
+  Json,
+  JsonObject,
   LedgerReason,
   MovementKey,
   Outcome,
@@ -86,6 +88,8 @@ export interface CardMovement<
   hasStatements?: boolean;
   /** Checks each card before the rule runs. */
   mustFit(card: HeldCard): Refused<Reason> | undefined;
+  /** Describes the first card for a refusal of the rule, once its code check has passed. */
+  describe?(visit: Entry & { header: TransactionHeader }, card: HeldCard): JsonObject;
   /** Checks all cards together, once each has passed `mustFit`. */
   mustAllFit?(cards: readonly HeldCard[]): Refused<Reason> | undefined;
   decide(
@@ -111,7 +115,7 @@ export async function performOnCards<
   const { entry, keys = [], readKeys = [], needsLatest, hasStatements } = movement;
   const named = await findCards(app, movement);
   if ('refused' in named) return named;
-  const names = requestNames(request, { isUndoing: entry.origin.reverses !== undefined });
+  const names = requestNames(request, entry.origin);
   let mismatch: Refused<'reg_code_mismatch'> | undefined;
   const outcome = await app.ledger.perform<R, Reason | IdentifierReason | 'reg_code_mismatch' | LedgerReason>(
     {
@@ -138,13 +142,23 @@ export async function performOnCards<
         const visit = { ...entry, header, usage: (key: MovementKey) => held.usage(key) };
         const decision =
           movement.mustAllFit?.(cards) ?? movement.decide(visit, ...(cards as unknown as CardsOf<Cards>));
-        return names.claiming(decision, held);
+        const described = decision.refused === undefined ? undefined : movement.describe?.(visit, cards[0]!);
+        return names.claiming(withDetails(decision, described), held);
       },
     },
   );
   // Outside `decide`, which a batch may run more than once.
   recordLockedCode(app, entry.merchant.merchantId, mismatch);
   return outcome;
+}
+
+/** Adds details to a decision that is a refusal. */
+export function withDetails<D extends { refused?: string; details?: Json }>(
+  decision: D,
+  details: JsonObject | undefined,
+): D {
+  if (decision.refused === undefined || !details) return decision;
+  return { ...decision, details: { ...(decision.details as JsonObject | undefined), ...details } };
 }
 
 /** Finds the card numbers and hashes the registration codes sent, or refuses. */

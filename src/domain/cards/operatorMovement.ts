@@ -18,7 +18,7 @@ export interface OperatorInput {
 /** Ledger posting of an operator's command: what changes, and the detail of its audit trail entry. */
 export type OperatorPosting<Detail> = Pick<
   Posting<Detail>,
-  'legs' | 'cardChanges' | 'counters' | 'registrationsSwapped' | 'statements'
+  'legs' | 'cardChanges' | 'shortfalls' | 'counters' | 'registrationsSwapped' | 'statements'
 > & {
   detail: Detail;
   refused?: undefined;

@@ -1,7 +1,7 @@
 import { exchangedCard, type RecordedTransaction, replacementCard } from '../../ledger/transactions.ts';
 import type { Db } from '../../store/database.ts';
 import { cardsOf } from './reversalRule.ts';
-import { traceOf } from './ruledMovement.ts';
+import { type StoredTrace, traceOf } from './ruledMovement.ts';
 
 /** Bounds the search in cycles and long chains; few cards are exchanged more than twice. */
 const MAX_EXCHANGES = 20;
@@ -16,13 +16,21 @@ export async function followedCards(
   original: RecordedTransaction,
 ): Promise<RecordedTransaction> {
   const isMovable = original.cardChanges.length === 0 && original.parts.length === 0;
-  if (!isMovable) return original;
+  return isMovable ? onReplacements(original, await findReplacements(db, merchantId, original)) : original;
+}
+
+/** Finds the cards that have since replaced those of a transaction, also cards that it activated. */
+export async function findReplacements(
+  db: Db,
+  merchantId: number,
+  original: RecordedTransaction,
+): Promise<ReadonlyMap<string, string>> {
   const replacements = new Map<string, string>();
   for (const cardNumber of cardsOf(original)) {
     const last = await lastReplacement(db, merchantId, cardNumber, original.transactionId);
     if (last !== cardNumber) replacements.set(cardNumber, last);
   }
-  return replacements.size === 0 ? original : onReplacements(original, replacements);
+  return replacements;
 }
 
 /** Yields the card and its predecessors by exchange, newest first. */
@@ -53,12 +61,16 @@ async function lastReplacement(
   return current;
 }
 
-function onReplacements(
+/** Moves a transaction's legs and rule effects to the replacements of its cards. The cards themselves stay as they are. */
+export function onReplacements(
   original: RecordedTransaction,
   replacements: ReadonlyMap<string, string>,
 ): RecordedTransaction {
+  if (replacements.size === 0) return original;
   const replaced = (cardNumber: string) => replacements.get(cardNumber) ?? cardNumber;
   const trace = traceOf(original);
+  const moved = (each: StoredTrace): StoredTrace => ({ ...each, cardNumber: replaced(each.cardNumber) });
+  const activated = new Set(original.cardChanges.map(({ cardNumber }) => cardNumber));
   return {
     ...original,
     legs: original.legs.map((leg) =>
@@ -66,10 +78,12 @@ function onReplacements(
         ? leg
         : { ...leg, cardNumber: replaced(leg.cardNumber), isOnReplacement: true },
     ),
-    tierChanges: original.tierChanges.map((change) => ({
-      ...change,
-      cardNumber: replaced(change.cardNumber),
-    })),
-    trace: trace && { ...trace, cardNumber: replaced(trace.cardNumber) },
+    cardChanges: original.cardChanges.filter(({ cardNumber }) => !replacements.has(cardNumber)),
+    tierChanges: original.tierChanges.flatMap((change) =>
+      activated.has(change.cardNumber) && replacements.has(change.cardNumber)
+        ? []
+        : [{ ...change, cardNumber: replaced(change.cardNumber) }],
+    ),
+    trace: trace && { ...moved(trace), ...(trace.others && { others: trace.others.map(moved) }) },
   };
 }

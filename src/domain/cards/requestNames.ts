@@ -8,6 +8,7 @@ import {
   type Posting,
   type Receipt,
   type Refused,
+  type TransactionOrigin,
 } from '../../ledger/movement.ts';
 import { type CardRequest, lesserName, movementKeys } from './cardRequest.ts';
 
@@ -23,15 +24,19 @@ export interface RequestNames extends Pick<Movement<Receipt, string>, 'keys'> {
   claiming<R, Reason extends string>(decision: Decision<R, Reason>, held: Held): Decision<R, Reason>;
 }
 
-export function requestNames(request: CardRequest, { isUndoing }: { isUndoing: boolean }): RequestNames {
+export function requestNames(
+  request: CardRequest,
+  { kind, reverses }: Pick<TransactionOrigin, 'kind' | 'reverses'>,
+): RequestNames {
   const name = lesserName(request);
   return {
     keys: movementKeys(request),
     readKeys: name ? [name] : [],
     mustNotBeSpent: (held) => (name && held.usage(name) === 'spent' ? { refused: 'key_spent' } : undefined),
     claiming<R, Reason extends string>(decision: Decision<R, Reason>, held: Held): Decision<R, Reason> {
-      // A reversal cannot be reversed, so no till looks it up.
-      if (decision.refused !== undefined || isUndoing || !name || held.usage(name) !== 'free')
+      // No till looks up a reversal by its check. A visit leaves the check's key to the payment that follows it.
+      const isNotMeant = reverses !== undefined || kind === 'identifyCustomer';
+      if (decision.refused !== undefined || isNotMeant || !name || held.usage(name) !== 'free')
         return decision;
       const posting = decision as Posting<R>;
       return isRecorded(posting) ? { ...posting, claims: [...(posting.claims ?? []), name] } : decision;

@@ -18,8 +18,8 @@ import {
   type VisitReason,
 } from './cardRequest.ts';
 import { followedCards } from './replacedCards.ts';
-import { cardsOf, type DecidedUndoing, type NotReversibleReason, type UndoReason } from './reversalRule.ts';
-import { shortfallMessages } from './shortfalls.ts';
+import { cardsOf, type NotReversibleReason, type Undoing, type UndoReason } from './reversalRule.ts';
+import { undoingMessages } from './undoingMessages.ts';
 import { type ReversalTerms, spend, undoTransaction } from './undoTransaction.ts';
 
 export type ReversalReason =
@@ -115,12 +115,12 @@ function receiptOf(
   visit: Visit,
   held: Pick<Held, 'card'>,
   original: RecordedTransaction,
-  undoing: DecidedUndoing,
+  undoing: Undoing,
 ): CardReceipt {
   const cardNumber = cardsOf(original)[0]!;
   const before = storedValueOf(heldCard(held, cardNumber));
   // Value returned to an expired lot cannot be used.
   const card = withoutDueLots(cardsAfter(held, visit.header, undoing)(cardNumber), visit.today);
-  const posMessages = shortfallMessages(visit, undoing.shortfalls);
+  const posMessages = undoingMessages(visit, held, undoing);
   return cardReceipt(visit, card, { before, after: storedValueOf(card), posMessages });
 }

@@ -5,16 +5,17 @@ import type {
   Held,
   Posting,
   Refused,
+  ShortfallChange,
   SideTransaction,
   TierChange,
 } from '../../ledger/movement.ts';
-import { netChanges, reversalLegs } from '../../ledger/reversal.ts';
+import { type NetChange, reversalLegs, swappedBy } from '../../ledger/reversal.ts';
 import type { RecordedTransaction } from '../../ledger/transactions.ts';
 import { mustHaveRoom } from './cardChecks.ts';
 import { undoneChange } from './cardExpiry.ts';
 import { heldCard, type StoreEntry, type StoreVisit } from './cardRequest.ts';
 import { traceOf } from './ruledMovement.ts';
-import { findShortfalls, isSameWallet, type Shortfall, withoutShortfalls } from './shortfalls.ts';
+import { settledChanges, shortfallChanges, withShortfalls } from './shortfalls.ts';
 import { swappedRegistrations } from './swappedRegistrations.ts';
 import { undoneLoyalty } from './undoneLoyalty.ts';
 
@@ -67,8 +68,10 @@ export function cardsOf(original: RecordedTransaction): string[] {
 /** Posting that undoes a transaction, without the service-specific receipt. */
 export type Undoing = Omit<Posting<never>, 'receipt' | 'refused'>;
 
-/** Posting that undoes a transaction, with the amounts it cannot reclaim. */
-export type DecidedUndoing = Undoing & { shortfalls: Shortfall[] };
+/** Returns the changes of an undoing: those of each part of a batch, or its own. */
+export function undoneParts(undoing: Undoing): Changes[] {
+  return undoing.before ?? [undoing];
+}
 
 /**
  * Refuses reversals, parts of batches, kinds that are never reversed, and transactions older than seven days.
@@ -94,27 +97,25 @@ export function decideUndoing<Left extends string>(
   original: RecordedTransaction,
   left: ValueLeft<Left>,
   partIds: readonly bigint[] = [],
-): DecidedUndoing | Refused<UndoReason | Left> {
+): Undoing | Refused<UndoReason | Left> {
   const parts = partsOf(original);
   if (!parts.every((part) => isUnchangedSince(held, part))) return { refused: 'not_reversible' };
-  const shortfalls = findShortfalls(held, parts);
-  const refused = mustAfford(visit, held, parts, shortfalls);
-  if (refused) return refused;
-
   const changes: Changes[] = [];
   for (const part of parts) {
-    const cardChanges = undoneCardChanges(held, part, left);
+    const shortfalls = shortfallChanges(visit, held, part);
+    const net = settledChanges(part, shortfalls);
+    const refused = mustHoldShortfalls(held, shortfalls) ?? mustAfford(visit, held, net);
+    if (refused) return refused;
+    const cardChanges = undoneCardChanges(held, part, net, left);
     if (!Array.isArray(cardChanges)) return cardChanges;
-    const legs = withoutShortfalls(reversalLegs(part), shortfalls);
-    changes.push({ legs, cardChanges, tierChanges: undoneTierChanges(held, part) });
+    const legs = swappedBy(part) ? reversalLegs(part) : withShortfalls(reversalLegs(part), shortfalls);
+    changes.push({ legs, cardChanges, tierChanges: undoneTierChanges(held, part), shortfalls });
   }
-  if (original.parts.length > 0)
-    return { legs: [], before: partReversals(visit, parts, changes, partIds), shortfalls };
+  if (original.parts.length > 0) return { legs: [], before: partReversals(visit, parts, changes, partIds) };
   const [undone] = changes;
   const swapped = swappedBy(original);
   return {
     ...undone!,
-    shortfalls,
     ...undoneLoyalty(visit, (cardNumber) => heldCard(held, cardNumber), original),
     ...(swapped && swappedRegistrations(visit, swapped)),
   };
@@ -141,18 +142,11 @@ function partReversals(
 }
 
 /** Refuses a reversal that would make a wallet negative or exceed its balance limit. */
-function mustAfford(
-  { merchant }: StoreVisit,
-  held: HeldCards,
-  parts: RecordedTransaction[],
-  shortfalls: readonly Shortfall[],
-) {
-  for (const change of parts.flatMap(netChanges)) {
-    const { cardNumber, walletCode, amount } = change;
+function mustAfford({ merchant }: StoreVisit, held: HeldCards, net: readonly NetChange[]) {
+  for (const { cardNumber, walletCode, amount } of net) {
     const wallet = merchant.wallets.get(walletCode);
     const balance = heldCard(held, cardNumber).wallets.get(walletCode)?.balance ?? 0n;
-    const isForgiven = shortfalls.some((each) => isSameWallet(each, change));
-    if (balance + amount < 0n && !isForgiven) {
+    if (balance + amount < 0n) {
       const details = { walletName: wallet?.name ?? String(walletCode) };
       return { refused: 'insufficient_balance_to_reverse' as const, details };
     }
@@ -162,11 +156,12 @@ function mustAfford(
   return undefined;
 }
 
-export function swappedBy({
-  kind,
-  cardChanges: [from, to],
-}: RecordedTransaction): [string, string] | undefined {
-  return kind === 'exchange' && from && to ? [from.cardNumber, to.cardNumber] : undefined;
+/** Refuses to undo an exchange whose old card has no wallet for a shortfall of the new one. */
+function mustHoldShortfalls(held: HeldCards, shortfalls: readonly ShortfallChange[]) {
+  const fits = shortfalls.every(({ cardNumber, walletCode }) =>
+    heldCard(held, cardNumber).wallets.has(walletCode),
+  );
+  return fits ? undefined : { refused: 'not_reversible' as const };
 }
 
 /** Returns false if a card was disabled, exchanged or sold again since the original. */
@@ -181,9 +176,9 @@ function isUnchangedSince(held: HeldCards, part: RecordedTransaction): boolean {
 function undoneCardChanges<Left extends string>(
   held: HeldCards,
   part: RecordedTransaction,
+  changes: readonly NetChange[],
   { staysActive, refused }: ValueLeft<Left>,
 ): CardChange[] | Refused<Left> {
-  const changes = netChanges(part);
   const undone: CardChange[] = [];
   for (const change of part.cardChanges) {
     const { cardNumber, from } = change;

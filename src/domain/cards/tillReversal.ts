@@ -23,11 +23,11 @@ import {
   posKey,
   type StoreEntry,
 } from './cardRequest.ts';
-import { type CardStanding, cardStanding } from './cardStanding.ts';
+import { type CardStanding, cardStanding, refusedCard } from './cardStanding.ts';
 import { performOnCards } from './moveCards.ts';
 import { followedCards, precedingCards } from './replacedCards.ts';
 import { cardsOf, type NotReversibleReason, type UndoReason } from './reversalRule.ts';
-import { shortfallMessages } from './shortfalls.ts';
+import { undoingMessages } from './undoingMessages.ts';
 import { type ReversalTerms, spend, undoTransaction } from './undoTransaction.ts';
 
 /** Identification of the transaction that a till wants to undo. */
@@ -104,7 +104,8 @@ async function findOriginal(
 
 /**
  * Finds the transaction by the POS identity sent. A full identity is unique. A partial one may match several
- * of a check: then the latest movement of value, or a visit if there is nothing else.
+ * of a check: then the latest movement of value, or a visit if there is nothing else. The check alone never means a
+ * visit, since a till sends it when the reply to a payment was lost.
  */
 async function idsSentAs(
   { store: { db } }: Pick<Context, 'store'>,
@@ -114,6 +115,7 @@ async function idsSentAs(
   const { posTransactionId, sequenceNumber, posTransactionDatetime } = name;
   const known = await findTransactionId(db, merchantId, posKey(storeCode, name), now);
   const isIdentity = sequenceNumber !== undefined && posTransactionDatetime !== undefined;
+  const isCheckAlone = sequenceNumber === undefined && posTransactionDatetime === undefined;
   if (known !== undefined && isIdentity) return [known];
   const ofTill = await findTransactionId(db, merchantId, posKey(storeCode, { posTransactionId }), now);
   const candidates = await transactionsByPosIdentity(db, merchantId, {
@@ -122,7 +124,7 @@ async function idsSentAs(
     checkNumber: posTransactionId,
     sequenceNumber,
     posTransactionDatetime,
-    exceptKinds: NOT_OF_TILLS,
+    exceptKinds: isCheckAlone ? [...NOT_OF_TILLS, 'identifyCustomer'] : NOT_OF_TILLS,
     // A till that sent the check number alone has claimed its key; otherwise it is the gift service's check
     // number.
     isNumbered: ofTill === undefined,
@@ -166,10 +168,11 @@ function reversalTerms(
     keys: movementKeys(request),
     left: { staysActive: false, refused: 'has_later_activity' },
     mustFit: mustFitConfiguration,
+    describe: refusedCard,
     receipt(visit, held, undoing) {
       const cardNumber = cardsOf(original)[0]!;
       const after = withoutDueLots(cardsAfter(held, visit.header, undoing)(cardNumber), visit.today);
-      const posMessages = shortfallMessages(visit, undoing.shortfalls);
+      const posMessages = undoingMessages(visit, held, undoing);
       const standing = cardStanding(visit, { before: heldCard(held, cardNumber), after, posMessages });
       return { standing, batchSize: original.parts.length };
     },

@@ -1,22 +1,24 @@
 import type {
   Held,
   HeldCard,
+  JsonObject,
   LedgerReason,
   MovementKey,
   Outcome,
   Receipt,
   Refused,
 } from '../../ledger/movement.ts';
+import { swappedBy } from '../../ledger/reversal.ts';
 import type { RecordedTransaction } from '../../ledger/transactions.ts';
 import type { Context } from '../context.ts';
 import { heldCard, type StoreEntry, type StoreVisit } from './cardRequest.ts';
+import { withDetails } from './moveCards.ts';
 import {
   cardsOf,
-  type DecidedUndoing,
   decideUndoing,
   mustBeReversible,
   type NotReversibleReason,
-  swappedBy,
+  type Undoing,
   type UndoReason,
   type ValueLeft,
 } from './reversalRule.ts';
@@ -32,7 +34,9 @@ export interface ReversalTerms<R extends Receipt, Reason extends string> {
   left: ValueLeft<Reason>;
   /** Checks the first card before the reversal. */
   mustFit(visit: StoreVisit, card: HeldCard): Refused<Reason> | undefined;
-  receipt(visit: StoreVisit, held: Pick<Held, 'card'>, undoing: DecidedUndoing): R;
+  /** Describes the first card for a refusal. */
+  describe?(visit: StoreVisit, card: HeldCard): JsonObject;
+  receipt(visit: StoreVisit, held: Pick<Held, 'card'>, undoing: Undoing): R;
 }
 
 /**
@@ -62,12 +66,13 @@ export async function undoTransaction<R extends Receipt, Reason extends string>(
       const [first] = cardNumbers;
       const isPartUndone = parts.some((part) => held.usage(part) !== 'free');
       if (isPartUndone || first === undefined) return { refused: 'not_reversible' };
-      const refused = terms.mustFit(visit, heldCard(held, first)) ?? mustBeReversible(visit, original);
-      if (refused) return refused;
-      const undoing = decideUndoing(visit, held, original, terms.left, partIds);
-      if ('refused' in undoing) return undoing;
-      const { shortfalls, ...posting } = undoing;
-      return { ...posting, claims: parts, receipt: terms.receipt(visit, held, undoing) };
+      const card = heldCard(held, first);
+      const misfit = terms.mustFit(visit, card);
+      if (misfit) return misfit;
+      const undoing: Undoing | Refused<NotReversibleReason | UndoReason | Reason> =
+        mustBeReversible(visit, original) ?? decideUndoing(visit, held, original, terms.left, partIds);
+      if ('refused' in undoing) return withDetails(undoing, terms.describe?.(visit, card));
+      return { ...undoing, claims: parts, receipt: terms.receipt(visit, held, undoing) };
     },
   });
   const isUndone = outcome.refused !== undefined && outcome.key?.scope === UNDOING_SCOPE;

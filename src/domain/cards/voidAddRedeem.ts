@@ -12,7 +12,7 @@ import type { CardRequest, StoreVisit } from './cardRequest.ts';
 import { cardStanding } from './cardStanding.ts';
 import { decideUndoing, type UndoReason } from './reversalRule.ts';
 import { type AppliedContents, traceOf } from './ruledMovement.ts';
-import { shortfallMessages } from './shortfalls.ts';
+import { undoingMessages } from './undoingMessages.ts';
 import { undoneChanges } from './voidedChanges.ts';
 import {
   findLatestNotUndone,
@@ -137,10 +137,10 @@ function decideVoid(
   if ('refused' in original) return notFound(original.refused);
   if (!matchesApplied(original, storedContents(added, redeemed))) return { refused: 'transaction_mismatch' };
   const left = { staysActive: true, refused: 'not_reversible' as const };
-  const undone = decideUndoing(visit, { card: () => card }, original, left);
-  if ('refused' in undone) return asVoidReason(undone);
-  const { shortfalls, ...undoing } = undone;
-  const after = cardsAfter({ card: () => card }, visit.header, undoing)(card.cardNumber);
+  const held = { card: () => card };
+  const undoing = decideUndoing(visit, held, original, left);
+  if ('refused' in undoing) return asVoidReason(undoing);
+  const after = cardsAfter(held, visit.header, undoing)(card.cardNumber);
   return {
     ...undoing,
     receipt: {
@@ -148,7 +148,7 @@ function decideVoid(
         before: card,
         // Value returned to a lot that has expired since cannot be used.
         after: withoutDueLots(after, visit.today),
-        posMessages: shortfallMessages(visit, shortfalls),
+        posMessages: undoingMessages(visit, held, undoing),
       }),
       isPartial: false,
       added: added.map(toApplied),

@@ -1,4 +1,5 @@
 import type { HeldCard, Outcome } from '../../ledger/movement.ts';
+import { swappedBy } from '../../ledger/reversal.ts';
 import {
   findTransaction,
   type RecordedTransaction,
@@ -10,7 +11,7 @@ import type { Context } from '../context.ts';
 import { type CardInfo, findCardNumber } from './cardIdentifier.ts';
 import { STORED_VALUE } from './cardRequest.ts';
 import { followedCards } from './replacedCards.ts';
-import { cardsOf, REVERSAL_WINDOW_MS, swappedBy } from './reversalRule.ts';
+import { cardsOf, REVERSAL_WINDOW_MS } from './reversalRule.ts';
 import { UNDOING_SCOPE, undoneOnce } from './undoTransaction.ts';
 
 /** Transaction to void, or the reason there is none. */

@@ -23,10 +23,11 @@ export function earn(evaluation: Evaluation, rule: EarnRule): RuleTrace {
   const why = earnHindrance(evaluation, rule, events);
   if (why) return heldBack(subject, why);
 
-  const { scale, balanceLimit } = walletOf(program, rule.wallet);
+  const definition = walletOf(program, rule.wallet);
+  const { scale } = definition;
   const { quantity, calculation, numbers } = earningOf(program, rule, occasion, tierCode, events);
   const limited = withinLimits(rule, quantity, scale, state, day);
-  const given = withinBalanceLimit(balanceLimit, balanceOf(evaluation, rule.wallet), limited.quantity);
+  const given = withinBalanceLimit(definition, balanceOf(evaluation, rule.wallet), limited.quantity);
   const cut = cutOf(limited.quantity, given);
   if (given === 0n) {
     const nothing = blocker('nothing_to_earn', `${calculation} is less than the smallest unit`, numbers);
@@ -44,7 +45,7 @@ export function earn(evaluation: Evaluation, rule: EarnRule): RuleTrace {
   });
 
   function cutOf(allowed: bigint, fitting: bigint): Blocker | undefined {
-    if (fitting < allowed) return balanceLimitBlocker(balanceLimit!, scale);
+    if (fitting < allowed) return balanceLimitBlocker(definition);
     return limited.by && limitBlocker(limited.by);
   }
 }

@@ -11,6 +11,7 @@ import {
   type WalletDebit,
 } from './evaluation.ts';
 import { grantReward } from './grants.ts';
+import { balanceLimitBlocker, withinBalanceLimit } from './limits.ts';
 import { type LoyaltyProgram, walletOf, writtenQuantity } from './loyaltyProgram.ts';
 import type { LoyaltyState } from './loyaltyState.ts';
 import { eventsOf, type Occasion, type RuledCard, type RuleEvent } from './occasion.ts';
@@ -119,8 +120,12 @@ function startCard(evaluation: Evaluation): RuleTrace[] {
   const rule = program.activations.get(card.cardTemplateCode);
   if (!rule || eventsOf(occasion, ['activate']).length === 0) return [];
   return rule.startsWith.map(({ wallet, quantity: text }) => {
-    const amount = writtenQuantity(text, walletOf(program, wallet).scale);
+    const definition = walletOf(program, wallet);
+    const full = writtenQuantity(text, definition.scale);
+    const amount = withinBalanceLimit(definition, balanceOf(evaluation, wallet), full);
     const code = `activation-${card.cardTemplateCode}`;
+    if (amount < full)
+      return heldBack({ kind: 'activation', code, name: 'Activation' }, balanceLimitBlocker(definition));
     credit(evaluation, { code, wallet }, amount);
     const words = `a new card starts with ${quantityText(evaluation, wallet, amount)}`;
     return fired({ kind: 'activation', code, name: 'Activation' }, words, { wallet, quantity: text });

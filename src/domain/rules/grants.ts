@@ -116,12 +116,13 @@ function possibleGrants(
   due: bigint,
 ): { grants: bigint; why?: Blocker } {
   const { program, state, occasion } = evaluation;
-  const { scale, balanceLimit } = walletOf(program, reward.wallet);
+  const definition = walletOf(program, reward.wallet);
+  const { scale } = definition;
   const size = writtenQuantity(reward.quantity, scale);
   const limited = grantsWithinLimits(reward, due, size, scale, state, occasion.local.day);
   const fitting =
-    withinBalanceLimit(balanceLimit, balanceOf(evaluation, reward.wallet), limited.grants * size) / size;
-  if (fitting < limited.grants) return { grants: fitting, why: balanceLimitBlocker(balanceLimit!, scale) };
+    withinBalanceLimit(definition, balanceOf(evaluation, reward.wallet), limited.grants * size) / size;
+  if (fitting < limited.grants) return { grants: fitting, why: balanceLimitBlocker(definition) };
   return { grants: limited.grants, why: limited.by && limitBlocker(limited.by) };
 }
 

@@ -1,4 +1,4 @@
-import { formatDecimal, min } from '../../money/money.ts';
+import { formatDecimal, type LimitedWallet, maxBalance, min } from '../../money/money.ts';
 import { periodOf } from '../../time/calendar.ts';
 import { writtenQuantity } from './loyaltyProgram.ts';
 import type { LoyaltyState, LoyaltyUndo } from './loyaltyState.ts';
@@ -108,14 +108,13 @@ export function limitBlocker({ per, times, quantity }: Limit): Blocker {
   });
 }
 
-/** Returns the part of a quantity that fits within a wallet's balance limit. */
-export function withinBalanceLimit(balanceLimit: bigint | null, balance: bigint, requested: bigint): bigint {
-  if (balanceLimit === null) return requested;
-  const room = balanceLimit - balance;
+/** Returns the part of a quantity that fits within the most that a wallet can hold. */
+export function withinBalanceLimit(wallet: LimitedWallet, balance: bigint, requested: bigint): bigint {
+  const room = maxBalance(wallet) - balance;
   return room > 0n ? min(room, requested) : 0n;
 }
 
-export function balanceLimitBlocker(balanceLimit: bigint, scale: number): Blocker {
-  const text = formatDecimal(balanceLimit, scale);
+export function balanceLimitBlocker(wallet: LimitedWallet): Blocker {
+  const text = formatDecimal(maxBalance(wallet), wallet.scale);
   return blocker('balance_limit_reached', `the wallet holds ${text} at most`, { balanceLimit: text });
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { maxBalance } from '../../money/money.ts';
 import type { Db } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { isActiveOn } from '../cards/cardExpiry.ts';
@@ -39,12 +40,12 @@ export async function findReceivingCards(
     .where(isActiveOn(today))
     .where('wallet.wallet_code', '=', STORED_VALUE)
     .execute();
-  const limit = merchant.wallets.get(STORED_VALUE)?.balanceLimit ?? null;
+  const wallet = merchant.wallets.get(STORED_VALUE);
   const usable = rows.filter(({ account_status }) => (account_status ?? 'ACTIVE') === 'ACTIVE');
   return new Map(
     usable.map(({ card_number, balance, due }) => [
       card_number,
-      limit === null ? {} : { room: limit - (balance - BigInt(due)) },
+      wallet ? { room: maxBalance(wallet) - (balance - BigInt(due)) } : {},
     ]),
   );
 }

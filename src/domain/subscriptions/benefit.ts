@@ -1,10 +1,19 @@
-import { toLotId } from '../../ledger/lots.ts';
-import type { HeldCard, Leg, LoyaltyState } from '../../ledger/movement.ts';
+import type { HeldLot } from '../../ledger/heldLot.ts';
+import {
+  type HeldCard,
+  isRecorded,
+  type Leg,
+  type LoyaltyState,
+  type Posting,
+} from '../../ledger/movement.ts';
+import { findTransaction, type RecordedTransaction } from '../../ledger/transactions.ts';
+import { min } from '../../money/money.ts';
 import type { Trx } from '../../store/database.ts';
 import { addDays } from '../../time/calendar.ts';
 import { mustHaveRoom } from '../cards/cardChecks.ts';
 import { statusOn } from '../cards/cardExpiry.ts';
 import { createEntry, type StoreEntry } from '../cards/cardRequest.ts';
+import { toShortfall } from '../cards/shortfalls.ts';
 import { storeOfGrant } from '../cards/storeOfGrant.ts';
 import type { Context } from '../context.ts';
 import type { Merchant } from '../merchantDirectory.ts';
@@ -13,7 +22,7 @@ import { findPlan, type Plan } from './plans.ts';
 import type { Subscription } from './subscription.ts';
 import type { SubscriptionPeriod } from './subscriptionPeriod.ts';
 
-/** Index of the credit among a grant's legs, and so the name of its lot. */
+/** Number of the credit among a grant's legs. */
 const CREDIT_LEG = 1;
 
 /**
@@ -63,7 +72,7 @@ export async function grantBenefit(
   return {};
 }
 
-/** Reclaims the unspent rest of the period's benefit. Spent value is not recovered. */
+/** Reclaims the unspent rest of the period's benefit. Spent value becomes a shortfall of the card. */
 export async function reclaimBenefit(
   app: Pick<Context, 'clock' | 'store' | 'ledger' | 'merchants'>,
   { subscription: { cardNumber }, period }: OpenCharge,
@@ -72,18 +81,22 @@ export async function reclaimBenefit(
   const { merchantId, grantId } = period;
   if (grantId === null) throw new Error(`Period ${nameOf(period)} has given nothing.`);
   const merchant = app.merchants.known(merchantId);
-  const lot = toLotId(grantId, CREDIT_LEG);
+  const grant = await findTransaction(app.store.db, merchantId, grantId);
+  const visit = await entryOf(app, merchant, cardNumber);
   const outcome = await app.ledger.perform<Record<string, never>, never>({
-    visit: await entryOf(app, merchant, cardNumber),
+    visit,
     keys: [{ scope: 'subscription-taken-back', key: nameOf(period) }],
     cardNumbers: [cardNumber],
     hasStatements: true,
     decide(held) {
       const card = held.card(cardNumber);
-      const legs = card ? takingLegs(card, lot) : [];
+      const taking = card && grant ? takeBack(card, grant, visit.today) : { legs: [] };
       return {
-        legs,
-        loyalty: card && legs.length > 0 ? [{ cardNumber, state: withPause(card.loyalty) }] : [],
+        ...taking,
+        loyalty:
+          card && isRecorded({ ...taking, receipt: {} })
+            ? [{ cardNumber, state: withPause(card.loyalty) }]
+            : [],
         statements,
         receipt: {},
       };
@@ -127,16 +140,37 @@ function grantLegs(
   ];
 }
 
-function takingLegs({ cardNumber, wallets }: HeldCard, lot: ReturnType<typeof toLotId>): Leg[] {
-  for (const [walletCode, { lots }] of wallets) {
-    const left = lots.find((each) => each.lot === lot)?.remaining;
-    if (left !== undefined)
-      return [
-        { walletCode, amount: -left, cardNumber, from: [lot] },
-        { walletCode, amount: left, account: 'promotion' },
-      ];
-  }
-  return [];
+/** Takes what is left of a grant: from its lot, or after an exchange from lots with its last day. */
+function takeBack(
+  { cardNumber, wallets }: HeldCard,
+  grant: RecordedTransaction,
+  today: string,
+): Pick<Posting<never>, 'legs' | 'shortfalls'> {
+  const granted = grant.legs[CREDIT_LEG - 1];
+  if (granted?.cardNumber === undefined || !granted.made) return { legs: [] };
+  const wallet = wallets.get(granted.walletCode);
+  if (!wallet) return { legs: [] };
+  const { walletCode, amount, made } = granted;
+  const from = wallet.lots.filter(({ lot, expiresOn }) =>
+    granted.cardNumber === cardNumber ? lot === made.lot : expiresOn === made.expiresOn,
+  );
+  const left = min(
+    amount,
+    from.reduce((sum, { remaining }) => sum + remaining, 0n),
+  );
+  const missing = { cardNumber, walletCode, amount: amount - left };
+  const onCard = { legs: [{ ...granted, cardNumber }] };
+  return {
+    legs: left === 0n ? [] : takingLegs(cardNumber, walletCode, left, from),
+    shortfalls: missing.amount === 0n ? [] : [toShortfall(onCard, missing, today)],
+  };
+}
+
+function takingLegs(cardNumber: string, walletCode: number, amount: bigint, from: readonly HeldLot[]): Leg[] {
+  return [
+    { walletCode, amount: -amount, cardNumber, from: from.map(({ lot }) => lot) },
+    { walletCode, amount, account: 'promotion' },
+  ];
 }
 
 /** Sets the tills' minimum interval between redemptions of the benefit to that of the card's plan. */

@@ -16,6 +16,7 @@ import {
 } from './methodToCharge.ts';
 import { openCharge } from './openCharge.ts';
 import { findPlan, type Plan } from './plans.ts';
+import { isResumedBy, resume } from './resume.ts';
 import { findSubscriber, isAvailableTo, type Subscriber, type SubscriberReason } from './subscriber.ts';
 import { findSubscriptionOf, type Subscription, toSubscription } from './subscription.ts';
 
@@ -40,7 +41,7 @@ export type SubscribeReason =
 
 /**
  * Starts a subscription: authorizes the first payment, grants the plan on the card, captures the payment. On
- * refusal nothing is charged or held.
+ * refusal nothing is charged or held. Within the paid period of the same plan it takes an unsubscription back.
  */
 export async function subscribe(
   app: Context,
@@ -55,7 +56,17 @@ export async function subscribe(
 async function place(
   app: Pick<
     Context,
-    'log' | 'clock' | 'timeOfDay' | 'store' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'secrets' | 'gateways'
+    | 'config'
+    | 'log'
+    | 'clock'
+    | 'timeOfDay'
+    | 'store'
+    | 'jobs'
+    | 'ids'
+    | 'merchants'
+    | 'keys'
+    | 'secrets'
+    | 'gateways'
   >,
   request: IdempotentRequest,
   input: SubscriptionInput,
@@ -64,21 +75,34 @@ async function place(
   if ('refused' in subscriber) return subscriber;
   const plan = findPlan(subscriber.merchant, input.planCode);
   if (typeof plan === 'string') return { refused: plan === 'unknown' ? 'unknown_plan' : 'unusable_plan' };
-  if (!plan.acceptEnrollees) return { refused: 'closed_to_new_enroll' };
-  if (!isAvailableTo(subscriber.merchant, plan, subscriber.card)) return { refused: 'not_available_to_card' };
   const { merchantId } = subscriber.merchant;
   const { db } = app.store;
-  if (await findSubscriptionOf(db, merchantId, input.cardNumber, subscriber.today))
-    return { refused: 'card_already_subscribed' };
+  const current = await findSubscriptionOf(db, merchantId, input.cardNumber, subscriber.today);
+  const ended = current && isResumedBy(current, subscriber, plan.code) ? current : undefined;
+  const refused = ended ? undefined : mustBeOpen(subscriber, plan, current);
+  if (refused) return { refused };
   const method = await resolveMethod(app, subscriber, input.paymentMethod);
   if ('refused' in method) return method;
   const saved = await saveMethod(app, subscriber, method);
   if ('refused' in saved) return { refused: 'save_failed' };
   const placed = await inTransaction(db, (trx) =>
-    begin(trx, app, request, { input, subscriber, plan, saved }),
+    ended
+      ? resume(trx, app, request, { ended, subscriber, saved })
+      : begin(trx, app, request, { input, subscriber, plan, saved }),
   );
   if ('refused' in placed) await dropMethod(app, merchantId, saved);
   return placed;
+}
+
+/** Refuses a new subscription to the plan. */
+function mustBeOpen(
+  { merchant, card }: Subscriber,
+  plan: Plan,
+  current: Subscription | undefined,
+): SubscribeReason | undefined {
+  if (!plan.acceptEnrollees) return 'closed_to_new_enroll';
+  if (!isAvailableTo(merchant, plan, card)) return 'not_available_to_card';
+  return current && 'card_already_subscribed';
 }
 
 interface Beginning {

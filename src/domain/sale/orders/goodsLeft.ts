@@ -1,11 +1,12 @@
-import type { CardChange, HeldCard } from '../../../ledger/movement.ts';
-import { reduceLegs, reversalLegs } from '../../../ledger/reversal.ts';
+import type { CardChange, HeldCard, ShortfallChange } from '../../../ledger/movement.ts';
+import { type NetChange, reduceLegs, reversalLegs } from '../../../ledger/reversal.ts';
 import type { RecordedTransaction } from '../../../ledger/transactions.ts';
 import type { CardStatus } from '../../../store/database.ts';
 import { mustHaveRoom } from '../../cards/cardChecks.ts';
 import { STORED_VALUE, type StoreVisit } from '../../cards/cardRequest.ts';
 import { cardsOf, type Undoing } from '../../cards/reversalRule.ts';
 import { type StoredTrace, traceOf } from '../../cards/ruledMovement.ts';
+import { shortfallChanges, toShortfall, withShortfalls } from '../../cards/shortfalls.ts';
 import { undoneLoyalty } from '../../cards/undoneLoyalty.ts';
 import { creditsOf, type OrderContents } from './orderContents.ts';
 
@@ -67,22 +68,20 @@ export function undoRemainder(visit: StoreVisit, original: RecordedTransaction, 
     cardNumber: traceOf(original)?.cardNumber ?? cardsOf(original)[0]!,
     isPartial: true,
   };
+  const missing = missingValue(original, cardOf);
+  const left = withoutMissing(original, missing);
+  const paid = shortfallChanges(visit, { card: cardOf }, left);
   return {
     ...undone,
-    legs: reversalLegs(withoutMissing(original, missingValue(original, cardOf))),
+    legs: withShortfalls(reversalLegs(left), paid),
     cardChanges,
+    shortfalls: [...missing.map((each) => toShortfall(original, each, visit.today)), ...paid],
     trace,
   };
 }
 
-/** Value from the original that is no longer in its wallet, in minor units. */
-interface MissingValue {
-  cardNumber: string;
-  walletCode: number;
-  amount: bigint;
-}
-
-function missingValue(original: RecordedTransaction, cardOf: CardOf): MissingValue[] {
+/** Returns value from the original that is no longer in its wallet, in minor units. */
+function missingValue(original: RecordedTransaction, cardOf: CardOf): NetChange[] {
   const wallets = new Map(
     original.legs.flatMap(({ cardNumber, walletCode }) =>
       cardNumber === undefined ? [] : [[`${cardNumber}/${walletCode}`, { cardNumber, walletCode }] as const],
@@ -95,34 +94,45 @@ function missingValue(original: RecordedTransaction, cardOf: CardOf): MissingVal
   });
 }
 
+/** Transaction of an order, on the cards that have since replaced its own. */
+export interface FollowedOrder {
+  original: RecordedTransaction;
+  /** Cards that the order activated, or their replacements. */
+  made: ReadonlySet<string>;
+  /** True if none of them was exchanged. */
+  isInStock: boolean;
+  replaced(cardNumber: string): string;
+}
+
 /**
  * Removes rule earnings that the guest has spent from the original: only sold value must be complete to be
- * reclaimed.
+ * reclaimed. They become shortfalls of their cards.
  */
 export function withoutSpentEarnings(
-  original: RecordedTransaction,
+  { today }: StoreVisit,
+  { original, made, replaced }: FollowedOrder,
   contents: OrderContents,
   cardOf: CardOf,
-): RecordedTransaction {
+): { reclaimed: RecordedTransaction; shortfalls: ShortfallChange[] } {
   const sold = creditsOf(contents, STORED_VALUE);
   const spent = missingValue(original, cardOf).flatMap(({ cardNumber, walletCode, amount }) => {
     // A new card has nothing but sold value; a loyalty card, sold empty, is the exception.
-    const isMade = original.cardChanges.some((change) => change.cardNumber === cardNumber);
+    const isMade = made.has(cardNumber);
     const goods = sold
-      .filter((credit) => credit.cardNumber === cardNumber && credit.walletCode === walletCode)
+      .filter((credit) => replaced(credit.cardNumber) === cardNumber && credit.walletCode === walletCode)
       .reduce((sum, credit) => sum + credit.amount, 0n);
     const earned = grantedBy(original, cardNumber, walletCode) - goods;
     if ((isMade && !contents.loyaltyCard) || amount > earned) return [];
     return [{ cardNumber, walletCode, amount }];
   });
-  return withoutMissing(original, spent);
+  return {
+    reclaimed: withoutMissing(original, spent),
+    shortfalls: spent.map((each) => toShortfall(original, each, today)),
+  };
 }
 
 /** Reduces the original's credits, and the merchant's funding likewise: first gifts, then sold value. */
-function withoutMissing(
-  original: RecordedTransaction,
-  missing: readonly MissingValue[],
-): RecordedTransaction {
+function withoutMissing(original: RecordedTransaction, missing: readonly NetChange[]): RecordedTransaction {
   let { legs } = original;
   for (const { cardNumber, walletCode, amount } of missing) {
     const isCredit = (leg: RecordedLeg) => leg.cardNumber === cardNumber && leg.amount > 0n;

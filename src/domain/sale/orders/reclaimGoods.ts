@@ -1,12 +1,20 @@
 import type { CardChange } from '../../../ledger/movement.ts';
-import { findTransaction } from '../../../ledger/transactions.ts';
+import { findTransaction, type RecordedTransaction } from '../../../ledger/transactions.ts';
 import type { Trx } from '../../../store/database.ts';
 import { createEntry } from '../../cards/cardRequest.ts';
+import { findReplacements, onReplacements } from '../../cards/replacedCards.ts';
 import { cardsOf, decideUndoing, type Undoing } from '../../cards/reversalRule.ts';
 import { traceOf } from '../../cards/ruledMovement.ts';
+import { undoingMessages } from '../../cards/undoingMessages.ts';
 import { UNDOING_SCOPE, undoingEntry } from '../../cards/undoTransaction.ts';
 import type { Context } from '../../context.ts';
-import { type Missing, missingGoods, undoRemainder, withoutSpentEarnings } from './goodsLeft.ts';
+import {
+  type FollowedOrder,
+  type Missing,
+  missingGoods,
+  undoRemainder,
+  withoutSpentEarnings,
+} from './goodsLeft.ts';
 import type { UnsealedOrder } from './unsealedOrder.ts';
 
 export interface TakeBack {
@@ -21,9 +29,9 @@ export interface TakeBack {
   statements(trx: Trx): Promise<void>;
 }
 
-/** `isNew`: by this call. */
+/** `isNew`: by this call. `messages`: what was not taken back, or returned to something that has expired. */
 export type TakenBack =
-  | { isNew: boolean; refused?: undefined }
+  | { isNew: boolean; messages: string[]; refused?: undefined }
   | { refused: 'not_whole'; missing: Missing[] };
 
 /**
@@ -36,16 +44,18 @@ export async function reclaimGoods(
   { onlyWhole, disclosedCards = new Set(), statements }: TakeBack,
 ): Promise<TakenBack> {
   const { merchantId, transactionId } = order;
-  const original =
-    transactionId === null ? undefined : await findTransaction(app.store.db, merchantId, transactionId);
-  if (!original) throw new Error(`Order ${order.orderId} has no transaction that could be undone.`);
+  const { db } = app.store;
+  const done = transactionId === null ? undefined : await findTransaction(db, merchantId, transactionId);
+  if (!done) throw new Error(`Order ${order.orderId} has no transaction that could be undone.`);
+  const followed = followedOrder(done, await findReplacements(db, merchantId, done));
+  const { original } = followed;
   const merchant = app.merchants.known(merchantId);
   const trace = traceOf(original);
   const ruledCards = trace ? [trace, ...(trace.others ?? [])].map(({ cardNumber }) => cardNumber) : [];
   const cardNumbers = [...new Set([...cardsOf(original), ...ruledCards])];
   const { storeCode, clientId } = order;
   const entry = undoingEntry(createEntry(app, merchant, { kind: 'reversal', storeCode, clientId }), original);
-  const outcome = await app.ledger.perform<{ isWhole: boolean }, 'not_whole'>({
+  const outcome = await app.ledger.perform<{ isWhole: boolean; messages: string[] }, 'not_whole'>({
     visit: entry,
     keys: [
       { scope: 'order-taken-back', key: String(order.orderId) },
@@ -56,18 +66,20 @@ export async function reclaimGoods(
     decide(held, header) {
       const visit = { ...entry, header };
       // Spent earnings from the order are the merchant's loss, and do not prevent the reversal.
-      const reclaimed = withoutSpentEarnings(original, contents, held.card);
+      const { reclaimed, shortfalls } = withoutSpentEarnings(visit, followed, contents, held.card);
       const whole = decideUndoing(visit, held, reclaimed, {
         staysActive: false,
         refused: 'spent' as const,
       });
       if ('refused' in whole && onlyWhole)
         return { refused: 'not_whole', details: missingGoods(visit, reclaimed, held.card) };
-      const isWhole = !('refused' in whole);
-      const posting = isWhole
-        ? withDisabled(whole, disclosedCards)
-        : undoRemainder(visit, reclaimed, held.card);
-      return { ...posting, statements, receipt: { isWhole } };
+      // An exchanged card was disclosed, and so were the other new cards of an order that is not paid.
+      const isWhole = !('refused' in whole) && (onlyWhole || followed.isInStock);
+      const all = isWhole ? withDisabled(whole, disclosedCards) : undefined;
+      const undoing = all ?? undoRemainder(visit, reclaimed, held.card);
+      const posting = { ...undoing, shortfalls: [...(undoing.shortfalls ?? []), ...shortfalls] };
+      const messages = undoingMessages(visit, held, posting);
+      return { ...posting, statements, receipt: { isWhole, messages } };
     },
   });
   if (outcome.refused === 'not_whole') return { refused: 'not_whole', missing: outcome.details as Missing[] };
@@ -78,7 +90,21 @@ export async function reclaimGoods(
       { merchantId, orderId: String(order.orderId) },
       'of an order that was not paid something had been spent',
     );
-  return { isNew: !outcome.replayed };
+  return { isNew: !outcome.replayed, messages: outcome.receipt.messages };
+}
+
+function followedOrder(
+  original: RecordedTransaction,
+  replacements: ReadonlyMap<string, string>,
+): FollowedOrder {
+  const replaced = (cardNumber: string) => replacements.get(cardNumber) ?? cardNumber;
+  const made = original.cardChanges.map(({ cardNumber }) => cardNumber);
+  return {
+    original: onReplacements(original, replacements),
+    made: new Set(made.map(replaced)),
+    isInStock: !made.some((cardNumber) => replacements.has(cardNumber)),
+    replaced,
+  };
 }
 
 function withDisabled(undoing: Undoing, disclosedCards: ReadonlySet<string>): Undoing {

@@ -15,10 +15,10 @@ import { UnsealedOrder } from './unsealedOrder.ts';
 
 /**
  * Outcome of a refund. `isNew`: by this call; `notMailed` is then the reason why the buyer is not notified,
- * without personal data. `changed`: a parcel was sent meanwhile, so the refund has to be reconsidered.
+ * without personal data, and `messages` tell what was not taken back, or returned to something that has expired. `changed`: a parcel was sent meanwhile, so the refund has to be reconsidered.
  */
 export type Refund =
-  | { isNew: boolean; notMailed?: string; refused?: undefined }
+  | { isNew: boolean; notMailed?: string; messages?: string[]; refused?: undefined }
   | { refused: 'not_sold' | 'changed' }
   | { refused: 'not_whole'; missing: Missing[] };
 
@@ -41,8 +41,8 @@ export async function refundOrder(
   const statements = async (trx: Trx) => {
     notice = await close(trx, app, { order, waiting, undisclosed });
   };
-  const done = (isNew: boolean) =>
-    isNew && notice?.notQueued !== undefined ? { isNew, notMailed: notice.notQueued } : { isNew };
+  const done = (isNew: boolean, messages: string[] = []): Refund =>
+    isNew ? { isNew, notMailed: notice?.notQueued, ...(messages.length > 0 && { messages }) } : { isNew };
   try {
     if (order.transactionId === null) {
       await inTransaction(app.store.db, statements);
@@ -53,7 +53,7 @@ export async function refundOrder(
       disclosedCards: new Set(disclosed),
       statements,
     });
-    return reclaimed.refused ? reclaimed : done(reclaimed.isNew);
+    return reclaimed.refused ? reclaimed : done(reclaimed.isNew, reclaimed.messages);
   } catch (error) {
     if (!(error instanceof Changed)) throw error;
     const { state } = await readOrder(app.store.db, key);

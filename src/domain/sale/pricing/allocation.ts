@@ -14,16 +14,6 @@ export function allocate(amount: bigint, weights: readonly bigint[]): bigint[] {
   return shares;
 }
 
-const PERCENT_DECIMALS = 4;
-const WHOLE = 100n * 10n ** BigInt(PERCENT_DECIMALS);
-
-/** Returns a percentage of an amount, rounded half up once. */
-export function percentOf(amount: bigint, percent: string): bigint {
-  const [whole = '0', fraction = ''] = percent.split('.');
-  const rate = BigInt(whole + fraction.padEnd(PERCENT_DECIMALS, '0'));
-  return (amount * rate * 2n + WHOLE) / (WHOLE * 2n);
-}
-
 export function compare(a: bigint | number, b: bigint | number): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -1,5 +1,5 @@
-import { min } from '../../../money/money.ts';
-import { allocate, compare, percentOf } from './allocation.ts';
+import { min, percentOf } from '../../../money/money.ts';
+import { allocate, compare } from './allocation.ts';
 import type { Circumstances } from './cart.ts';
 import type { ChosenLine, Discounted } from './pricedOrder.ts';
 import type { Discount, Program } from './program.ts';
@@ -73,14 +73,13 @@ export function countedAs({ item, quantity }: ChosenLine, amount: bigint): Count
 
 function discountItems(discount: Discount, lines: readonly OpenLine[]): void {
   const reduced = reducedUnits(discount, lines);
-  const bases = reduced.map(({ of: { left, line }, units }) => (left * units) / BigInt(line.quantity));
   const { off } = discount;
-  const amounts =
-    'percent' in off
-      ? allocate(percentOf(sum(bases), off.percent), bases)
-      : bases.map((base, index) => min(off.amount * reduced[index]!.units, base));
-  for (const [index, { of }] of reduced.entries()) {
-    const amount = amounts[index]!;
+  for (const { of, units } of reduced) {
+    const quantity = BigInt(of.line.quantity);
+    const amount =
+      'percent' in off
+        ? percentOf(of.left, off.percent, { units, of: quantity })
+        : min(off.amount * units, (of.left * units) / quantity);
     if (amount === 0n) continue;
     of.left -= amount;
     of.reductions.push({ discount, amount });
