@@ -106,8 +106,17 @@ describe('an executed sale is a purchase', () => {
     const before = await walletsOf(dana);
     const order = await sell('executeSaleForAccount', byToken());
     expect(await walletsOf(dana)).toEqual({ ...before, 2: before[2]! + 30, 3: before[3]! + 1 });
-    expect(await refundOrder(world.app, await keyOf(order.orderNumber))).toEqual({ isNew: true });
+    const key = await keyOf(order.orderNumber);
+    const { transaction_id: id } = await world.store.db
+      .selectFrom('sale_order')
+      .select('transaction_id')
+      .where('order_id', '=', key.orderId)
+      .executeTakeFirstOrThrow();
+    const reverse = () => world.call('gift/reverse.json', { pxTransactionId: Number(id) });
+    expect(await reverse()).toMatchObject({ errorCode: 'gift.not_reversible' });
+    expect(await refundOrder(world.app, key)).toEqual({ isNew: true });
     expect(await walletsOf(dana)).toEqual(before);
+    expect(await reverse()).toMatchObject({ errorCode: 'gift.already_reversed' });
   });
 
   it('earns per order and per item when paid in points, and not per amount', async () => {

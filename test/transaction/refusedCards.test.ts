@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { LP, type MoveWorld, moving, of, openMoveWorld, SV } from './moveWorld.ts';
+import { LP, type MoveWorld, moving, newIdentity, of, openMoveWorld, SV } from './moveWorld.ts';
 import { typed } from './tillWorld.ts';
 
 describe('a refusal about a known card', () => {
@@ -49,6 +49,16 @@ describe('a refusal about a known card', () => {
     const body = { pxTransactionId: sale.pxTransactionId };
     const reply = await world.refuses('reverse', 'transaction.insufficient_balance', body);
     expect(reply).toMatchObject({ ...blockOf(cardNumber), svCurrentBalance: 5 });
+  });
+
+  it('shows the card of a repeat after its reversal', async () => {
+    const cardNumber = await world.soldCard(25);
+    const header = { ...SV, ...newIdentity() };
+    const body = moving(cardNumber, { redeem: of(1, '10.00') });
+    const { pxTransactionId } = await world.till('addRedeem', body, header);
+    await world.till('reverse', { pxTransactionId });
+    const reply = await world.refuses('addRedeem', 'transaction.already_reversed', body, header);
+    expect(reply).toMatchObject({ result: 'denied', ...blockOf(cardNumber), svCurrentBalance: 25 });
   });
 
   it('shows no card with the result failure', async () => {

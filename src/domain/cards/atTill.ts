@@ -58,13 +58,26 @@ export async function moveAtTill<
   const opened = enter(app, request, kind);
   if ('refused' in opened) return opened;
   const entry = undoes ? undoingEntry(opened, undoes.original) : opened;
-  return performOnCards<StoreEntry, Cards, R, Reason | 'error'>(app, request, {
-    ...command,
+  const common = {
     entry,
-    mustFit: (card) => mustFitConfiguration(entry, card),
+    mustFit: (card: HeldCard) => mustFitConfiguration(entry, card),
     describe: refusedCard,
+  };
+  const outcome = await performOnCards<StoreEntry, Cards, R, Reason | 'error'>(app, request, {
+    ...command,
+    ...common,
     keys: undoes ? [undoes.key] : [],
   });
+  const [named] = command.cards;
+  if (outcome.refused !== 'key_spent' || !named) return outcome;
+  // The ledger refused by the name alone: the card of the refusal is looked up as by an inquiry.
+  const inquiry = { ...request, isUnnamed: true, isInquiry: true };
+  const shown = await performOnCards<StoreEntry, [CardInfo], R, 'error' | 'key_spent'>(app, inquiry, {
+    ...common,
+    cards: [named],
+    decide: () => ({ refused: 'key_spent' }),
+  });
+  return shown.refused === 'key_spent' ? { ...outcome, details: shown.details } : outcome;
 }
 
 /** Refuses a card whose template, tier or wallets do not match the merchant's configuration. */

@@ -79,10 +79,12 @@ export function settledChanges(
 
 /** Adjusts the legs of a reversal: debits are reduced by what is forgiven, and the merchant is paid from credits. */
 export function withShortfalls(legs: readonly Leg[], shortfalls: readonly ShortfallChange[]): Leg[] {
-  return shortfalls.reduce<Leg[]>(
-    (left, change) => (change.amount < 0n ? [...left, ...payment(left, change)] : lessForgiven(left, change)),
-    [...legs],
-  );
+  let adjusted = [...legs];
+  for (const change of shortfalls) {
+    if (change.amount < 0n) adjusted.push(...payment(adjusted, change));
+    else adjusted = lessForgiven(adjusted, change);
+  }
+  return adjusted;
 }
 
 function lessForgiven(legs: readonly Leg[], shortfall: ShortfallChange): Leg[] {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { CardChange } from '../../../ledger/movement.ts';
 import { findTransaction, type RecordedTransaction } from '../../../ledger/transactions.ts';
 import type { Trx } from '../../../store/database.ts';
@@ -6,7 +7,7 @@ import { findReplacements, onReplacements } from '../../cards/replacedCards.ts';
 import { cardsOf, decideUndoing, type Undoing } from '../../cards/reversalRule.ts';
 import { traceOf } from '../../cards/ruledMovement.ts';
 import { undoingMessages } from '../../cards/undoingMessages.ts';
-import { UNDOING_SCOPE, undoingEntry } from '../../cards/undoTransaction.ts';
+import { undoingEntry, undoneOnce } from '../../cards/undoTransaction.ts';
 import type { Context } from '../../context.ts';
 import {
   type FollowedOrder,
@@ -16,6 +17,9 @@ import {
   withoutSpentEarnings,
 } from './goodsLeft.ts';
 import type { UnsealedOrder } from './unsealedOrder.ts';
+
+/** Distinguishes repeats from a till's reversal of the order's transaction, which is then refused. */
+const RECLAIMED = createHash('sha256').update('reclaimed', 'utf8').digest();
 
 export interface TakeBack {
   /** True: reclaim only if everything is still there. */
@@ -59,7 +63,7 @@ export async function reclaimGoods(
     visit: entry,
     keys: [
       { scope: 'order-taken-back', key: String(order.orderId) },
-      { scope: UNDOING_SCOPE, key: String(original.transactionId) },
+      undoneOnce(original.transactionId, RECLAIMED),
     ],
     cardNumbers,
     hasStatements: true,
