@@ -7750,9 +7750,15 @@ export interface components {
             maskedCardNumber?: string;
             /** @description The name of the card's tier. */
             tierName?: string;
-            /** @description The card's tier. */
+            /**
+             * Format: int32
+             * @description The card's tier.
+             */
             tierCode?: number;
-            /** @description The kind of card. */
+            /**
+             * Format: int32
+             * @description The kind of card.
+             */
             cardTemplateCode?: number;
             /** @description The name of the kind of card. */
             cardTemplateName?: string;
@@ -7800,9 +7806,15 @@ export interface components {
             maskedCardNumber?: string;
             /** @description The name of the card's tier. */
             tierName?: string;
-            /** @description The card's tier. */
+            /**
+             * Format: int32
+             * @description The card's tier.
+             */
             tierCode?: number;
-            /** @description The kind of card. */
+            /**
+             * Format: int32
+             * @description The kind of card.
+             */
             cardTemplateCode?: number;
             /** @description The name of the kind of card. */
             cardTemplateName?: string;
@@ -7850,9 +7862,15 @@ export interface components {
             maskedCardNumber?: string;
             /** @description The name of the card's tier. */
             tierName?: string;
-            /** @description The card's tier. */
+            /**
+             * Format: int32
+             * @description The card's tier.
+             */
             tierCode?: number;
-            /** @description The kind of card. */
+            /**
+             * Format: int32
+             * @description The kind of card.
+             */
             cardTemplateCode?: number;
             /** @description The name of the kind of card. */
             cardTemplateName?: string;
@@ -7900,9 +7918,15 @@ export interface components {
             maskedCardNumber?: string;
             /** @description The name of the card's tier. */
             tierName?: string;
-            /** @description The card's tier. */
+            /**
+             * Format: int32
+             * @description The card's tier.
+             */
             tierCode?: number;
-            /** @description The kind of card. */
+            /**
+             * Format: int32
+             * @description The kind of card.
+             */
             cardTemplateCode?: number;
             /** @description The name of the kind of card. */
             cardTemplateName?: string;
@@ -7950,9 +7974,15 @@ export interface components {
             maskedCardNumber?: string;
             /** @description The name of the card's tier. */
             tierName?: string;
-            /** @description The card's tier. */
+            /**
+             * Format: int32
+             * @description The card's tier.
+             */
             tierCode?: number;
-            /** @description The kind of card. */
+            /**
+             * Format: int32
+             * @description The kind of card.
+             */
             cardTemplateCode?: number;
             /** @description The name of the kind of card. */
             cardTemplateName?: string;
@@ -8000,9 +8030,15 @@ export interface components {
             maskedCardNumber?: string;
             /** @description The name of the card's tier. */
             tierName?: string;
-            /** @description The card's tier. */
+            /**
+             * Format: int32
+             * @description The card's tier.
+             */
             tierCode?: number;
-            /** @description The kind of card. */
+            /**
+             * Format: int32
+             * @description The kind of card.
+             */
             cardTemplateCode?: number;
             /** @description The name of the kind of card. */
             cardTemplateName?: string;
@@ -8050,9 +8086,15 @@ export interface components {
             maskedCardNumber?: string;
             /** @description The name of the card's tier. */
             tierName?: string;
-            /** @description The card's tier. */
+            /**
+             * Format: int32
+             * @description The card's tier.
+             */
             tierCode?: number;
-            /** @description The kind of card. */
+            /**
+             * Format: int32
+             * @description The kind of card.
+             */
             cardTemplateCode?: number;
             /** @description The name of the kind of card. */
             cardTemplateName?: string;
@@ -8100,9 +8142,15 @@ export interface components {
             maskedCardNumber?: string;
             /** @description The name of the card's tier. */
             tierName?: string;
-            /** @description The card's tier. */
+            /**
+             * Format: int32
+             * @description The card's tier.
+             */
             tierCode?: number;
-            /** @description The kind of card. */
+            /**
+             * Format: int32
+             * @description The kind of card.
+             */
             cardTemplateCode?: number;
             /** @description The name of the kind of card. */
             cardTemplateName?: string;
@@ -8150,9 +8198,15 @@ export interface components {
             maskedCardNumber?: string;
             /** @description The name of the card's tier. */
             tierName?: string;
-            /** @description The card's tier. */
+            /**
+             * Format: int32
+             * @description The card's tier.
+             */
             tierCode?: number;
-            /** @description The kind of card. */
+            /**
+             * Format: int32
+             * @description The kind of card.
+             */
             cardTemplateCode?: number;
             /** @description The name of the kind of card. */
             cardTemplateName?: string;
@@ -8200,9 +8254,15 @@ export interface components {
             maskedCardNumber?: string;
             /** @description The name of the card's tier. */
             tierName?: string;
-            /** @description The card's tier. */
+            /**
+             * Format: int32
+             * @description The card's tier.
+             */
             tierCode?: number;
-            /** @description The kind of card. */
+            /**
+             * Format: int32
+             * @description The kind of card.
+             */
             cardTemplateCode?: number;
             /** @description The name of the kind of card. */
             cardTemplateName?: string;
@@ -8250,9 +8310,15 @@ export interface components {
             maskedCardNumber?: string;
             /** @description The name of the card's tier. */
             tierName?: string;
-            /** @description The card's tier. */
+            /**
+             * Format: int32
+             * @description The card's tier.
+             */
             tierCode?: number;
-            /** @description The kind of card. */
+            /**
+             * Format: int32
+             * @description The kind of card.
+             */
             cardTemplateCode?: number;
             /** @description The name of the kind of card. */
             cardTemplateName?: string;
@@ -8300,9 +8366,15 @@ export interface components {
             maskedCardNumber?: string;
             /** @description The name of the card's tier. */
             tierName?: string;
-            /** @description The card's tier. */
+            /**
+             * Format: int32
+             * @description The card's tier.
+             */
             tierCode?: number;
-            /** @description The kind of card. */
+            /**
+             * Format: int32
+             * @description The kind of card.
+             */
             cardTemplateCode?: number;
             /** @description The name of the kind of card. */
             cardTemplateName?: string;
@@ -8350,9 +8422,15 @@ export interface components {
             maskedCardNumber?: string;
             /** @description The name of the card's tier. */
             tierName?: string;
-            /** @description The card's tier. */
+            /**
+             * Format: int32
+             * @description The card's tier.
+             */
             tierCode?: number;
-            /** @description The kind of card. */
+            /**
+             * Format: int32
+             * @description The kind of card.
+             */
             cardTemplateCode?: number;
             /** @description The name of the kind of card. */
             cardTemplateName?: string;
@@ -8400,9 +8478,15 @@ export interface components {
             maskedCardNumber?: string;
             /** @description The name of the card's tier. */
             tierName?: string;
-            /** @description The card's tier. */
+            /**
+             * Format: int32
+             * @description The card's tier.
+             */
             tierCode?: number;
-            /** @description The kind of card. */
+            /**
+             * Format: int32
+             * @description The kind of card.
+             */
             cardTemplateCode?: number;
             /** @description The name of the kind of card. */
             cardTemplateName?: string;
@@ -8450,9 +8534,15 @@ export interface components {
             maskedCardNumber?: string;
             /** @description The name of the card's tier. */
             tierName?: string;
-            /** @description The card's tier. */
+            /**
+             * Format: int32
+             * @description The card's tier.
+             */
             tierCode?: number;
-            /** @description The kind of card. */
+            /**
+             * Format: int32
+             * @description The kind of card.
+             */
             cardTemplateCode?: number;
             /** @description The name of the kind of card. */
             cardTemplateName?: string;
@@ -8500,9 +8590,15 @@ export interface components {
             maskedCardNumber?: string;
             /** @description The name of the card's tier. */
             tierName?: string;
-            /** @description The card's tier. */
+            /**
+             * Format: int32
+             * @description The card's tier.
+             */
             tierCode?: number;
-            /** @description The kind of card. */
+            /**
+             * Format: int32
+             * @description The kind of card.
+             */
             cardTemplateCode?: number;
             /** @description The name of the kind of card. */
             cardTemplateName?: string;
@@ -8550,9 +8646,15 @@ export interface components {
             maskedCardNumber?: string;
             /** @description The name of the card's tier. */
             tierName?: string;
-            /** @description The card's tier. */
+            /**
+             * Format: int32
+             * @description The card's tier.
+             */
             tierCode?: number;
-            /** @description The kind of card. */
+            /**
+             * Format: int32
+             * @description The kind of card.
+             */
             cardTemplateCode?: number;
             /** @description The name of the kind of card. */
             cardTemplateName?: string;
@@ -8600,9 +8702,15 @@ export interface components {
             maskedCardNumber?: string;
             /** @description The name of the card's tier. */
             tierName?: string;
-            /** @description The card's tier. */
+            /**
+             * Format: int32
+             * @description The card's tier.
+             */
             tierCode?: number;
-            /** @description The kind of card. */
+            /**
+             * Format: int32
+             * @description The kind of card.
+             */
             cardTemplateCode?: number;
             /** @description The name of the kind of card. */
             cardTemplateName?: string;
@@ -8650,9 +8758,15 @@ export interface components {
             maskedCardNumber?: string;
             /** @description The name of the card's tier. */
             tierName?: string;
-            /** @description The card's tier. */
+            /**
+             * Format: int32
+             * @description The card's tier.
+             */
             tierCode?: number;
-            /** @description The kind of card. */
+            /**
+             * Format: int32
+             * @description The kind of card.
+             */
             cardTemplateCode?: number;
             /** @description The name of the kind of card. */
             cardTemplateName?: string;
@@ -8707,9 +8821,15 @@ export interface components {
             maskedCardNumber?: string;
             /** @description The name of the card's tier. */
             tierName?: string;
-            /** @description The card's tier. */
+            /**
+             * Format: int32
+             * @description The card's tier.
+             */
             tierCode?: number;
-            /** @description The kind of card. */
+            /**
+             * Format: int32
+             * @description The kind of card.
+             */
             cardTemplateCode?: number;
             /** @description The name of the kind of card. */
             cardTemplateName?: string;
@@ -8764,9 +8884,15 @@ export interface components {
             maskedCardNumber?: string;
             /** @description The name of the card's tier. */
             tierName?: string;
-            /** @description The card's tier. */
+            /**
+             * Format: int32
+             * @description The card's tier.
+             */
             tierCode?: number;
-            /** @description The kind of card. */
+            /**
+             * Format: int32
+             * @description The kind of card.
+             */
             cardTemplateCode?: number;
             /** @description The name of the kind of card. */
             cardTemplateName?: string;
@@ -8821,9 +8947,15 @@ export interface components {
             maskedCardNumber?: string;
             /** @description The name of the card's tier. */
             tierName?: string;
-            /** @description The card's tier. */
+            /**
+             * Format: int32
+             * @description The card's tier.
+             */
             tierCode?: number;
-            /** @description The kind of card. */
+            /**
+             * Format: int32
+             * @description The kind of card.
+             */
             cardTemplateCode?: number;
             /** @description The name of the kind of card. */
             cardTemplateName?: string;
@@ -8871,9 +9003,15 @@ export interface components {
             maskedCardNumber?: string;
             /** @description The name of the card's tier. */
             tierName?: string;
-            /** @description The card's tier. */
+            /**
+             * Format: int32
+             * @description The card's tier.
+             */
             tierCode?: number;
-            /** @description The kind of card. */
+            /**
+             * Format: int32
+             * @description The kind of card.
+             */
             cardTemplateCode?: number;
             /** @description The name of the kind of card. */
             cardTemplateName?: string;
@@ -8921,9 +9059,15 @@ export interface components {
             maskedCardNumber?: string;
             /** @description The name of the card's tier. */
             tierName?: string;
-            /** @description The card's tier. */
+            /**
+             * Format: int32
+             * @description The card's tier.
+             */
             tierCode?: number;
-            /** @description The kind of card. */
+            /**
+             * Format: int32
+             * @description The kind of card.
+             */
             cardTemplateCode?: number;
             /** @description The name of the kind of card. */
             cardTemplateName?: string;
@@ -8971,9 +9115,15 @@ export interface components {
             maskedCardNumber?: string;
             /** @description The name of the card's tier. */
             tierName?: string;
-            /** @description The card's tier. */
+            /**
+             * Format: int32
+             * @description The card's tier.
+             */
             tierCode?: number;
-            /** @description The kind of card. */
+            /**
+             * Format: int32
+             * @description The kind of card.
+             */
             cardTemplateCode?: number;
             /** @description The name of the kind of card. */
             cardTemplateName?: string;
@@ -9021,9 +9171,15 @@ export interface components {
             maskedCardNumber?: string;
             /** @description The name of the card's tier. */
             tierName?: string;
-            /** @description The card's tier. */
+            /**
+             * Format: int32
+             * @description The card's tier.
+             */
             tierCode?: number;
-            /** @description The kind of card. */
+            /**
+             * Format: int32
+             * @description The kind of card.
+             */
             cardTemplateCode?: number;
             /** @description The name of the kind of card. */
             cardTemplateName?: string;
@@ -9071,9 +9227,15 @@ export interface components {
             maskedCardNumber?: string;
             /** @description The name of the card's tier. */
             tierName?: string;
-            /** @description The card's tier. */
+            /**
+             * Format: int32
+             * @description The card's tier.
+             */
             tierCode?: number;
-            /** @description The kind of card. */
+            /**
+             * Format: int32
+             * @description The kind of card.
+             */
             cardTemplateCode?: number;
             /** @description The name of the kind of card. */
             cardTemplateName?: string;
@@ -9121,9 +9283,15 @@ export interface components {
             maskedCardNumber?: string;
             /** @description The name of the card's tier. */
             tierName?: string;
-            /** @description The card's tier. */
+            /**
+             * Format: int32
+             * @description The card's tier.
+             */
             tierCode?: number;
-            /** @description The kind of card. */
+            /**
+             * Format: int32
+             * @description The kind of card.
+             */
             cardTemplateCode?: number;
             /** @description The name of the kind of card. */
             cardTemplateName?: string;
@@ -9171,9 +9339,15 @@ export interface components {
             maskedCardNumber?: string;
             /** @description The name of the card's tier. */
             tierName?: string;
-            /** @description The card's tier. */
+            /**
+             * Format: int32
+             * @description The card's tier.
+             */
             tierCode?: number;
-            /** @description The kind of card. */
+            /**
+             * Format: int32
+             * @description The kind of card.
+             */
             cardTemplateCode?: number;
             /** @description The name of the kind of card. */
             cardTemplateName?: string;
@@ -9221,9 +9395,15 @@ export interface components {
             maskedCardNumber?: string;
             /** @description The name of the card's tier. */
             tierName?: string;
-            /** @description The card's tier. */
+            /**
+             * Format: int32
+             * @description The card's tier.
+             */
             tierCode?: number;
-            /** @description The kind of card. */
+            /**
+             * Format: int32
+             * @description The kind of card.
+             */
             cardTemplateCode?: number;
             /** @description The name of the kind of card. */
             cardTemplateName?: string;
@@ -9271,9 +9451,15 @@ export interface components {
             maskedCardNumber?: string;
             /** @description The name of the card's tier. */
             tierName?: string;
-            /** @description The card's tier. */
+            /**
+             * Format: int32
+             * @description The card's tier.
+             */
             tierCode?: number;
-            /** @description The kind of card. */
+            /**
+             * Format: int32
+             * @description The kind of card.
+             */
             cardTemplateCode?: number;
             /** @description The name of the kind of card. */
             cardTemplateName?: string;
@@ -9321,9 +9507,15 @@ export interface components {
             maskedCardNumber?: string;
             /** @description The name of the card's tier. */
             tierName?: string;
-            /** @description The card's tier. */
+            /**
+             * Format: int32
+             * @description The card's tier.
+             */
             tierCode?: number;
-            /** @description The kind of card. */
+            /**
+             * Format: int32
+             * @description The kind of card.
+             */
             cardTemplateCode?: number;
             /** @description The name of the kind of card. */
             cardTemplateName?: string;
@@ -9371,9 +9563,15 @@ export interface components {
             maskedCardNumber?: string;
             /** @description The name of the card's tier. */
             tierName?: string;
-            /** @description The card's tier. */
+            /**
+             * Format: int32
+             * @description The card's tier.
+             */
             tierCode?: number;
-            /** @description The kind of card. */
+            /**
+             * Format: int32
+             * @description The kind of card.
+             */
             cardTemplateCode?: number;
             /** @description The name of the kind of card. */
             cardTemplateName?: string;
@@ -9421,9 +9619,15 @@ export interface components {
             maskedCardNumber?: string;
             /** @description The name of the card's tier. */
             tierName?: string;
-            /** @description The card's tier. */
+            /**
+             * Format: int32
+             * @description The card's tier.
+             */
             tierCode?: number;
-            /** @description The kind of card. */
+            /**
+             * Format: int32
+             * @description The kind of card.
+             */
             cardTemplateCode?: number;
             /** @description The name of the kind of card. */
             cardTemplateName?: string;
@@ -9471,9 +9675,15 @@ export interface components {
             maskedCardNumber?: string;
             /** @description The name of the card's tier. */
             tierName?: string;
-            /** @description The card's tier. */
+            /**
+             * Format: int32
+             * @description The card's tier.
+             */
             tierCode?: number;
-            /** @description The kind of card. */
+            /**
+             * Format: int32
+             * @description The kind of card.
+             */
             cardTemplateCode?: number;
             /** @description The name of the kind of card. */
             cardTemplateName?: string;
@@ -9521,9 +9731,15 @@ export interface components {
             maskedCardNumber?: string;
             /** @description The name of the card's tier. */
             tierName?: string;
-            /** @description The card's tier. */
+            /**
+             * Format: int32
+             * @description The card's tier.
+             */
             tierCode?: number;
-            /** @description The kind of card. */
+            /**
+             * Format: int32
+             * @description The kind of card.
+             */
             cardTemplateCode?: number;
             /** @description The name of the kind of card. */
             cardTemplateName?: string;
@@ -9571,9 +9787,15 @@ export interface components {
             maskedCardNumber?: string;
             /** @description The name of the card's tier. */
             tierName?: string;
-            /** @description The card's tier. */
+            /**
+             * Format: int32
+             * @description The card's tier.
+             */
             tierCode?: number;
-            /** @description The kind of card. */
+            /**
+             * Format: int32
+             * @description The kind of card.
+             */
             cardTemplateCode?: number;
             /** @description The name of the kind of card. */
             cardTemplateName?: string;
@@ -9621,9 +9843,15 @@ export interface components {
             maskedCardNumber?: string;
             /** @description The name of the card's tier. */
             tierName?: string;
-            /** @description The card's tier. */
+            /**
+             * Format: int32
+             * @description The card's tier.
+             */
             tierCode?: number;
-            /** @description The kind of card. */
+            /**
+             * Format: int32
+             * @description The kind of card.
+             */
             cardTemplateCode?: number;
             /** @description The name of the kind of card. */
             cardTemplateName?: string;
@@ -9671,9 +9899,15 @@ export interface components {
             maskedCardNumber?: string;
             /** @description The name of the card's tier. */
             tierName?: string;
-            /** @description The card's tier. */
+            /**
+             * Format: int32
+             * @description The card's tier.
+             */
             tierCode?: number;
-            /** @description The kind of card. */
+            /**
+             * Format: int32
+             * @description The kind of card.
+             */
             cardTemplateCode?: number;
             /** @description The name of the kind of card. */
             cardTemplateName?: string;
@@ -9721,9 +9955,15 @@ export interface components {
             maskedCardNumber?: string;
             /** @description The name of the card's tier. */
             tierName?: string;
-            /** @description The card's tier. */
+            /**
+             * Format: int32
+             * @description The card's tier.
+             */
             tierCode?: number;
-            /** @description The kind of card. */
+            /**
+             * Format: int32
+             * @description The kind of card.
+             */
             cardTemplateCode?: number;
             /** @description The name of the kind of card. */
             cardTemplateName?: string;
@@ -9771,9 +10011,15 @@ export interface components {
             maskedCardNumber?: string;
             /** @description The name of the card's tier. */
             tierName?: string;
-            /** @description The card's tier. */
+            /**
+             * Format: int32
+             * @description The card's tier.
+             */
             tierCode?: number;
-            /** @description The kind of card. */
+            /**
+             * Format: int32
+             * @description The kind of card.
+             */
             cardTemplateCode?: number;
             /** @description The name of the kind of card. */
             cardTemplateName?: string;
