@@ -1,6 +1,7 @@
 import type { Db } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
-import { caseFolded, digitsOnly } from './guestFields.ts';
+import { phoneDigits } from '../../text/entered.ts';
+import { caseFolded } from '../../text/folding.ts';
 import { type Guest, toGuest } from './guests.ts';
 
 /** Identification of guests that an operator may search by. */
@@ -45,7 +46,7 @@ function searchedColumns(
     case 'email':
       return name.includes('@') ? [['email_key', caseFolded(name)]] : undefined;
     case 'phone': {
-      const digits = digitsOnly(name);
+      const digits = phoneDigits(name);
       return digits === ''
         ? undefined
         : [

@@ -1,6 +1,6 @@
 import { counted } from '../../text/counted.ts';
+import { caseFolded } from '../../text/folding.ts';
 import { linkCard } from '../guests/guestCards.ts';
-import { caseFolded } from '../guests/guestFields.ts';
 import { insertGuest } from '../guests/guests.ts';
 import { saveSampleMethods } from '../payments/sampleMethods.ts';
 import { cardEnding } from './cardNumbers.ts';

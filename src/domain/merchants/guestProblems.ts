@@ -1,4 +1,4 @@
-import { caseFolded } from '../guests/guestFields.ts';
+import { caseFolded } from '../../text/folding.ts';
 import { isInRange } from './cardNumbers.ts';
 import { rangesOf } from './cardProblems.ts';
 import { type Report, refuseRepeated, refuseRepeatedIn } from './repeatedEntries.ts';

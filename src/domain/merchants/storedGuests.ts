@@ -1,6 +1,6 @@
 import type { CardStatus, Db } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
-import { caseFolded } from '../guests/guestFields.ts';
+import { caseFolded } from '../../text/folding.ts';
 import { findGuest } from '../guests/guests.ts';
 import type { DeclaredMerchant } from './declaredMerchant.ts';
 
