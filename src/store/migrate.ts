@@ -27,6 +27,7 @@ import * as jobsFollowRows from './migrations/0025_jobs_follow_rows.ts';
 import * as auditTrail from './migrations/0026_audit_trail.ts';
 import * as merchantConfiguration from './migrations/0027_merchant_configuration.ts';
 import * as readableVersion from './migrations/0032_readable_version.ts';
+import * as plainNames from './migrations/0035_plain_names.ts';
 
 /** Migrations in order. A released one is never edited: the next change is a new file. */
 const migrations = {
@@ -58,6 +59,7 @@ const migrations = {
   '0026_audit_trail': auditTrail,
   '0027_merchant_configuration': merchantConfiguration,
   '0032_readable_version': readableVersion,
+  '0035_plain_names': plainNames,
 };
 
 /** Newest schema version that this release knows. */
