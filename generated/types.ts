@@ -2818,12 +2818,12 @@ export interface components {
          * @enum {string}
          */
         GuestSalutation: "Mr." | "Ms." | "Mrs." | "Dr." | "Rev.";
-        /** @description First name. */
-        GuestFirstName: string;
-        /** @description Last name. */
-        GuestLastName: string;
-        /** @description Company. */
-        GuestCompanyName: string;
+        /** @description First name, as it was set. One from before the present rules may not fit them. */
+        GuestKnownFirstName: string;
+        /** @description Last name, as it was set. One from before the present rules may not fit them. */
+        GuestKnownLastName: string;
+        /** @description Company, as it was set. One from before the present rules may not fit them. */
+        GuestKnownCompanyName: string;
         /** @description E-mail address, as it was set. One from before the present rules may not fit them. */
         GuestKnownEmail: string;
         /** @description A line of the postal address. */
@@ -2839,11 +2839,11 @@ export interface components {
          * @enum {string}
          */
         GuestCountry: "US" | "CA";
-        /** @description Ten digits, no punctuation. */
+        /** @description Ten digits, with or without punctuation and with or without `+1` or 1 before them. Stored as ten digits. */
         GuestPhone: string;
-        /** @description Ten digits, no punctuation. */
+        /** @description Ten digits, with or without punctuation and with or without `+1` or 1 before them. Stored as ten digits. */
         GuestFax: string;
-        /** @description Ten digits, no punctuation. */
+        /** @description Ten digits, with or without punctuation and with or without `+1` or 1 before them. Stored as ten digits. */
         GuestMobilePhone: string;
         /**
          * Format: date
@@ -2857,15 +2857,15 @@ export interface components {
         GuestAnniversaryDate: string;
         /** @description A field whose meaning is the merchant's; the merchant's program may check it further. */
         GuestCustom: string;
-        /** @description Data that the merchant stores with its customers; the service does not interpret it. */
-        GuestCustomerNumber: string;
+        /** @description Data that the merchant stores with its customers, as it was set. */
+        GuestKnownCustomerNumber: string;
         /** @description The name the guest logs in with, as it was set. One from before the present rules may not fit them. */
         GuestKnownUsername: string;
         /** @description The guest's password. */
         GuestPassword: string;
-        /** @description The number printed on the card. */
+        /** @description The number printed on the card. Blanks and line ends in or around it are ignored. */
         GuestPrintedCardNumber: string;
-        /** @description The code that proves possession of the card; usually printed on it. */
+        /** @description The code that proves possession of the card; usually printed on it. Blanks around it are ignored. */
         GuestRegistrationCode: string;
         /** @description The guest's account elsewhere. Goes together with `externalIdentifier`. */
         GuestExternalAccountCode: string;
@@ -2889,9 +2889,9 @@ export interface components {
         GuestFields: {
             optIn?: components["schemas"]["GuestOptIn"];
             salutation?: components["schemas"]["GuestSalutation"];
-            firstName?: components["schemas"]["GuestFirstName"];
-            lastName?: components["schemas"]["GuestLastName"];
-            companyName?: components["schemas"]["GuestCompanyName"];
+            firstName?: components["schemas"]["GuestKnownFirstName"];
+            lastName?: components["schemas"]["GuestKnownLastName"];
+            companyName?: components["schemas"]["GuestKnownCompanyName"];
             email?: components["schemas"]["GuestKnownEmail"];
             address1?: components["schemas"]["GuestAddressLine"];
             address2?: components["schemas"]["GuestAddressLine"];
@@ -2910,7 +2910,7 @@ export interface components {
             custom4?: components["schemas"]["GuestCustom"];
             custom5?: components["schemas"]["GuestCustom"];
             custom6?: components["schemas"]["GuestCustom"];
-            customerNumber?: components["schemas"]["GuestCustomerNumber"];
+            customerNumber?: components["schemas"]["GuestKnownCustomerNumber"];
             username?: components["schemas"]["GuestKnownUsername"];
             password?: components["schemas"]["GuestPassword"];
             printedCardNumber?: components["schemas"]["GuestPrintedCardNumber"];
@@ -3084,15 +3084,33 @@ export interface components {
          */
         EnrollmentUniqueFields: ("externalAccountIdentifier" | "customerNumber" | "email" | "name" | "phone" | "fax" | "mobilePhone")[];
         /**
+         * Format: name
+         * @description First name, on one line; no control characters, marks of direction or blanks alone.
+         */
+        GuestFirstName: string;
+        /**
+         * Format: name
+         * @description Last name, on one line; no control characters, marks of direction or blanks alone.
+         */
+        GuestLastName: string;
+        /**
+         * Format: name
+         * @description Company, on one line; no control characters, marks of direction or blanks alone.
+         */
+        GuestCompanyName: string;
+        /**
          * Format: email
          * @description E-mail address that mail can be sent to: as HTML forms take it, and with a dot in the domain. Upper and lower case are
          *     the same when guests are compared.
          */
         GuestEmail: string;
+        /** @description Data that the merchant stores with its customers; the service does not interpret it. */
+        GuestCustomerNumber: string;
         /**
          * Format: visible-text
          * @description The name the guest logs in with, unique in the merchant; no white space before or after it, and no control, zero-width
-         *     or other invisible characters. Names are compared whatever their case and Unicode form.
+         *     or other invisible characters. Names are compared whatever their case and Unicode form. Another guest's e-mail address
+         *     is taken.
          */
         GuestUsername: string;
         /**
@@ -3163,11 +3181,15 @@ export interface components {
         };
         EnrollmentCreateRequest: {
             merchantId: components["schemas"]["MerchantId"];
-            /** @description The card the guest holds and wants registered. With `oauth` the card that the token is for. */
+            /**
+             * @description The card the guest holds and wants registered. With `oauth` the card that the token is for.
+             *     Blanks and line ends in or around it are ignored.
+             */
             printedCardNumber?: string;
             /**
              * @description The card's registration code. With `anonymous` it is needed with `printedCardNumber`; with `b2b` and `oauth` it is
              *     optional, but must match when sent.
+             *     Blanks around it are ignored.
              */
             registrationCode?: string;
             /**
@@ -3268,7 +3290,7 @@ export interface components {
             merchantId: components["schemas"]["MerchantId"];
             /** @description Identifies the guest by the present username. */
             username?: string;
-            /** @description Identifies the guest by a card. */
+            /** @description Identifies the guest by a card. Blanks and line ends in or around it are ignored. */
             printedCardNumber?: string;
             enforceUniqueFields?: components["schemas"]["EnrollmentUniqueFields"];
             /**
@@ -3306,13 +3328,15 @@ export interface components {
             /** @description The guest's favorite store, if set. */
             favoriteStore: components["schemas"]["GuestFavoriteStore"][];
         };
+        /** @description Ten digits, no punctuation. */
+        GuestKnownPhone: string;
         /** @description The guest's fields as last set. A field that is not set is absent. */
         GuestProfile: {
             optIn?: components["schemas"]["GuestOptIn"];
             salutation?: components["schemas"]["GuestSalutation"];
-            firstName?: components["schemas"]["GuestFirstName"];
-            lastName?: components["schemas"]["GuestLastName"];
-            companyName?: components["schemas"]["GuestCompanyName"];
+            firstName?: components["schemas"]["GuestKnownFirstName"];
+            lastName?: components["schemas"]["GuestKnownLastName"];
+            companyName?: components["schemas"]["GuestKnownCompanyName"];
             email?: components["schemas"]["GuestKnownEmail"];
             address1?: components["schemas"]["GuestAddressLine"];
             address2?: components["schemas"]["GuestAddressLine"];
@@ -3320,9 +3344,9 @@ export interface components {
             stateProvince?: components["schemas"]["GuestStateProvince"];
             postalCode?: components["schemas"]["GuestPostalCode"];
             country?: components["schemas"]["GuestCountry"];
-            phone?: components["schemas"]["GuestPhone"];
-            fax?: components["schemas"]["GuestFax"];
-            mobilePhone?: components["schemas"]["GuestMobilePhone"];
+            phone?: components["schemas"]["GuestKnownPhone"];
+            fax?: components["schemas"]["GuestKnownPhone"];
+            mobilePhone?: components["schemas"]["GuestKnownPhone"];
             dateOfBirth?: components["schemas"]["GuestDateOfBirth"];
             anniversaryDate?: components["schemas"]["GuestAnniversaryDate"];
             custom1?: components["schemas"]["GuestCustom"];
@@ -3331,7 +3355,7 @@ export interface components {
             custom4?: components["schemas"]["GuestCustom"];
             custom5?: components["schemas"]["GuestCustom"];
             custom6?: components["schemas"]["GuestCustom"];
-            customerNumber?: components["schemas"]["GuestCustomerNumber"];
+            customerNumber?: components["schemas"]["GuestKnownCustomerNumber"];
             username?: components["schemas"]["GuestKnownUsername"];
             externalAccountCode?: components["schemas"]["GuestExternalAccountCode"];
             externalIdentifier?: components["schemas"]["GuestExternalIdentifier"];
@@ -3421,7 +3445,7 @@ export interface components {
             storeCode: components["schemas"]["StoreCode"];
             /** @description Identifies the guest; checks in the guest's first active loyalty card. */
             username?: string;
-            /** @description The card to check in, and by it the guest. */
+            /** @description The card to check in, and by it the guest. Blanks and line ends in or around it are ignored. */
             printedCardNumber?: string;
             client_id?: components["schemas"]["ClientId"];
             client_secret?: components["schemas"]["ClientSecret"];
@@ -3496,7 +3520,7 @@ export interface components {
          * @description The campaign template the message is made from. It must exist already.
          */
         MessagingTemplateCode: number;
-        /** @description The number printed on the guest's card. */
+        /** @description The number printed on the guest's card. Blanks and line ends in or around it are ignored. */
         MessagingPrintedCardNumber: string;
         /**
          * @description Values for the template's fields: the external name of each field, as set when the template was created, and its text.
@@ -3635,7 +3659,7 @@ export interface components {
             /** @description The version the app has when it is done; store it and send it the next time. */
             version: string;
         };
-        /** @description The number printed on the guest's card. */
+        /** @description The number printed on the guest's card. Blanks and line ends in or around it are ignored. */
         PartnerPrintedCardNumber: string;
         /**
          * @description The form of the reply.
@@ -3690,7 +3714,7 @@ export interface components {
             baseUrl: string;
             data: components["schemas"]["PartnerData"];
         };
-        /** @description The number printed on the guest's card. */
+        /** @description The number printed on the guest's card. Blanks and line ends in or around it are ignored. */
         CsrPrintedCardNumber: string;
         CsrCommentSummaryAdd: {
             /**
@@ -3764,7 +3788,10 @@ export interface components {
             /** @description The surveys that can be answered now, latest opt-in first. Empty if there is none. */
             surveys: components["schemas"]["SurveyEligibleSurvey"][];
         };
-        /** @description The number printed on the card. With a guest's token it must be one of the guest's own cards. */
+        /**
+         * @description The number printed on the card. With a guest's token it must be one of the guest's own cards.
+         *     Blanks and line ends in or around it are ignored.
+         */
         SurveyPrintedCardNumber: string;
         /** @description The survey's code, as the merchant configured it. */
         SurveyCode: string;
@@ -4004,7 +4031,10 @@ export interface components {
         SubscriptionStoreCode: string;
         SubscriptionSubscribeRequest: {
             merchantId: components["schemas"]["MerchantId"];
-            /** @description The number printed on the card. With a guest's token it must be one of the guest's own cards. */
+            /**
+             * @description The number printed on the card. With a guest's token it must be one of the guest's own cards.
+             *     Blanks and line ends in or around it are ignored.
+             */
             printedCardNumber: string;
             /** @description The plan, by the `code` it has in the list of plans. */
             subscriptionCode: string;
@@ -4101,7 +4131,10 @@ export interface components {
         SubscriptionNextPaymentMethod: components["schemas"]["SubscriptionVaultToken"] | components["schemas"]["SubscriptionSavedVaultToken"];
         SubscriptionUpdatePaymentMethodRequest: {
             merchantId: components["schemas"]["MerchantId"];
-            /** @description The number printed on the card. With a guest's token it must be one of the guest's own cards. */
+            /**
+             * @description The number printed on the card. With a guest's token it must be one of the guest's own cards.
+             *     Blanks and line ends in or around it are ignored.
+             */
             printedCardNumber: string;
             paymentMethod: components["schemas"]["SubscriptionNextPaymentMethod"];
             client_id?: components["schemas"]["ClientId"];
@@ -4109,7 +4142,10 @@ export interface components {
             authentication?: components["schemas"]["AuthenticationMethod"];
             access_token?: components["schemas"]["AccessToken"];
         };
-        /** @description The number printed on the card. With a guest's token it must be one of the guest's own cards. */
+        /**
+         * @description The number printed on the card. With a guest's token it must be one of the guest's own cards.
+         *     Blanks and line ends in or around it are ignored.
+         */
         SubscriptionPrintedCardNumber: string;
         SubscriptionList: {
             /** @constant */
@@ -4119,7 +4155,10 @@ export interface components {
         };
         SubscriptionUnsubscribeRequest: {
             merchantId: components["schemas"]["MerchantId"];
-            /** @description The number printed on the card. With a guest's token it must be one of the guest's own cards. */
+            /**
+             * @description The number printed on the card. With a guest's token it must be one of the guest's own cards.
+             *     Blanks and line ends in or around it are ignored.
+             */
             printedCardNumber: string;
             storeCode?: components["schemas"]["SubscriptionStoreCode"];
             client_id?: components["schemas"]["ClientId"];
@@ -4136,7 +4175,10 @@ export interface components {
         };
         SubscriptionChangePlanRequest: {
             merchantId: components["schemas"]["MerchantId"];
-            /** @description The number printed on the card. With a guest's token it must be one of the guest's own cards. */
+            /**
+             * @description The number printed on the card. With a guest's token it must be one of the guest's own cards.
+             *     Blanks and line ends in or around it are ignored.
+             */
             printedCardNumber: string;
             /** @description The new plan, by the `code` it has in the list of plans. */
             subscriptionCode: string;
@@ -4377,7 +4419,7 @@ export interface components {
          * @enum {string}
          */
         SaleAccountProgramType: "REWARDS_FROM_POINTS" | "GIFT_CARD";
-        /** @description The number printed on the card. */
+        /** @description The number printed on the card. Blanks and line ends in or around it are ignored. */
         SalePrintedCardNumber: string;
         SaleProgramsReply: {
             /** @constant */
@@ -4466,16 +4508,25 @@ export interface components {
             price?: components["schemas"]["SaleItemPrice"];
             /** @description One of the item's `images`. Absent, the item's first. */
             imageCode?: string;
-            /** @description Who gets it. */
+            /**
+             * Format: name
+             * @description Who gets it.
+             */
             recipientName?: string;
             /**
              * Format: email
              * @description Where to, with `deliveryMethod` `EMAIL`.
              */
             recipientEmail?: string;
-            /** @description Where to, with `deliveryMethod` `SMS`. Ten digits, no punctuation. */
+            /**
+             * @description Where to, with `deliveryMethod` `SMS`.
+             *     Ten digits, with or without punctuation and with or without `+1` or 1 before them.
+             */
             recipientPhone?: string;
-            /** @description Who gives it. */
+            /**
+             * Format: name
+             * @description Who gives it.
+             */
             senderName?: string;
             /** @description A personal message to the recipient; at most the item's `messageMaxLength`. */
             message?: string;
@@ -4491,7 +4542,7 @@ export interface components {
              *     Absent: at once.
              */
             deliveryDatetime?: string;
-            /** @description The card that receives the value of an `SV_GIFT`. */
+            /** @description The card that receives the value of an `SV_GIFT`. Blanks and line ends in or around it are ignored. */
             printedCardNumber?: string;
         };
         /** @description A person. */
@@ -4501,18 +4552,27 @@ export interface components {
              * @enum {string}
              */
             salutation?: "Mr." | "Ms." | "Mrs." | "Dr." | "Rev.";
-            /** @description First name. */
+            /**
+             * Format: name
+             * @description First name.
+             */
             firstName: string;
-            /** @description Last name. */
+            /**
+             * Format: name
+             * @description Last name.
+             */
             lastName: string;
-            /** @description The company, if it is to be on the parcel. */
+            /**
+             * Format: name
+             * @description The company, if it is to be on the parcel.
+             */
             companyName?: string;
             /**
              * Format: email
              * @description E-mail address. The buyer's gets the confirmation of the sale.
              */
             email: string;
-            /** @description Ten digits, no punctuation. */
+            /** @description Ten digits, with or without punctuation and with or without `+1` or 1 before them. */
             phone?: string;
         };
         /** @description A postal address in the US or Canada. */
@@ -4795,6 +4855,7 @@ export interface components {
             /**
              * @description The card's registration code. An anonymous client must send it. A wrong code and a card that does not exist get
              *     the same reply.
+             *     Blanks around it are ignored.
              */
             registrationCode?: string;
             /**
@@ -4816,7 +4877,10 @@ export interface components {
              * @description Which points wallet.
              */
             walletCode: number;
-            /** @description The card whose points pay. Absent, the card of the call. */
+            /**
+             * @description The card whose points pay. Absent, the card of the call.
+             *     Blanks and line ends in or around it are ignored.
+             */
             printedCardNumber?: string;
         };
         /** @description A token the payment vault has just issued to your page or app for this payment. The usual way to pay by card. */
@@ -5030,7 +5094,10 @@ export interface components {
             /** @description When it was signed, in seconds since 1970, as a string. */
             timestamp: string;
         };
-        /** @description The number printed on a card of the guest. With a guest's token it must be one of the guest's own. */
+        /**
+         * @description The number printed on a card of the guest. With a guest's token it must be one of the guest's own.
+         *     Blanks and line ends in or around it are ignored.
+         */
         PaymentPrintedCardNumber: string;
         /** @description A guest's saved payment method, with the details that may be shown. */
         PaymentInfo: {
@@ -5190,6 +5257,7 @@ export interface components {
              * @description The number printed on the card. Ten digits that match no card are read as the guest's phone number. An account
              *     token that a guest's app shows (it begins with `acct_`) means the guest's first active card that has all the wallets
              *     of the request.
+             *     Blanks and line ends in or around it are ignored.
              */
             printedCardNumber: string;
             cardRegCode?: components["schemas"]["TransactionCardRegCode"];
@@ -6254,13 +6322,16 @@ export interface components {
         };
         /** @description Names one card: exactly one of the seven identifiers, and optionally the registration code. */
         GiftCardInfo: {
-            /** @description The number printed on the card. */
+            /** @description The number printed on the card. Blanks and line ends in or around it are ignored. */
             printedCardNumber?: string;
             /** @description Track two as read from the magnetic stripe, without sentinels; the part before `=` is the card number. */
             trackInfo?: string;
-            /** @description The content of the bar code or QR code. */
+            /** @description The content of the bar code or QR code. Blanks and line ends in or around it are ignored. */
             barcode?: string;
-            /** @description Ten digits, no punctuation. Finds the card registered to it. */
+            /**
+             * @description Ten digits, with or without punctuation and with or without `+1` or 1 before them. Finds the card
+             *     registered to it.
+             */
             phoneNumber?: string;
             /** @description Base64 payload of a pass tapped from a phone of platform A. */
             walletANfcVasPayload?: string;
@@ -6271,6 +6342,7 @@ export interface components {
             /**
              * @description The card's registration code, used as a PIN: when sent it must fit the card, or the call is refused.
              *     `null` or absent: not checked.
+             *     Blanks around it are ignored.
              */
             cardRegCode?: string | null;
         };

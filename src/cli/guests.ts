@@ -3,7 +3,7 @@ import { eraseCommand, reinstateCommand, suspendCommand } from './guestsAccounts
 import { exportCommand } from './guestsExport.ts';
 import { importCommand } from './guestsImport.ts';
 import { showGuestCommand } from './guestsShow.ts';
-import { createNoun, idArgument, type OperatorCommand, wholeNumber } from './operatorProgram.ts';
+import { cardNumberArgument, createNoun, idArgument, type OperatorCommand, wholeNumber } from './operatorProgram.ts';
 
 /** `stored-value guests`: imports and exports guests, and acts on single ones. */
 export const noun = createNoun('guests')
@@ -102,6 +102,6 @@ function guestCommand(name: string, description: string): OperatorCommand {
     .addOption(
       new Option('--account <id>', 'account id of the guest').argParser(idArgument).conflicts('card'),
     )
-    .option('--card <number>', 'number of a card registered to the guest')
+    .option('--card <number>', 'number of a card registered to the guest', cardNumberArgument)
     .addHelpText('after', `\nExample:\n  stored-value guests ${name} 1 --username demo-guest`);
 }

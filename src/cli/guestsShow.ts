@@ -12,24 +12,25 @@ import { dayIn } from '../time/zones.ts';
 import { type GuestOverview, guestDetails } from './guestLines.ts';
 import { OperatorError } from './operatorError.ts';
 import { withMerchant } from './operatorStore.ts';
-import { sayDetails } from './table.ts';
+import { warn } from './output.ts';
+import { sayAllDetails } from './table.ts';
 
 const SHOWN = 10;
 
-/** Shows the one guest with this account id, username, e-mail address or phone number. */
+/** Shows all guests with this account id, username, e-mail address or phone number. */
 export async function showGuestCommand(
   merchantId: number,
   name: string,
   { json }: { json?: boolean },
 ): Promise<void> {
   await withMerchant(merchantId, async ({ merchant, store, clock }) => {
-    const [guest, ...others] = await searchGuests(store.db, merchantId, name);
-    if (!guest) throw new OperatorError(`Merchant ${merchantId} has no such guest.`);
-    if (others.length > 0) {
-      const accounts = [guest, ...others].map(({ accountId }) => accountId).join(', ');
-      throw new OperatorError(`Several guests have this name. Choose one by account id: ${accounts}.`);
-    }
-    sayDetails(guestDetails(merchant, await readOverview(store, merchant, guest, clock.now())), json);
+    const guests = await searchGuests(store.db, merchantId, name);
+    if (guests.length === 0) throw new OperatorError(`Merchant ${merchantId} has no such guest.`);
+    const found = [];
+    for (const guest of guests)
+      found.push(guestDetails(merchant, await readOverview(store, merchant, guest, clock.now())));
+    if (found.length > 1) warn(`${found.length} guests have this name.`);
+    sayAllDetails(found, { json, single: found.length === 1 });
   });
 }
 

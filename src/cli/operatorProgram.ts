@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
+import { withoutBlanks } from '../text/entered.ts';
 import { noteCommand } from './audit.ts';
 import { failureText } from './operatorError.ts';
 
@@ -106,8 +107,10 @@ export function idArgument(text: string): bigint {
 
 /** Parses a whole card number. */
 export function cardNumberArgument(text: string): string {
-  if (!/^[0-9]{1,30}$/.test(text)) throw new InvalidArgumentError('Must be a card number, digits only.');
-  return text;
+  const cardNumber = withoutBlanks(text);
+  if (!/^[0-9]{1,30}$/.test(cardNumber))
+    throw new InvalidArgumentError('Must be a card number, digits only.');
+  return cardNumber;
 }
 
 /** Creates a parser of one-line texts, as the audit trail prints them. */

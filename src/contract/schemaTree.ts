@@ -1,4 +1,5 @@
 import type { ValidateFunction } from 'ajv';
+import type { EnteredForm } from '../text/entered.ts';
 
 /** JSON schema of the contract, with the keywords read here. */
 export interface Schema {
@@ -15,6 +16,8 @@ export interface Schema {
   discriminator?: { propertyName: string };
   /** Error code for any violation of the value, or one per violated keyword. */
   'x-invalid'?: string | Record<string, string>;
+  /** Normal form in which the value is read. */
+  'x-entered-as'?: EnteredForm;
   /** Error code when this required property is absent. */
   'x-missing'?: string;
 }

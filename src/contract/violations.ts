@@ -1,6 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import { type FieldError, type FieldErrors, toFieldErrors } from '../schema/fieldErrors.ts';
 import { newSchemaValidator } from '../schema/schemaValidation.ts';
+import { ENTERED_FORMS } from '../text/entered.ts';
 import { followReference, toPointer } from './jsonPointer.ts';
 import { ProtocolError } from './protocolError.ts';
 import {
@@ -148,7 +149,7 @@ function collectViolations(root: SchemaNode, request: unknown, violations: Viola
   function visit(node: SchemaNode, value: unknown, place: Place): void {
     if (violations.length >= MAX_VIOLATIONS) return;
     if (node.choice) visitChoice(node, node.choice, value, place);
-    else visitValue(node, value, place);
+    else visitValue(node, asEntered(node, value), place);
   }
 
   function visitValue(node: SchemaNode, value: unknown, place: Place): void {
@@ -199,6 +200,12 @@ function collectViolations(root: SchemaNode, request: unknown, violations: Viola
       violations.push(toViolation(error, node, place));
     }
   }
+}
+
+/** Returns the normal form, which the validator of a single value cannot store. */
+function asEntered({ schema }: SchemaNode, value: unknown): unknown {
+  const form = schema['x-entered-as'];
+  return form !== undefined && typeof value === 'string' ? ENTERED_FORMS[form](value) : value;
 }
 
 function placeOf(name: string | number, outer: Place, { schema }: SchemaNode): Place {

@@ -1,5 +1,23 @@
 import type { KeywordDefinition } from 'ajv';
+import type { DataValidationCxt } from 'ajv/dist/types/index.js';
 import { holdsBankCard } from '../text/bankCards.ts';
+import { ENTERED_FORMS, type EnteredForm } from '../text/entered.ts';
+
+/** Reads a value in its normal form, see `ENTERED_FORMS`. */
+export const enteredAs: KeywordDefinition = {
+  keyword: 'x-entered-as',
+  type: 'string',
+  schemaType: 'string',
+  // Changed before other keywords, which describe the normal form.
+  before: 'maxLength',
+  modifying: true,
+  errors: false,
+  validate(form: EnteredForm, text: string, _schema: unknown, place?: DataValidationCxt) {
+    const read = ENTERED_FORMS[form](text);
+    if (place?.parentData && read !== text) place.parentData[place.parentDataProperty] = read;
+    return true;
+  },
+};
 
 /**
  * Keywords for conditions that JSON Schema's common subset cannot express: between fields of one object, each on the
@@ -20,6 +38,7 @@ export const keywords: KeywordDefinition[] = [
       return true;
     },
   },
+  enteredAs,
   condition<string[]>(
     'x-exactly-one-of',
     (names, given) => names.filter(given).length === 1,

@@ -1,7 +1,7 @@
 import { Ajv2020, type Options } from 'ajv/dist/2020.js';
 import addFormatsModule from 'ajv-formats';
 import { isMailAddress } from '../text/mailAddress.ts';
-import { isVisibleText } from '../text/visibleText.ts';
+import { isName, isVisibleText } from '../text/visibleText.ts';
 import { keywords } from './keywords.ts';
 
 /** Annotation-only extensions; any keyword that is neither these, ours nor standard fails at start. */
@@ -38,6 +38,7 @@ export function newSchemaValidator(options: Options): Ajv2020 {
   // Addresses that mail can be sent to; the package's own rule accepts `a@b`.
   ajv.addFormat('email', isMailAddress);
   ajv.addFormat('visible-text', isVisibleText);
+  ajv.addFormat('name', isName);
   // The lint requires bounds within them, so that they need no check of their own.
   for (const size of ['int32', 'int64']) ajv.addFormat(size, true);
   ajv.addVocabulary(ANNOTATIONS);

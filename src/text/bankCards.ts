@@ -4,8 +4,10 @@
  */
 import { endsInCheckDigit } from './checkDigit.ts';
 
-/** Matches digits with at most one space or hyphen between them. */
-const DIGIT_GROUPS = /[0-9]+(?:[ -][0-9]+)*/g;
+/** Matches digits with at most two separators between them: anything but letters and digits. */
+const DIGIT_GROUPS = /[0-9]+(?:[^\p{L}\p{N}]{1,2}[0-9]+)*/gu;
+/** Matches a separator that is usual within a card number, behind which other digits may follow directly. */
+const USUAL_SEPARATOR = /^[ -]$/;
 /** Matches the start of magnetic stripe data with its card number. */
 const STRIPE = /(?:;|%?[Bb])[0-9]{13,19}[=^]/;
 
@@ -47,29 +49,55 @@ export function holdsBankCard(text: string): boolean {
 
 /** Sanitizes an external text for operators: no possible card numbers, on one line, and short. */
 export function withoutBankCards(text: string): string {
-  const shown = STRIPE.test(text)
-    ? LEFT_OUT
-    : text.replace(DIGIT_GROUPS, (run) => (holdsNumber(run, isBankCardNumber) ? LEFT_OUT : run));
+  const plain = text.normalize('NFKC');
+  const shown = STRIPE.test(plain) ? LEFT_OUT : withoutNumbers(text, plain);
   return shown.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').slice(0, 200);
+}
+
+/** Leaves numbers out, and the text as it was written where it has none. */
+function withoutNumbers(text: string, plain: string): string {
+  const shown = plain.replace(DIGIT_GROUPS, (run) => (holdsNumber(run, isBankCardNumber) ? LEFT_OUT : run));
+  return shown === plain ? text : shown;
 }
 
 const LEFT_OUT = '(left out)';
 
 function holds(text: string, isNumber: (digits: string) => boolean): boolean {
-  return STRIPE.test(text) || [...text.matchAll(DIGIT_GROUPS)].some(([run]) => holdsNumber(run, isNumber));
+  const plain = text.normalize('NFKC');
+  return STRIPE.test(plain) || [...plain.matchAll(DIGIT_GROUPS)].some(([run]) => holdsNumber(run, isNumber));
 }
 
 /**
- * Checks from the start of any group, since other digits may precede the number, to any digit, or directly behind.
+ * Checks from the start of any group, since other digits may precede the number, to the end of any group. Among usual
+ * separators also to any digit, since others may follow directly.
  */
 function holdsNumber(run: string, isNumber: (digits: string) => boolean): boolean {
-  const digits = run.replaceAll(/[ -]/g, '');
-  let start = 0;
-  for (const group of run.split(/[ -]/)) {
-    const last = FIRST_DIGITS.has(digits[start]!) ? Math.min(LONGEST, digits.length - start) : 0;
-    for (let length = SHORTEST; length <= last; length++)
-      if (isNumber(digits.slice(start, start + length))) return true;
-    start += group.length;
+  const parts = run.split(/([^0-9]+)/);
+  for (let start = 0; start < parts.length; start += 2)
+    if (
+      FIRST_DIGITS.has(parts[start]![0]!) &&
+      startsWithNumber(parts.slice(start, start + 2 * LONGEST), isNumber)
+    )
+      return true;
+  return false;
+}
+
+/** Checks groups and the separators between them, in turn. */
+function startsWithNumber(parts: string[], isNumber: (digits: string) => boolean): boolean {
+  let digits = '';
+  let isUsual = true;
+  for (const [place, part] of parts.entries()) {
+    if (place % 2 === 1) {
+      isUsual &&= USUAL_SEPARATOR.test(part);
+      continue;
+    }
+    const before = digits.length;
+    digits += part.slice(0, LONGEST + 1 - before);
+    for (let length = Math.max(SHORTEST, before + 1); length <= Math.min(LONGEST, digits.length); length++) {
+      const isEnd = isUsual || length === before + part.length;
+      if (isEnd && isNumber(digits.slice(0, length))) return true;
+    }
+    if (digits.length > LONGEST) return false;
   }
   return false;
 }

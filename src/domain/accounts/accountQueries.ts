@@ -1,4 +1,6 @@
-import { caseFolded, digitsOnly, postalCodeKey } from '../guests/guestFields.ts';
+import { phoneDigits, withoutBlanks } from '../../text/entered.ts';
+import { caseFolded, nameFolded } from '../../text/folding.ts';
+import { postalCodeKey } from '../guests/guestFields.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import { loyaltyProgramOf } from '../rules/loyaltyProgram.ts';
 
@@ -39,8 +41,8 @@ export type SearchedColumn =
 const searchedAs = {
   username: { column: 'username_key', toKey: caseFolded },
   email: { column: 'email_key', toKey: caseFolded },
-  firstname: { column: 'first_name_key', toKey: caseFolded },
-  lastname: { column: 'last_name_key', toKey: caseFolded },
+  firstname: { column: 'first_name_key', toKey: nameFolded },
+  lastname: { column: 'last_name_key', toKey: nameFolded },
   postalcode: { column: 'postal_code_key', toKey: postalCodeKey },
 } as const;
 
@@ -56,8 +58,8 @@ export function readQueries(merchant: Merchant, queries: AccountQuery[]): Sought
 
   const sought: Sought = { cardNumbers: [], phones: [], beginnings: [] };
   for (const { name, value } of queries) {
-    if (name === 'cardnum') sought.cardNumbers.push(value.trim());
-    else if (name === 'phonenum') sought.phones.push(digitsOnly(value));
+    if (name === 'cardnum') sought.cardNumbers.push(withoutBlanks(value));
+    else if (name === 'phonenum') sought.phones.push(phoneDigits(value));
     else {
       const { column, toKey } = searchedAs[name];
       const beginning = toKey(value);

@@ -2,9 +2,10 @@ import { maxBalance, parseDecimal } from '../../money/money.ts';
 import type { CardStatus } from '../../store/database.ts';
 import { endsInCheckDigit } from '../../text/checkDigit.ts';
 import { fromCell } from '../../text/csv.ts';
+import { withoutBlanks } from '../../text/entered.ts';
 import { isDay } from '../../time/calendar.ts';
 import { dayIn } from '../../time/zones.ts';
-import { type ReadRow, type RejectedRow, readColumns } from '../imports/importFile.ts';
+import { fixedWord, type ReadRow, type RejectedRow, readColumns } from '../imports/importFile.ts';
 import { REJECT_COLUMNS } from '../imports/rejectFile.ts';
 import type { CardTemplate, Merchant, WalletDefinition } from '../merchantDirectory.ts';
 
@@ -30,6 +31,7 @@ export interface CardRow {
   holder?: { by: HolderColumn; value: string };
 }
 
+const STATUSES = ['INACTIVE', 'ACTIVE', 'DISABLED'];
 const OWN_COLUMNS = [
   'printedCardNumber',
   'registrationCode',
@@ -85,7 +87,7 @@ type Texts = ReadonlyMap<string, string>;
 function cardOf(texts: Texts, checking: Checking): CardRow {
   const { read, merchant, today, reasons } = checking;
   const text = (column: string) => texts.get(column) || undefined;
-  const cardNumber = text('printedCardNumber') ?? '';
+  const cardNumber = withoutBlanks(text('printedCardNumber') ?? '');
   if (!/^[0-9]{8,30}$/.test(cardNumber)) reasons.push('printedCardNumber: must be 8 to 30 digits');
   const template = merchant.cardTemplates.get(Number(text('template')));
   if (!template) reasons.push('template: the merchant has no such card template');
@@ -94,8 +96,8 @@ function cardOf(texts: Texts, checking: Checking): CardRow {
   const registrationCode = text('registrationCode');
   if (registrationCode !== undefined && !/^[!-~]{1,50}$/.test(registrationCode))
     reasons.push('registrationCode: must have at most 50 printable characters, and no spaces');
-  const status = text('status') ?? 'ACTIVE';
-  if (!['INACTIVE', 'ACTIVE', 'DISABLED'].includes(status))
+  const status = fixedWord(STATUSES, text('status') ?? 'ACTIVE');
+  if (!STATUSES.includes(status))
     reasons.push('status: must be one of ACTIVE, INACTIVE, DISABLED');
   const expiresOn = text('expiresOn');
   if (expiresOn !== undefined && !isDay(expiresOn)) reasons.push('expiresOn: must be a date like 2026-01-31');

@@ -1,6 +1,7 @@
 import { secretHash } from '../../crypto/secrets.ts';
 import type { CardAliasKind, Db } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
+import { enteredPhone } from '../../text/entered.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import { findCardOfToken, isAccountToken } from './accountTokens.ts';
 
@@ -69,12 +70,13 @@ async function byAccountToken(
 }
 
 async function byNumberOrPhone(db: Db, merchantId: number, typed: string) {
-  if (!/^[0-9]{10}$/.test(typed)) return typed;
+  const phone = enteredPhone(typed);
+  if (!/^[0-9]{10}$/.test(phone)) return typed;
   const card = await ofMerchant(db, merchantId)
     .selectFrom('card', { card_number: typed })
     .select('card_number')
     .executeTakeFirst();
-  return card ? typed : oneByAlias(db, merchantId, 'phone', typed);
+  return card ? typed : oneByAlias(db, merchantId, 'phone', phone);
 }
 
 /** Hash of a pass's content for storage, so that the database reveals nothing that opens a card. */

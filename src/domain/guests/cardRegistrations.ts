@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CardStatus, Db } from '../../store/database.ts';
-import { digitsOnly, type GuestFields } from './guestFields.ts';
+import { phoneDigits } from '../../text/entered.ts';
+import type { GuestFields } from './guestFields.ts';
 
 /** Card to register to a guest. */
 export interface CardRegistration {
@@ -63,6 +64,6 @@ async function forgetPhones(db: Db, merchantId: number, numbers: string[]): Prom
 
 /** Returns a guest's phone numbers, digits only. */
 export function phonesOf({ phone, mobilePhone }: GuestFields): string[] {
-  const numbers = [phone, mobilePhone].filter((number) => number !== undefined).map(digitsOnly);
+  const numbers = [phone, mobilePhone].filter((number) => number !== undefined).map(phoneDigits);
   return [...new Set(numbers)];
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
-import { digitsOnly } from './guestFields.ts';
+import { phoneDigits } from '../../text/entered.ts';
 import { type GuestNameKind, searchGuests } from './guestSearch.ts';
 
 /** Finds the numbers of the cards of guests, for operators. */
@@ -28,7 +28,7 @@ export async function findCardsOfGuests(
 /** Finds the numbers of the cards with a phone number of their own, or of a guest with it. */
 export async function findCardsByPhone(db: Db, merchantId: number, phone: string): Promise<string[]> {
   const own = await ofMerchant(db, merchantId)
-    .selectFrom('card_alias', { kind: 'phone', value: digitsOnly(phone) })
+    .selectFrom('card_alias', { kind: 'phone', value: phoneDigits(phone) })
     .select('card_number')
     .execute();
   const ofGuests = await findCardsOfGuests(db, merchantId, phone, ['phone']);

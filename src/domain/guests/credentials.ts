@@ -1,9 +1,10 @@
 import { PROVEN_FIELDS } from '../../../generated/proof.ts';
+import { caseFolded } from '../../text/folding.ts';
 import type { Caller } from '../caller.ts';
 import type { Context } from '../context.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import type { FieldsInput } from './fieldsInput.ts';
-import { caseFolded, GUEST_FIELDS, type GuestFields, isSameValue } from './guestFields.ts';
+import { GUEST_FIELDS, type GuestFields, isSameValue } from './guestFields.ts';
 import type { Guest } from './guests.ts';
 
 /**

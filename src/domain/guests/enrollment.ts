@@ -25,6 +25,11 @@ import { insertGuest, isUsernameTaken, type NewGuest } from './guests.ts';
 import {
   claimsOf,
   findConflict,
+  findTakenLogins,
+  loginClaims,
+  loginTaken,
+  newLoginNames,
+  takenLoginField,
   type UniqueField,
   type UniquenessConflict,
   whileClaimed,
@@ -124,10 +129,14 @@ async function write(
   // This claim only equalizes timing: every response to a code then waits for a disk write, even for an
   // unknown card.
   if ('cardNumber' in requestedCard) claims.push({ kind: 'card', value: requestedCard.cardNumber });
+  const logins = [newLoginNames({}, fields)];
+  claims.push(...loginClaims(logins));
 
   return whileClaimed(trx, merchantId, claims, async (): Promise<EnrollmentOutcome> => {
     const conflict = await findConflict(trx, merchantId, unique, { after: fields });
     if (conflict) return { conflict };
+    const taken = takenLoginField(logins[0]!, await findTakenLogins(trx, merchantId, logins));
+    if (taken) return loginTaken(taken);
     const card = await holdCardToRegister(app, trx, { merchant, today }, requestedCard);
     if ('refused' in card) return card;
 

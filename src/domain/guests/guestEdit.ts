@@ -29,6 +29,11 @@ import { findGuest, type Guest, holdGuest, isUsernameTaken, toFieldColumns } fro
 import {
   claimsOf,
   findConflict,
+  findTakenLogins,
+  loginClaims,
+  loginTaken,
+  newLoginNames,
+  takenLoginField,
   type UniqueField,
   type UniquenessConflict,
   whileClaimed,
@@ -182,10 +187,13 @@ async function writeHeld(
   if (needsProof && !isProven) return { refused: 'proof_required' };
 
   const unique = claimsOf(enforced, input, after);
-  const claims = unique.map(({ field, value }) => ({ kind: field, value }));
+  const logins = [newLoginNames(held.fields, after)];
+  const claims = [...unique.map(({ field, value }) => ({ kind: field as string, value })), ...loginClaims(logins)];
   return whileClaimed(trx, merchantId, claims, async (): Promise<ActivationOutcome> => {
     const conflict = await findConflict(trx, merchantId, unique, { after, accountId });
     if (conflict) return { conflict };
+    const taken = takenLoginField(logins[0]!, await findTakenLogins(trx, merchantId, logins, accountId));
+    if (taken) return loginTaken(taken);
     if (activates !== undefined) {
       const isActivated = await activateOwnCard(app, trx, {
         merchant,

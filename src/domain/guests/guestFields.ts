@@ -1,3 +1,6 @@
+import { phoneDigits } from '../../text/entered.ts';
+import { caseFolded, nameFolded } from '../../text/folding.ts';
+
 /**
  * Stored guest fields, named as in the contract. Excludes passwords, registration codes and tokens of other
  * services, although requests contain them.
@@ -46,21 +49,21 @@ export function lookupKeys(fields: GuestFields) {
   return {
     username_key: orNull(username, caseFolded),
     email_key: orNull(email, caseFolded),
-    phone: orNull(phone, digitsOnly),
-    mobile_phone: orNull(mobilePhone, digitsOnly),
-    fax: orNull(fax, digitsOnly),
+    phone: orNull(phone, phoneDigits),
+    mobile_phone: orNull(mobilePhone, phoneDigits),
+    fax: orNull(fax, phoneDigits),
     customer_number: customerNumber ?? null,
-    name_key: firstName && lastName ? `${caseFolded(firstName)}\n${caseFolded(lastName)}` : null,
+    name_key: firstName && lastName ? `${nameFolded(firstName)}\n${nameFolded(lastName)}` : null,
     external_key:
       externalIdentifier && externalAccountCode ? `${externalIdentifier}\n${externalAccountCode}` : null,
-    first_name_key: orNull(firstName, caseFolded),
-    last_name_key: orNull(lastName, caseFolded),
+    first_name_key: orNull(firstName, nameFolded),
+    last_name_key: orNull(lastName, nameFolded),
     postal_code_key: orNull(postalCode, postalCodeKey),
   };
 }
 
 /**
- * Compares two values of a field. Ignores case in names and addresses, and all but digits in phone numbers;
+ * Compares two values of a field. Ignores case in names and addresses, and all but the ten digits in phone numbers;
  * other fields must be identical.
  */
 export function isSameValue(field: GuestField, one: string, other: string): boolean {
@@ -73,34 +76,26 @@ function comparedAs(field: GuestField): (value: string) => string {
     case 'phone':
     case 'mobilePhone':
     case 'fax':
-      return digitsOnly;
+      return phoneDigits;
     case 'email':
     case 'username':
+    case 'postalCode':
+      return caseFolded;
     case 'firstName':
     case 'lastName':
     case 'companyName':
     case 'city':
     case 'address1':
     case 'address2':
-    case 'postalCode':
-      return caseFolded;
+      return nameFolded;
     default:
       return (value) => value;
   }
 }
 
-/** Normalizes case and Unicode form. Done here, since databases disagree about lower case. */
-export function caseFolded(text: string): string {
-  return text.normalize('NFKC').toLowerCase().trim();
-}
-
 /** Normalizes a postal code, which may be written with or without spaces. */
 export function postalCodeKey(text: string): string {
   return caseFolded(text).replace(/\s/g, '');
-}
-
-export function digitsOnly(text: string): string {
-  return text.replace(/[^0-9]/g, '');
 }
 
 function orNull(value: string | undefined, toKey: (value: string) => string): string | null {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Ids } from '../../ledger/ids.ts';
-import type { CardStatus, Db, RowOf } from '../../store/database.ts';
+import type { CardStatus, Db, RowOf, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { dayIn } from '../../time/zones.ts';
 import { lastDayOf } from '../cards/cardExpiry.ts';
@@ -10,12 +10,25 @@ import { phonesOf, registerCards } from './cardRegistrations.ts';
 import { lookupKeys } from './guestFields.ts';
 import type { GuestRow } from './guestImportRows.ts';
 import { fullName } from './guests.ts';
+import {
+  findTakenLogins,
+  type LoginTaken,
+  loginClaims,
+  newLoginNames,
+  takenLoginField,
+  whileClaimed,
+} from './uniqueness.ts';
 
 export interface ChunkContext {
   merchant: Merchant;
   ids: Ids;
   now: Date;
 }
+
+const LOGIN_REASONS = {
+  username: 'username: is taken',
+  email: 'email: is the username of another guest',
+};
 
 /** Guest of the chunk with its new account id. */
 interface NewGuestRow {
@@ -27,22 +40,40 @@ interface NewGuestRow {
  * Inserts the guests of the rows with their cards, in a fixed number of statements. Returns the rejected
  * rows: username in use, or card not available.
  */
-export async function writeGuests(db: Db, rows: GuestRow[], context: ChunkContext): Promise<RejectedRow[]> {
+export async function writeGuests(db: Trx, rows: GuestRow[], context: ChunkContext): Promise<RejectedRow[]> {
+  const { merchantId } = context.merchant;
+  const logins = rows.map(({ fields }) => newLoginNames({}, fields));
+  return whileClaimed(db, merchantId, loginClaims(logins), async () =>
+    writeClaimed(db, rows, context, await findTakenLogins(db, merchantId, logins)),
+  );
+}
+
+async function writeClaimed(
+  db: Trx,
+  rows: GuestRow[],
+  context: ChunkContext,
+  taken: LoginTaken,
+): Promise<RejectedRow[]> {
   const rejected: RejectedRow[] = [];
   const cards = await holdCards(db, context.merchant.merchantId, rows);
   const guests: NewGuestRow[] = [];
   for (const row of rows) {
     const reasons = row.cardNumbers.map((number) => refuseCard(cards.get(number))).filter((no) => no !== '');
+    const names = newLoginNames({}, row.fields);
+    const field = takenLoginField(names, taken);
+    if (field) reasons.push(LOGIN_REASONS[field]);
     if (reasons.length > 0) {
       rejected.push({ read: row.read, reasons: [...new Set(reasons)] });
       continue;
     }
     for (const number of row.cardNumbers) cards.get(number)!.isRegistered = true;
+    if (names.username !== undefined) taken.emails.add(names.username);
+    if (names.email !== undefined) taken.usernames.add(names.email);
     guests.push({ row, accountId: context.ids.next() });
   }
   const inserted = await insertGuests(db, guests, context);
   for (const { row, accountId } of guests) {
-    if (!inserted.has(accountId)) rejected.push({ read: row.read, reasons: ['username: is taken'] });
+    if (!inserted.has(accountId)) rejected.push({ read: row.read, reasons: [LOGIN_REASONS.username] });
   }
   await linkCards(
     db,

@@ -3,8 +3,9 @@ import { readDefinition } from '../../schema/definition.ts';
 import { newSchemaValidator } from '../../schema/schemaValidation.ts';
 import type { AccountStatus } from '../../store/database.ts';
 import { fromCell } from '../../text/csv.ts';
+import { withoutBlanks } from '../../text/entered.ts';
 import { dayIn } from '../../time/zones.ts';
-import { type ReadRow, type RejectedRow, readColumns } from '../imports/importFile.ts';
+import { fixedWord, type ReadRow, type RejectedRow, readColumns } from '../imports/importFile.ts';
 import { REJECT_COLUMNS } from '../imports/rejectFile.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 import { type FieldCheck, findFieldErrors } from './fieldChecks.ts';
@@ -26,7 +27,7 @@ export interface GuestRow {
 
 const KNOWN = new Set<string>([...EXPORTED_COLUMNS, ...PASSWORD_COLUMNS, ...REJECT_COLUMNS]);
 const FIELDS = new Set<string>(GUEST_FIELDS);
-const STATUSES = new Set(['ACTIVE', 'SUSPENDED', 'TERMINATED']);
+const STATUSES = ['ACTIVE', 'SUSPENDED', 'TERMINATED'];
 
 /** Parses the header's columns. Throws `ImportFileError` for an unknown or repeated one. */
 export function guestColumns(path: string, header: string[]): GuestColumn[] {
@@ -43,7 +44,9 @@ export type ReadGuest = (row: ReadRow) => GuestRow | RejectedRow;
  */
 export function newGuestReader(columns: GuestColumn[], merchant: Merchant, now: Date): ReadGuest {
   const today = dayIn(merchant.timeZone, now);
-  const validate = contractValidator();
+  const constraints = fieldConstraints();
+  const validate = contractValidator(constraints);
+  const words = new Map<string, readonly string[]>(constraints.map(([field, schema]) => [field, schema.enum ?? []]));
   return (read) => {
     if (read.cells.length !== columns.length) {
       return { read, reasons: [`has ${read.cells.length} values, the header has ${columns.length}`] };
@@ -53,14 +56,17 @@ export function newGuestReader(columns: GuestColumn[], merchant: Merchant, now: 
     columns.forEach((column, place) => {
       const text = fromCell(read.cells[place]!);
       if (text === '') return;
-      if (FIELDS.has(column)) fields[column as GuestField] = text;
+      if (FIELDS.has(column)) fields[column as GuestField] = fixedWord(words.get(column) ?? [], text);
       else others[column] = text;
     });
     const { password, passwordHash } = others;
     const input: Record<string, string> = { ...fields };
     if (password !== undefined) input.password = password;
     if (passwordHash !== undefined) input.passwordHash = passwordHash;
-    const reasons = validate(input)
+    const isValid = validate(input);
+    // The validator reads phone numbers in their normal form.
+    for (const field of Object.keys(fields) as GuestField[]) fields[field] = input[field];
+    const reasons = isValid
       ? furtherReasons({ merchant, today, input, account: {}, after: fields, isNewGuest: true })
       : validate.errors!.map(reasonOf);
     if (passwordHash !== undefined && !isArgon2id(passwordHash)) {
@@ -79,11 +85,12 @@ export function newGuestReader(columns: GuestColumn[], merchant: Merchant, now: 
 }
 
 function accountStanding(others: Partial<Record<GuestColumn, string>>, reasons: string[]) {
-  const { accountStatus = 'ACTIVE', enrolledDatetime, printedCardNumber, cards } = others;
-  if (!STATUSES.has(accountStatus)) reasons.push(`accountStatus: must be one of ${[...STATUSES].join(', ')}`);
+  const { enrolledDatetime, printedCardNumber, cards } = others;
+  const accountStatus = fixedWord(STATUSES, others.accountStatus ?? 'ACTIVE');
+  if (!STATUSES.includes(accountStatus)) reasons.push(`accountStatus: must be one of ${STATUSES.join(', ')}`);
   const enrolledAt = enrolledDatetime === undefined ? undefined : toMoment(enrolledDatetime);
   if (enrolledAt === 'unclear') reasons.push('enrolledDatetime: must be like 2026-01-31T12:00:00Z');
-  const named = [printedCardNumber, ...(cards?.split(' ') ?? [])].filter((number) => number !== undefined);
+  const named = [withoutBlanks(printedCardNumber ?? ''), ...(cards?.split(/\s+/) ?? [])];
   return {
     status: accountStatus as AccountStatus,
     enrolledAt: enrolledAt === 'unclear' ? undefined : enrolledAt,
@@ -116,15 +123,7 @@ function isArgon2id(text: string): boolean {
  * Compiles a validator from the contract's constraints on guest fields and the password, plus required
  * fields.
  */
-function contractValidator(): ValidateFunction {
-  const { document } = readDefinition() as unknown as { document: { components: { schemas: Schemas } } };
-  const { schemas } = document.components;
-  const { properties = {} } = schemas.EnrollmentNewUserFields ?? {};
-  const constraints = [...GUEST_FIELDS, 'password'].map((field) => {
-    const schema = schemas[properties[field]?.items?.$ref?.split('/').at(-1) ?? ''];
-    if (!schema) throw new Error(`The contract says nothing of a guest's ${field}.`);
-    return [field, schema] as const;
-  });
+function contractValidator(constraints: Constraint[]): ValidateFunction {
   return newSchemaValidator({}).compile({
     type: 'object',
     additionalProperties: false,
@@ -138,6 +137,20 @@ function contractValidator(): ValidateFunction {
       { 'x-requires': { externalAccountCode: ['externalIdentifier'] } },
       { 'x-requires': { externalIdentifier: ['externalAccountCode'] } },
     ],
+  });
+}
+
+type Constraint = readonly [field: string, schema: { enum?: string[] }];
+
+/** Reads the contract's schema of each field. */
+function fieldConstraints(): Constraint[] {
+  const { document } = readDefinition() as unknown as { document: { components: { schemas: Schemas } } };
+  const { schemas } = document.components;
+  const { properties = {} } = schemas.EnrollmentNewUserFields ?? {};
+  return [...GUEST_FIELDS, 'password'].map((field) => {
+    const schema = schemas[properties[field]?.items?.$ref?.split('/').at(-1) ?? ''];
+    if (!schema) throw new Error(`The contract says nothing of a guest's ${field}.`);
+    return [field, schema as { enum?: string[] }];
   });
 }
 

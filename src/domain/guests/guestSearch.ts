@@ -1,6 +1,7 @@
 import type { Db } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
-import { caseFolded, digitsOnly } from './guestFields.ts';
+import { phoneDigits } from '../../text/entered.ts';
+import { caseFolded } from '../../text/folding.ts';
 import { type Guest, toGuest } from './guests.ts';
 
 /** Identification of guests that an operator may search by. */
@@ -9,25 +10,22 @@ export type GuestNameKind = (typeof GUEST_NAMES)[number];
 
 const MAX_FOUND = 20;
 
-/** Searches guests by one name, as the first of these kinds that any guest has. */
+/** Searches guests by a name of any of these kinds: one guest's username may be another's address or number. */
 export async function searchGuests(
   db: Db,
   merchantId: number,
   name: string,
   kinds: readonly GuestNameKind[] = GUEST_NAMES,
 ): Promise<Guest[]> {
-  for (const kind of kinds) {
-    const columns = searchedColumns(kind, name);
-    if (columns === undefined) continue;
-    const rows = await ofMerchant(db, merchantId)
-      .rows('guest')
-      .where(({ eb, or }) => or(columns.map(([column, value]) => eb(column, '=', value))))
-      .orderBy('account_id')
-      .limit(MAX_FOUND)
-      .execute();
-    if (rows.length > 0) return rows.map(toGuest);
-  }
-  return [];
+  const columns = kinds.flatMap((kind) => searchedColumns(kind, name) ?? []);
+  if (columns.length === 0) return [];
+  const rows = await ofMerchant(db, merchantId)
+    .rows('guest')
+    .where(({ eb, or }) => or(columns.map(([column, value]) => eb(column, '=', value))))
+    .orderBy('account_id')
+    .limit(MAX_FOUND)
+    .execute();
+  return rows.map(toGuest);
 }
 
 type SearchedColumn = 'account_id' | 'username_key' | 'email_key' | 'phone' | 'mobile_phone';
@@ -45,7 +43,7 @@ function searchedColumns(
     case 'email':
       return name.includes('@') ? [['email_key', caseFolded(name)]] : undefined;
     case 'phone': {
-      const digits = digitsOnly(name);
+      const digits = phoneDigits(name);
       return digits === ''
         ? undefined
         : [

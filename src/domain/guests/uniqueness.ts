@@ -1,5 +1,7 @@
-import type { Trx } from '../../store/database.ts';
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
+import { caseFolded } from '../../text/folding.ts';
 import type { FieldsInput } from './fieldsInput.ts';
 import {
   type GuestField,
@@ -66,16 +68,34 @@ export async function whileClaimed<T>(
   claims: { kind: string; value: string }[],
   work: () => Promise<T>,
 ): Promise<T> {
-  const rows = claims
-    .map(({ kind, value }) => ({ merchant_id: merchantId, kind, value }))
-    // Fixed order, so that two requests cannot deadlock.
-    .sort((one, other) => compare(one.kind, other.kind) || compare(one.value, other.value));
-  if (rows.length > 0) await trx.insertInto('guest_claim').values(rows).execute();
+  // Fixed order, so that two requests cannot deadlock.
+  const rows = claims.toSorted(
+    (one, other) => compare(one.kind, other.kind) || compare(one.value, other.value),
+  );
+  for (const [kind, values] of byKind(rows)) {
+    // One parameter: a chunk of an import has more claims than a statement may have parameters.
+    await sql`insert into guest_claim (merchant_id, kind, value)
+      select ${merchantId}::integer, ${kind}, value from unnest(${values}::text[]) as claimed(value)`.execute(trx);
+  }
   const result = await work();
-  for (const { kind, value } of rows) {
-    await ofMerchant(trx, merchantId).deleteFrom('guest_claim', { kind, value }).execute();
+  for (const [kind, values] of byKind(rows)) {
+    await ofMerchant(trx, merchantId)
+      .deleteFrom('guest_claim', { kind })
+      .where((claim) => claim('value', '=', claim.fn.any(claim.val(values))))
+      .execute();
   }
   return result;
+}
+
+/** Groups sorted claims, without changing their order. */
+function byKind(claims: { kind: string; value: string }[]): Map<string, string[]> {
+  const values = new Map<string, string[]>();
+  for (const { kind, value } of claims) {
+    const known = values.get(kind);
+    if (known) known.push(value);
+    else values.set(kind, [value]);
+  }
+  return values;
 }
 
 /** Finds claimed values that another guest has. Call while holding the claims. */
@@ -118,6 +138,78 @@ function isPlainlySamePerson(one: GuestFields, { fields: other, status }: Guest)
     !differ('firstName') &&
     !differ('dateOfBirth')
   );
+}
+
+/** Kind of claims on names that a guest may log in or be found by: usernames, and e-mail addresses as usernames. */
+const LOGIN = 'login';
+
+/** Names that a change sets, as far as they can be a username as well as an address. */
+export function newLoginNames(before: GuestFields, after: GuestFields): LoginNames {
+  const nameOf = (field: 'username' | 'email') => {
+    const value = after[field];
+    const isNew = value !== undefined && (before[field] === undefined || !isSameValue(field, before[field], value));
+    return isNew && value.includes('@') ? caseFolded(value) : undefined;
+  };
+  return { username: nameOf('username'), email: nameOf('email') };
+}
+
+export interface LoginNames {
+  username?: string;
+  email?: string;
+}
+
+/** Returns the claims on the names; see `whileClaimed`. */
+export function loginClaims(names: LoginNames[]): { kind: string; value: string }[] {
+  const values = names.flatMap(({ username, email }) => [username, email]);
+  return [...new Set(values)].flatMap((value) => (value === undefined ? [] : { kind: LOGIN, value }));
+}
+
+/**
+ * Finds usernames that are another guest's e-mail address, and addresses that are another's username: messages and
+ * look-ups would take one guest for the other. Call while holding the claims.
+ */
+export async function findTakenLogins(
+  db: Db,
+  merchantId: number,
+  names: LoginNames[],
+  accountId?: bigint,
+): Promise<LoginTaken> {
+  const usernames = names.flatMap(({ username }) => username ?? []);
+  const emails = names.flatMap(({ email }) => email ?? []);
+  if (usernames.length + emails.length === 0) return { usernames: new Set(), emails: new Set() };
+  const found = await ofMerchant(db, merchantId)
+    .selectFrom('guest')
+    .select(['account_id', 'username_key', 'email_key'])
+    .where(({ eb, or, fn, val }) =>
+      or([eb('email_key', '=', fn.any(val(usernames))), eb('username_key', '=', fn.any(val(emails)))]),
+    )
+    .execute();
+  const others = found.filter((row) => row.account_id !== accountId);
+  return {
+    usernames: new Set(others.flatMap((row) => row.email_key ?? [])),
+    emails: new Set(others.flatMap((row) => row.username_key ?? [])),
+  };
+}
+
+/** Values that cannot be a guest's username, and those that cannot be an address. */
+export interface LoginTaken {
+  usernames: Set<string>;
+  emails: Set<string>;
+}
+
+/** Returns the field whose value is another guest's name to log in with. */
+export function takenLoginField(
+  { username, email }: LoginNames,
+  { usernames, emails }: LoginTaken,
+): 'username' | 'email' | undefined {
+  if (username !== undefined && usernames.has(username)) return 'username';
+  return email !== undefined && emails.has(email) ? 'email' : undefined;
+}
+
+/** Returns the outcome for a name that another guest logs in with or is written to at. */
+export function loginTaken(field: 'username' | 'email') {
+  if (field === 'username') return { refused: 'username_taken' as const };
+  return { conflict: { conflictingFields: ['email'], canAutoCombine: false } satisfies UniquenessConflict };
 }
 
 function compare(one: string, other: string): number {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { CsvError, type InfoRecord, type Options, parse } from 'csv-parse';
+import { EncodingCheck, NotUtf8 } from './encodingCheck.ts';
 
 /** Invalid import file; the message names the problem and its line. */
 export class ImportFileError extends Error {}
@@ -71,8 +72,7 @@ async function checkFile(
   handle: FileHandle,
 ): Promise<Pick<ImportFile, 'digest' | 'header' | 'rows'>> {
   const hash = createHash('sha256');
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  let bytesRead = 0;
+  const encoding = new EncodingCheck();
   let header: string[] | undefined;
   let rows = -1;
   let lastLine = 0;
@@ -80,11 +80,10 @@ async function checkFile(
   async function* watched(source: AsyncIterable<Buffer>) {
     for await (const chunk of source) {
       hash.update(chunk);
-      decoder.decode(chunk, { stream: true });
-      bytesRead += chunk.length;
+      encoding.check(chunk);
       yield chunk;
     }
-    decoder.decode();
+    encoding.end();
   }
   const countOnly = (cells: string[], { lines }: InfoRecord) => {
     header ??= cells;
@@ -97,7 +96,7 @@ async function checkFile(
     await pipeline(handle.createReadStream({ start: 0, autoClose: false }), watched, parser, drained);
   } catch (error) {
     throw new ImportFileError(
-      `${path}${faultOf(error, lastLine + 1, bytesRead)} Nothing of the file is imported.`,
+      `${path}${faultOf(error, lastLine + 1)} Nothing of the file is imported.`,
     );
   }
   if (!header) throw new ImportFileError(`${path} is empty: its first line must name the columns.`);
@@ -132,6 +131,12 @@ export function readColumns(
   return columns;
 }
 
+/** Returns the word of a fixed list that a cell means, in any capitals; any other text unchanged. */
+export function fixedWord(words: readonly string[], text: string): string {
+  const written = text.trim().toLowerCase();
+  return words.find((word) => word.toLowerCase() === written) ?? text;
+}
+
 /** Reads the rows after the header. Does not throw, since the file is valid. */
 export async function* readRows({ handle }: ImportFile): AsyncGenerator<ReadRow> {
   const source = handle.createReadStream({ start: 0, autoClose: false });
@@ -160,7 +165,7 @@ async function drained(records: AsyncIterable<unknown>): Promise<void> {
 }
 
 /** Own messages, since the parser's quote the file's content. */
-function faultOf(error: unknown, line: number, bytesRead: number): string {
+function faultOf(error: unknown, line: number): string {
   if (error instanceof CsvError) {
     switch (error.code as string) {
       case 'CSV_QUOTE_NOT_CLOSED':
@@ -172,8 +177,7 @@ function faultOf(error: unknown, line: number, bytesRead: number): string {
         return `:${line}: a quote is closed before the value ends (quotes in a value are doubled).`;
     }
   }
-  if ((error as NodeJS.ErrnoException).code === 'ERR_ENCODING_INVALID_ENCODED_DATA') {
-    return ` is not UTF-8 (in the first ${bytesRead} bytes): save it in that encoding.`;
-  }
+  if (error instanceof NotUtf8)
+    return `:${error.line}: is not UTF-8 at byte ${error.byte} of the file: save it in that encoding.`;
   throw error;
 }

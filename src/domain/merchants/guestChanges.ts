@@ -1,7 +1,8 @@
 import { counted } from '../../text/counted.ts';
+import { caseFolded } from '../../text/folding.ts';
 import { linkCard } from '../guests/guestCards.ts';
-import { caseFolded } from '../guests/guestFields.ts';
 import { insertGuest } from '../guests/guests.ts';
+import { newLoginNames, takenLoginField } from '../guests/uniqueness.ts';
 import { saveSampleMethods } from '../payments/sampleMethods.ts';
 import { cardEnding } from './cardNumbers.ts';
 import type { DeclaredGuest, DeclaredMerchant } from './declaredMerchant.ts';
@@ -17,6 +18,9 @@ export function planGuests(plan: MerchantPlan, declared: DeclaredMerchant, store
   for (const guest of declared.guests) {
     if (isThere(guest, stored.guests)) continue;
     refuseCardsOfOthers(plan, guest, stored);
+    const names = newLoginNames({}, { ...guest.fields, username: guest.username });
+    const field = takenLoginField(names, stored.guests.logins);
+    if (field) plan.refuse(`guest ${nameOf(guest)} cannot be made: another guest has its ${field} as a name to log in with`);
     const cards = counted(guest.cards.length, 'card');
     plan.add('+', `guest ${nameOf(guest)}, ${cards}`, (writing) => makeGuest(writing, guest));
   }

@@ -1,4 +1,4 @@
-import { caseFolded } from '../guests/guestFields.ts';
+import { caseFolded } from '../../text/folding.ts';
 import { isInRange } from './cardNumbers.ts';
 import { rangesOf } from './cardProblems.ts';
 import { type Report, refuseRepeated, refuseRepeatedIn } from './repeatedEntries.ts';
@@ -15,6 +15,12 @@ export function checkGuests(merchant: WrittenMerchant, report: Report): void {
     report,
   );
   refuseRepeatedIn(['guests'], guests, 'accountId', report);
+  for (const [index, { username = '' }] of guests.entries()) {
+    const isAddress = guests.some(
+      ({ fields: { email } }, place) => place !== index && email !== undefined && caseFolded(email) === caseFolded(username),
+    );
+    if (isAddress) report(['guests', index, 'username'], 'is the e-mail address of another guest');
+  }
   refuseRepeated(
     guests.flatMap(({ cards }, index) =>
       cards.map((key, place) => ({ key, path: ['guests', index, 'cards', place] })),

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { repository } from '../../config/repository.ts';
+import { enteredAs } from '../../schema/keywords.ts';
 import { isMailAddress } from '../../text/mailAddress.ts';
-import { isVisibleText } from '../../text/visibleText.ts';
+import { isName, isVisibleText } from '../../text/visibleText.ts';
 import { type Path, type Problem, pathText, type Source } from './sourcePositions.ts';
 
 const SCHEMA = join(repository, 'merchants/schema.json');
@@ -48,6 +49,8 @@ function schema(part = ''): ValidateFunction {
     compiled.addFormat('date', fullFormats.date);
     compiled.addFormat('email', isMailAddress);
     compiled.addFormat('visible-text', isVisibleText);
+    compiled.addFormat('name', isName);
+    compiled.addKeyword(enteredAs);
     compiled.addFormat('uri', { type: 'string', validate: (text: string) => URL.canParse(text) });
     compiled.addSchema(merchantSchema(), 'file');
   }

@@ -1,7 +1,8 @@
 import type { CardStatus, Db } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
-import { caseFolded } from '../guests/guestFields.ts';
+import { caseFolded } from '../../text/folding.ts';
 import { findGuest } from '../guests/guests.ts';
+import { findTakenLogins, type LoginTaken, newLoginNames } from '../guests/uniqueness.ts';
 import type { DeclaredMerchant } from './declaredMerchant.ts';
 
 /** Stored values that a file's guests and their cards are compared with. */
@@ -9,6 +10,8 @@ export interface StoredGuests {
   /** Case-folded. */
   usernames: ReadonlySet<string>;
   accountIds: ReadonlySet<bigint>;
+  /** Names that other guests log in with or are written to at. */
+  logins: LoginTaken;
   /** Existing cards of the listed guests. */
   cards: ReadonlyMap<string, { accountId: bigint | null; status: CardStatus }>;
 }
@@ -27,6 +30,11 @@ export async function readStoredGuests(db: Db, { id, guests }: DeclaredMerchant)
   return {
     usernames,
     accountIds,
+    logins: await findTakenLogins(
+      db,
+      id,
+      guests.map(({ username, fields }) => newLoginNames({}, { ...fields, username })),
+    ),
     cards: new Map(cards.map((row) => [row.card_number, { accountId: row.account_id, status: row.status }])),
   };
 }
