@@ -6787,6 +6787,13 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
         };
         MessagingSendMarketingMessageByAccountIdFailure: {
             /** @constant */
@@ -6800,6 +6807,13 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
         };
         MessagingSendTransactionalMessageByPrintedCardNumberFailure: {
             /** @constant */
@@ -6813,6 +6827,13 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
         };
         MessagingSendTransactionalMessageByAccountIdFailure: {
             /** @constant */
@@ -6826,6 +6847,13 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
         };
         MessagingSendTransactionalMessageByEmailAddressFailure: {
             /** @constant */
@@ -6840,6 +6868,13 @@ export interface components {
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
             fieldErrors?: components["schemas"]["MessagingFieldErrors"];
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
         };
         ExternalconfigurationGetMobileAppConfigFailure: {
             /** @constant */
@@ -6853,6 +6888,13 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
         };
         PartnerContentFailure: {
             /** @constant */
@@ -6866,6 +6908,13 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
         };
         CsrAddAccountCommentFailure: {
             /** @constant */
@@ -6879,6 +6928,13 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
         };
         CsrAccountCommentsFailure: {
             /** @constant */
@@ -6892,6 +6948,13 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
         };
         SurveyEligibleSurveysFailure: {
             /** @constant */
@@ -6931,6 +6994,13 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
         };
         SurveyOptInToSurveyByPrintedCardNumberFailure: {
             /** @constant */
@@ -6944,6 +7014,13 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
         };
         SurveySurveyDetailsFailure: {
             /** @constant */
@@ -6957,6 +7034,13 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
         };
         SurveySurveyDetailsByPrintedCardNumberFailure: {
             /** @constant */
@@ -6970,6 +7054,13 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
         };
         SurveySubmitResponseFailure: {
             /** @constant */
@@ -6984,6 +7075,13 @@ export interface components {
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
             errorDetail?: components["schemas"]["SurveyErrorDetail"];
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
         };
         SurveySubmitResponseByPrintedCardNumberFailure: {
             /** @constant */
@@ -6998,6 +7096,13 @@ export interface components {
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
             errorDetail?: components["schemas"]["SurveyErrorDetail"];
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
         };
         SubscriptionSubscribeFailure: {
             /** @constant */
@@ -7011,6 +7116,13 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
         };
         SubscriptionUpdatePaymentMethodFailure: {
             /** @constant */
@@ -7024,6 +7136,13 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
         };
         SubscriptionAccountSubscriptionInfoFailure: {
             /** @constant */
@@ -7037,6 +7156,13 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
         };
         SubscriptionSubscriptionInfoFailure: {
             /** @constant */
@@ -7063,6 +7189,13 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
         };
         SubscriptionChangePlanFailure: {
             /** @constant */
@@ -7076,6 +7209,13 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
         };
         SaleSaleConfigFailure: {
             /** @constant */
@@ -7089,6 +7229,13 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
         };
         SaleSaleConfigForAccountFailure: {
             /** @constant */
@@ -7102,6 +7249,13 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
         };
         SaleSaleConfigsForAccountFailure: {
             /** @constant */
@@ -7115,6 +7269,13 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
         };
         SaleLoyaltyCardSaleConfigFailure: {
             /** @constant */
@@ -7141,6 +7302,13 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
         };
         SaleCalculatePriceForAccountFailure: {
             /** @constant */
@@ -7154,6 +7322,13 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
         };
         SaleCalculateAccountPointsValueForItemsFailure: {
             /** @constant */
@@ -7180,6 +7355,13 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
         };
         SaleExecuteSaleForAccountFailure: {
             /** @constant */
@@ -7193,6 +7375,13 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
         };
         SaleExecuteLoyaltyCardSaleFailure: {
             /** @constant */
@@ -7206,6 +7395,13 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
         };
         /** @description The payment did not go through, or cannot. Nothing was sold, and nothing is charged. */
         SaleExecuteLoyaltyCardSaleCreditCardFailure: {
@@ -7266,6 +7462,13 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -7335,6 +7538,13 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -7404,6 +7614,13 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -7450,6 +7667,13 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -7473,6 +7697,13 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -7519,6 +7750,13 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -7542,6 +7780,13 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -7588,6 +7833,13 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -7611,6 +7863,13 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -7657,6 +7916,13 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -7680,6 +7946,13 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -7734,6 +8007,13 @@ export interface components {
             failedCount?: number;
             /** @description The first 20 of them; with `transaction.range_card_unavailable`. */
             cards?: components["schemas"]["TransactionBulkBadCard"][];
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -7761,6 +8041,13 @@ export interface components {
             failedCount?: number;
             /** @description The first 20 of them; with `transaction.range_card_unavailable`. */
             cards?: components["schemas"]["TransactionBulkBadCard"][];
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -7830,6 +8117,13 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -7899,6 +8193,13 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -7922,6 +8223,13 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -7945,6 +8253,13 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -7968,6 +8283,13 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -8037,6 +8359,13 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -8060,6 +8389,13 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -8129,6 +8465,13 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -8198,6 +8541,13 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -8221,6 +8571,13 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
         };
         GiftSellFailure: {
             /** @constant */
@@ -8234,6 +8591,13 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
         };
         GiftSellUnauthorized: {
             /** @constant */
@@ -8264,6 +8628,13 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
         };
         GiftReloadUnauthorized: {
             /** @constant */
@@ -8294,6 +8665,13 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
         };
         GiftBalanceUnauthorized: {
             /** @constant */
@@ -8324,6 +8702,13 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
         };
         GiftRedeemUnauthorized: {
             /** @constant */
@@ -8354,6 +8739,13 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
         };
         GiftReverseUnauthorized: {
             /** @constant */
@@ -8384,6 +8776,13 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
         };
         GiftCashOutUnauthorized: {
             /** @constant */
@@ -8414,6 +8813,13 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
         };
         GiftExchangeUnauthorized: {
             /** @constant */

@@ -107,7 +107,7 @@ function pathInRelease({ release }: Definition, path: string): string {
   const first = path.slice(1, end < 0 ? undefined : end);
   if (first === release) return end < 0 ? '/' : path.slice(end);
   throw new ProtocolError(
-    /^[0-9]+\.[0-9]+\.[0-9]+$/.test(first) ? 'system.unsupported_version' : 'system.not_found',
+    /^[0-9]+(\.[0-9]+)*$/.test(first) ? 'system.unsupported_version' : 'system.not_found',
   );
 }
 

@@ -3,7 +3,7 @@ import { DEFAULT_BODY_LIMITS } from '../schema/bodyLimits.ts';
 import type { Route } from './backend.ts';
 import { assertSameCredentials, authenticateClient, InvalidClient } from './caller.ts';
 import { parseJsonBody } from './jsonBody.ts';
-import { removeNulls } from './nulls.ts';
+import { normalizeBody, normalizeParameters } from './normalization.ts';
 import { invalidRequest, ProtocolError } from './protocolError.ts';
 import { parseQuery } from './query.ts';
 import type { RequestState } from './request.ts';
@@ -19,10 +19,12 @@ export function enter({ operation, dereferenced, bodyLimits }: Route, state: Req
   const { authorization } = request.headers;
   if (bodyLimits) assertJson(request.headers['content-type']);
   if (authorization !== undefined) admitClient(state);
-  state.query = parseQuery(request.query);
+  const query = parseQuery(request.query);
+  normalizeParameters(dereferenced, { query, header: request.headers });
+  state.query = query;
   if (bodyLimits) {
-    const { value, hasNull } = parseJsonBody(request.body, bodyLimits);
-    if (hasNull) removeNulls(dereferenced, value);
+    const { value, hasAbsent } = parseJsonBody(request.body, bodyLimits);
+    if (hasAbsent) request.seen.spellings = normalizeBody(dereferenced, value);
     state.body = value;
   }
   if (authorization === undefined) admitClient(state);

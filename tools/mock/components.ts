@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { echoOf } from '../../src/contract/echo.ts';
 import { followReference } from '../../src/contract/jsonPointer.ts';
-import { removeNulls } from '../../src/contract/nulls.ts';
+import { normalizeBody, normalizeParameters } from '../../src/contract/normalization.ts';
 import { invalidRequest, type ProtocolError } from '../../src/contract/protocolError.ts';
 import { failureReply } from '../../src/contract/reply.ts';
-import type { Schema } from '../../src/contract/schemaTree.ts';
 import { createViolationExplainer } from '../../src/contract/violations.ts';
 import type { ErrorDefinition } from '../../src/schema/definition.ts';
 import type { Document } from '../generate/bundle.ts';
@@ -43,8 +42,8 @@ export interface MockComponents {
 export function contractComponents(document: Document): MockComponents {
   const { default: mockAsPrism } = prismMocker();
   // The service's own validation, so that both always agree.
-  const resolve = (schema: Schema) =>
-    schema.$ref === undefined ? schema : followReference(document, schema.$ref);
+  const resolve = <Node extends { $ref?: string }>(node: Node): Node =>
+    node.$ref === undefined ? node : followReference(document, node.$ref);
   const { explain } = createViolationExplainer(document);
   const errors = new Map(Object.entries<ErrorDefinition>(document['x-error-catalogue']));
   return {
@@ -60,7 +59,8 @@ export function contractComponents(document: Document): MockComponents {
       const resource = withoutReplayHeader(asDescribed);
       const operation = document.paths[resource.path][resource.method];
       const { url, headers = {}, body } = input.data;
-      removeNulls(operation, body, resolve);
+      normalizeParameters(operation, { query: url.query ?? {}, header: headers }, resolve);
+      normalizeBody(operation, body, resolve);
       const isKnown = !input.validations.some((fault) => fault.code === UNAUTHORIZED);
       const rejection = isKnown ? explain(operation, { query: url.query ?? {}, headers, body }) : undefined;
       if (rejection) return rejected(errors, operation, rejection, body);
