@@ -147,7 +147,8 @@ function compileAnswer(): (answer: unknown) => ErrorObject[] {
   const resolve = (schema: Schema): Schema =>
     schema.$ref === undefined ? schema : followReference(document, schema.$ref);
   return (answer) => {
-    const isValid = validate(answer) || (normalizeValue(ANSWER, answer, resolve).length > 0 && validate(answer));
+    const isValid =
+      validate(answer) || (normalizeValue(ANSWER, answer, resolve).length > 0 && validate(answer));
     return isValid ? [] : (validate.errors ?? []);
   };
 }

@@ -92,7 +92,7 @@ export function createTreeBuilder(resolve: Resolve, compile: Compile): (schema: 
       return { node, types: [node.schema.type ?? []].flat(), fixed: fixedProperties(node.schema, resolve) };
     });
     assertTellable(alternatives);
-    const name = schema.discriminator?.propertyName;
+    const name = schema.discriminator?.propertyName ?? commonlyFixed(alternatives);
     return { alternatives, ...(name === undefined ? {} : { kind: build(kindSchema(schema, oneOf, name)) }) };
   }
 
@@ -104,6 +104,12 @@ export function createTreeBuilder(resolve: Resolve, compile: Compile): (schema: 
     const choice: Schema = { properties: { [name]: kind }, required: [name] };
     return invalid === undefined ? choice : { ...choice, 'x-invalid': invalid };
   }
+}
+
+/** Returns the property that every alternative fixes, which tells them apart like a discriminator. */
+function commonlyFixed([first, ...others]: Alternative[]): string | undefined {
+  const fixes = ({ fixed }: Alternative, wanted: string) => fixed.some(([name]) => name === wanted);
+  return first?.fixed.map(([name]) => name).find((name) => others.every((other) => fixes(other, name)));
 }
 
 /** Required properties with a single value. Optional ones do not tell alternatives apart. */

@@ -246,6 +246,7 @@ export interface Database extends SubscriptionTables {
     email_failed_at: Date | null;
     perks: ColumnType<{ code: number; label: string }[], string, string>;
     favorite_store_code: string | null;
+    activation_store_code: ColumnType<string | null, string | null | undefined>;
   };
   checkin: {
     merchant_id: number;

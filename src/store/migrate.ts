@@ -26,6 +26,7 @@ import * as boundedLooks from './migrations/0024_bounded_looks.ts';
 import * as jobsFollowRows from './migrations/0025_jobs_follow_rows.ts';
 import * as auditTrail from './migrations/0026_audit_trail.ts';
 import * as merchantConfiguration from './migrations/0027_merchant_configuration.ts';
+import * as storeOfEnrollment from './migrations/0033_store_of_enrollment.ts';
 
 /** Migrations in order. A released one is never edited: the next change is a new file. */
 const migrations = {
@@ -56,6 +57,7 @@ const migrations = {
   '0025_jobs_follow_rows': jobsFollowRows,
   '0026_audit_trail': auditTrail,
   '0027_merchant_configuration': merchantConfiguration,
+  '0033_store_of_enrollment': storeOfEnrollment,
 };
 
 /** Migrates the schema to the newest version, each step in a transaction; does nothing when it is current. */

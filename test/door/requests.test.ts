@@ -121,7 +121,7 @@ describe('the door', () => {
       `{"merchantId":1,"storeCode":"001",${card},"amount":25.00000000000000001}`,
       '/amount',
     ],
-    ['a text where a number belongs', `{"merchantId":"1","storeCode":"001",${card}}`, '/merchantId'],
+    ['a text where a number belongs', `{"merchantId":"one","storeCode":"001",${card}}`, '/merchantId'],
     ['a missing field', `{"merchantId":1,${card}}`, '/storeCode'],
     ['a text that is too long', `{"merchantId":1,"storeCode":"${'0'.repeat(51)}",${card}}`, '/storeCode'],
     ['an unknown field', `{"merchantId":1,"storeCode":"001",${card},"colour":"red"}`, '/colour'],

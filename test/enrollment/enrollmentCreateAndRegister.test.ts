@@ -60,6 +60,7 @@ describe('enrollmentCreateAndRegister', () => {
       result: 'success',
       username: 'nora-new',
       accountId: expect.any(Number),
+      printedCardNumber: cardNumber,
       printedCardNumbers: [cardNumber],
     });
     const account = await world.account({ username: 'nora-new' });
@@ -96,6 +97,7 @@ describe('enrollmentCreateAndRegister', () => {
     expect(first).toEqual({
       result: 'success',
       accountId: expect.any(Number),
+      printedCardNumber: '8888230000000001',
       printedCardNumbers: ['8888230000000001'],
     });
     expect(second.printedCardNumbers).toEqual(['8888230000000002']);

@@ -82,7 +82,10 @@ function validationCodes(root, { requestBody, parameters = [] }) {
 /** Adds the faults by location to a failure, as the general refusal of an invalid request has them. */
 function withErrorsByField(root, base) {
   const { errorsByField } = root.components.schemas.InvalidRequestFailure.properties;
-  return { ...base, properties: { ...base.properties, errorsByField: base.properties.errorsByField ?? errorsByField } };
+  return {
+    ...base,
+    properties: { ...base.properties, errorsByField: base.properties.errorsByField ?? errorsByField },
+  };
 }
 
 /** Maps each `result` to the base schema of its failures. */
