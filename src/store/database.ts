@@ -18,6 +18,7 @@ export interface Database extends SubscriptionTables {
     authentication: string[];
     scopes: string[];
     redirect_uris: string[];
+    origins: Generated<string[]>;
     is_disabled: boolean;
     grants: Generated<string[]>;
     access_token_seconds: Generated<number>;

@@ -27,6 +27,7 @@ import * as jobsFollowRows from './migrations/0025_jobs_follow_rows.ts';
 import * as auditTrail from './migrations/0026_audit_trail.ts';
 import * as merchantConfiguration from './migrations/0027_merchant_configuration.ts';
 import * as storeOfEnrollment from './migrations/0033_store_of_enrollment.ts';
+import * as origins from './migrations/0034_origins.ts';
 
 /** Migrations in order. A released one is never edited: the next change is a new file. */
 const migrations = {
@@ -58,6 +59,7 @@ const migrations = {
   '0026_audit_trail': auditTrail,
   '0027_merchant_configuration': merchantConfiguration,
   '0033_store_of_enrollment': storeOfEnrollment,
+  '0034_origins': origins,
 };
 
 /** Migrates the schema to the newest version, each step in a transaction; does nothing when it is current. */
