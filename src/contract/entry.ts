@@ -59,7 +59,7 @@ function authenticate({ app, credentials, request, body }: RequestState): Integr
 }
 
 /** Rejects secrets in a URL, even valid ones: URLs end up in logs and histories. */
-function refuseSecretsInQuery(query: string): void {
+export function refuseSecretsInQuery(query: string): void {
   if (query === '') return;
   const names = new URLSearchParams(query);
   for (const name of ['client_id', 'client_secret']) {
@@ -67,7 +67,8 @@ function refuseSecretsInQuery(query: string): void {
   }
 }
 
-function assertJson(contentType: string | undefined): void {
+/** Throws `ProtocolError` 415 unless the body is declared as JSON in UTF-8. */
+export function assertJson(contentType: string | undefined): void {
   if (contentType === 'application/json') return;
   const [type = '', ...parameters] = (contentType ?? '').split(';').map((part) => part.trim().toLowerCase());
   const charset = parameters.find((parameter) => parameter.startsWith('charset='));
