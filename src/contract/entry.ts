@@ -3,7 +3,7 @@ import { DEFAULT_BODY_LIMITS } from '../schema/bodyLimits.ts';
 import type { Route } from './backend.ts';
 import { assertSameCredentials, authenticateClient, InvalidClient } from './caller.ts';
 import { parseJsonBody } from './jsonBody.ts';
-import { normalizeBody, normalizeParameters } from './normalization.ts';
+import { normalizeBody, normalizeQuery } from './normalization.ts';
 import { invalidRequest, ProtocolError } from './protocolError.ts';
 import { parseQuery } from './query.ts';
 import type { RequestState } from './request.ts';
@@ -20,7 +20,7 @@ export function enter({ operation, dereferenced, bodyLimits }: Route, state: Req
   if (bodyLimits) assertJson(request.headers['content-type']);
   if (authorization !== undefined) admitClient(state);
   const query = parseQuery(request.query);
-  normalizeParameters(dereferenced, { query, header: request.headers });
+  normalizeQuery(dereferenced, query);
   state.query = query;
   if (bodyLimits) {
     const { value, hasAbsent } = parseJsonBody(request.body, bodyLimits);

@@ -29,20 +29,18 @@ export function normalizeBody(
   return schema === undefined ? [] : normalizeValue(schema, body, resolve);
 }
 
-/** Removes optional parameters and headers that are blank, in place; a required one becomes the empty text. */
-export function normalizeParameters(
+/** Removes optional parameters that are blank, in place; a required one becomes the empty text. Headers stay as sent. */
+export function normalizeQuery(
   { parameters = [] }: OperationSchema,
-  sent: Record<'query' | 'header', Record<string, unknown>>,
+  query: Record<string, unknown>,
   resolve: <Node extends { $ref?: string }>(node: Node) => Node = (node) => node,
 ): void {
   for (const parameter of parameters) {
     const { name, in: place, required } = resolve(parameter);
-    const given = place === 'header' ? sent.header : sent.query;
-    const key = place === 'header' ? name.toLowerCase() : name;
-    const value = given[key];
+    const value = place === 'query' ? query[name] : undefined;
     if (typeof value !== 'string' || !isBlank(value)) continue;
-    if (required) given[key] = '';
-    else delete given[key];
+    if (required) query[name] = '';
+    else delete query[name];
   }
 }
 

@@ -188,6 +188,28 @@ describe('requests as clients spell them', () => {
       expect(body).toMatchObject({ result: 'authorizedSuccess' });
     });
 
+    it.each(['23.00', 23, '23.0000000', '23'])(
+      'adds %j points to a wallet without decimals',
+      async (quantity) => {
+        const headerInfo = {
+          merchantId: 1,
+          storeCode: '001',
+          operatorId: '7',
+          senderId: 'POS',
+          programId: 'LP',
+          terminalId: '3',
+        };
+        const card = { swipeFlag: false, printedCardNumber: '8888000000000001' };
+        const lists = { addWalletContents: [{ walletCode: 2, quantity }], redeemWalletContents: [] };
+        const body = JSON.stringify({ headerInfo, cardInfo: card, ...lists });
+        const reply = await production.send('/rest/1.0.0/transaction/addRedeem.json', {
+          headers: json,
+          body,
+        });
+        expect(reply.body).toMatchObject({ addWalletContents: [{ walletCode: 2, quantity: '23' }] });
+      },
+    );
+
     it('moves value once when a repeat spells the numbers differently', async () => {
       const card = await soldCard();
       const identity = { posTransactionId: 881, sequenceNumber: 1, posTransactionDatetime: 20260309 };
@@ -244,6 +266,11 @@ describe('requests as clients spell them', () => {
       [
         'a quantity that is no number',
         { quantity: '12,5', card: { printedCardNumber: '1' } },
+        '/redeemWalletContents/0/quantity',
+      ],
+      [
+        'a quantity of zero',
+        { quantity: '0.00', card: { printedCardNumber: '1' } },
         '/redeemWalletContents/0/quantity',
       ],
       [

@@ -6,7 +6,7 @@ import { echoOf } from '../../src/contract/echo.ts';
 import { assertJson, refuseSecretsInQuery } from '../../src/contract/entry.ts';
 import { parseJsonBody } from '../../src/contract/jsonBody.ts';
 import { followReference } from '../../src/contract/jsonPointer.ts';
-import { normalizeBody, normalizeParameters } from '../../src/contract/normalization.ts';
+import { normalizeBody, normalizeQuery } from '../../src/contract/normalization.ts';
 import { ProtocolError } from '../../src/contract/protocolError.ts';
 import { parseQuery } from '../../src/contract/query.ts';
 import { type ContractReply, type ErrorCatalogue, failureReply } from '../../src/contract/reply.ts';
@@ -77,7 +77,7 @@ export function createAnswer(document: Document, exampleOf: ExampleSource): Answ
     if (authorization !== undefined && !/^basic \S+$/i.test(authorization)) throw new InvalidClient();
     const query = parseQuery(rawQuery);
     const headers = { ...request.headers } as Record<string, string | undefined>;
-    normalizeParameters(operation, { query, header: headers }, resolve);
+    normalizeQuery(operation, query, resolve);
     if (operation.requestBody) {
       sent.body = parseJsonBody(bytes, limits).value;
       normalizeBody(operation, sent.body, resolve);
