@@ -18,6 +18,7 @@ import { createContract } from '../../src/contract/contract.ts';
 import { openSecretKeys } from '../../src/crypto/secretKeys.ts';
 import { applyMerchants } from '../../src/domain/merchants/applyMerchants.ts';
 import { contractListener } from '../../src/http/contractListener.ts';
+import { createOrigins } from '../../src/http/origins.ts';
 import { identifyRequest } from '../../src/http/requestLog.ts';
 import { readDefinition } from '../../src/schema/definition.ts';
 import { openStore } from '../../src/store/store.ts';
@@ -84,7 +85,7 @@ async function contractServer(): Promise<RequestListener> {
     rmSync(directory, { recursive: true, force: true });
     process.exit();
   });
-  const answer = contractListener(app, contract);
+  const answer = contractListener(app, contract, { origins: createOrigins(app) });
   return (request, response) => {
     identifyRequest(request);
     answer(request, response);

@@ -19,6 +19,7 @@ export default (async (call, app): Promise<Reply<'enrollmentCreateAndRegister'>>
     guest: await guestOf(app, caller, body.guestAccessToken),
     input: toFieldsInput(body.setUserFields),
     account: toAskedAccount(body.setAccountFields),
+    activationStoreCode: body.activationStoreCode,
     enforced: body.enforceUniqueFields ?? [],
     request: {
       merchantId: caller.merchant.merchantId,
@@ -29,12 +30,13 @@ export default (async (call, app): Promise<Reply<'enrollmentCreateAndRegister'>>
     },
   });
   if (!('registered' in outcome)) return notDone(outcome);
-  const { username, accountId, cardNumbers } = outcome.registered;
+  const { username, accountId, cardNumber, cardNumbers } = outcome.registered;
   return {
     result: 'success',
     // Empty in the stored result of a guest who was erased since.
     ...(username ? { username } : {}),
     accountId,
+    printedCardNumber: cardNumber,
     printedCardNumbers: cardNumbers,
   };
 }) satisfies Handler<'enrollmentCreateAndRegister'>;

@@ -1,7 +1,10 @@
-import type { ValidateFunction } from 'ajv';
+import type { ErrorObject } from 'ajv';
 import type { components } from '../../generated/types.ts';
+import { followReference } from '../../src/contract/jsonPointer.ts';
+import { normalizeValue } from '../../src/contract/normalization.ts';
 import { BusinessRefusal } from '../../src/contract/operation.ts';
 import { ProtocolError } from '../../src/contract/protocolError.ts';
+import type { Schema } from '../../src/contract/schemaTree.ts';
 import type { GivenAnswer, MalformedAnswer } from '../../src/domain/surveys/answers.ts';
 import type { EligibleSurvey } from '../../src/domain/surveys/eligibleSurveys.ts';
 import type { UsableSurvey } from '../../src/domain/surveys/openSurvey.ts';
@@ -107,13 +110,13 @@ function pickAnswer(answer: Schemas['SurveyAnswer']): GivenAnswer {
   };
 }
 
-let answerValidator: ValidateFunction | undefined;
+let violationsOf: ((answer: unknown) => ErrorObject[]) | undefined;
 
 /** Returns the contract violation of an answer; undefined for a valid one. */
 function malformedAnswer(answer: unknown): MalformedAnswer | undefined {
-  answerValidator ??= compileAnswer();
-  if (answerValidator(answer)) return undefined;
-  const errors = answerValidator.errors ?? [];
+  violationsOf ??= compileAnswer();
+  const errors = violationsOf(answer);
+  if (errors.length === 0) return undefined;
   const isOnlyLong = errors.every(
     ({ keyword, instancePath }) => keyword === 'maxLength' && instancePath === '/text',
   );
@@ -133,13 +136,21 @@ function isCodeInRange(code: number): boolean {
   return code >= 0 && code <= MAX_CODE;
 }
 
-function compileAnswer(): ValidateFunction {
+const ANSWER = { $ref: '#/components/schemas/SurveyAnswer' };
+
+/** Compiles the check of an answer, which the validation of the request leaves alone; returns its violations. */
+function compileAnswer(): (answer: unknown) => ErrorObject[] {
   const { document } = readDefinition() as unknown as { document: { components: object } };
   // Not strict: its references are resolved in the contract's document.
-  return newSchemaValidator({ strict: false }).compile({
-    $ref: '#/components/schemas/SurveyAnswer',
-    components: document.components,
-  });
+  const validator = newSchemaValidator({ strict: false });
+  const validate = validator.compile({ ...ANSWER, components: document.components });
+  const resolve = (schema: Schema): Schema =>
+    schema.$ref === undefined ? schema : followReference(document, schema.$ref);
+  return (answer) => {
+    const isValid =
+      validate(answer) || (normalizeValue(ANSWER, answer, resolve).length > 0 && validate(answer));
+    return isValid ? [] : (validate.errors ?? []);
+  };
 }
 
 type Refused<Named extends NamedParticipant> = Extract<SubmissionOutcome<Named>, { refused: string }>;

@@ -63,6 +63,7 @@ export function guestDetails(merchant: Merchant, overview: GuestOverview): Detai
       acceptsMarketing: optIn,
       mailReturned: guest.emailFailedAt,
       favoriteStore: guest.favoriteStoreCode,
+      activationStore: guest.activationStoreCode,
       perks: guest.perks.map(({ label }) => label).join(', ') || null,
     },
     lists: {

@@ -31,6 +31,10 @@ integrationCommand('add', 'Make an integration, and show its secret, this once.'
     list,
   )
   .option('--redirect-uri <address...>', 'allowed redirect URI for grants, matched exactly')
+  .option(
+    '--origin <origin...>',
+    'origin of browser pages that may call as it, such as https://shop.example.test',
+  )
   .addHelpText(
     'after',
     `

@@ -13,9 +13,10 @@ export function integrationColumns(now: Date): Columns<IntegrationOverview> {
 }
 
 function notes(integration: IntegrationOverview, now: Date): string[] {
-  const { disabled, secrets, sampleSecrets, replacedSecretEndsAt: end } = integration;
+  const { disabled, origins, secrets, sampleSecrets, replacedSecretEndsAt: end } = integration;
   const all = [];
   if (disabled) all.push('DISABLED');
+  if (origins.length > 0) all.push(`origins ${origins.join(' ')}`);
   if (secrets === 0) all.push('no secret');
   if (sampleSecrets > 0) all.push('sample secret');
   if (end !== null) all.push(`replaced secret ${new Date(end) > now ? 'ends' : 'ended'} ${end}`);

@@ -19,11 +19,12 @@ export interface AddCommand {
   scopes?: string[];
   grants?: string[];
   redirectUri?: string[];
+  origin?: string[];
 }
 
 export async function addCommand(merchantId: number, clientId: string, options: AddCommand): Promise<void> {
-  const { authentication, scopes, grants, redirectUri: redirectUris } = options;
-  const given = Object.entries({ clientId, authentication, scopes, grants, redirectUris });
+  const { authentication, scopes, grants, redirectUri: redirectUris, origin: origins } = options;
+  const given = Object.entries({ clientId, authentication, scopes, grants, redirectUris, origins });
   const said = Object.fromEntries(given.filter(([, value]) => value !== undefined));
   const declared = readIntegration(said);
   const secret = await withMerchant(merchantId, async ({ store, clock }) => {

@@ -5,6 +5,7 @@ import { type BodyLimits, DEFAULT_BODY_LIMITS } from '../schema/bodyLimits.ts';
 import type { Definition, OperationDefinition } from '../schema/definition.ts';
 import { isNameOfCode } from '../schema/keywords.ts';
 import { newSchemaValidator } from '../schema/schemaValidation.ts';
+import { normalizeBody } from './normalization.ts';
 import { invalidRequest, ProtocolError } from './protocolError.ts';
 import type { RequestState } from './request.ts';
 import { createViolationExplainer, type OperationSchema, type ViolationExplainer } from './violations.ts';
@@ -66,15 +67,17 @@ export async function createBackend(definition: Definition, mode: Config['mode']
       const Allow = allowed.map(({ operation }) => operation.method.toUpperCase()).join(', ');
       throw new ProtocolError('system.method_not_allowed', { headers: { Allow } });
     },
-    validate({ operation, schema }, state) {
+    validate({ operation, schema, dereferenced }, state) {
       const { request, query, body } = state;
       const { headers } = request;
       // The validators convert parameters in place; an explanation needs the original text.
       const converted = { ...query };
       const parts = { path: {}, query: converted, header: headers, cookie: {}, requestBody: body };
       const validators = api.validator.getRequestValidatorsForOperation(operation.operationId) ?? [];
-      const isValid = validators.every((validate) => validate(parts));
-      if (!isValid || !hasExactlyOne(operation, query)) {
+      const isValid = () =>
+        validators.every((validate) => validate(parts)) && hasExactlyOne(operation, query);
+      // Only a body that is refused pays for the spellings of other clients.
+      if (!isValid() && !(respell(dereferenced, state) && isValid())) {
         const rejection = violationExplainer().explain(schema, { query, headers, body });
         if (rejection) throw rejection;
         // Validation decides; an explanation that finds no violation is our bug, not the caller's success.
@@ -97,6 +100,13 @@ export async function createBackend(definition: Definition, mode: Config['mode']
       return true;
     },
   };
+}
+
+/** Normalizes the spelling of the body. Returns true if that changed it. */
+function respell(operation: OperationSchema, { request, body }: RequestState): boolean {
+  const spellings = normalizeBody(operation, body);
+  request.seen.spellings = [...(request.seen.spellings ?? []), ...spellings];
+  return spellings.length > 0;
 }
 
 async function openApi(definition: Definition): Promise<OpenAPIBackend> {

@@ -91,7 +91,10 @@ function readBasic(authorization: string): Credentials {
 }
 
 function readBody(body: Record<string, unknown> | undefined): Credentials | undefined {
-  const { client_id: clientId, client_secret: clientSecret } = body ?? {};
+  // Before validation, which reads a number as text too.
+  const [clientId, clientSecret] = [body?.client_id, body?.client_secret].map((each) =>
+    typeof each === 'number' ? String(each) : each,
+  );
   if (clientId === undefined && clientSecret === undefined) return undefined;
   if (typeof clientId !== 'string' || typeof clientSecret !== 'string') throw new InvalidClient();
   return { clientId, clientSecret };

@@ -102,12 +102,12 @@ async function respond(
  * Strips the release. Throws `ProtocolError` 404: `system.unsupported_version` for another release, otherwise
  * `system.not_found`.
  */
-function pathInRelease({ release }: Definition, path: string): string {
+export function pathInRelease({ release }: Pick<Definition, 'release'>, path: string): string {
   const end = path.indexOf('/', 1);
   const first = path.slice(1, end < 0 ? undefined : end);
   if (first === release) return end < 0 ? '/' : path.slice(end);
   throw new ProtocolError(
-    /^[0-9]+\.[0-9]+\.[0-9]+$/.test(first) ? 'system.unsupported_version' : 'system.not_found',
+    /^[0-9]+(\.[0-9]+)*$/.test(first) ? 'system.unsupported_version' : 'system.not_found',
   );
 }
 

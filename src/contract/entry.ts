@@ -3,7 +3,7 @@ import { DEFAULT_BODY_LIMITS } from '../schema/bodyLimits.ts';
 import type { Route } from './backend.ts';
 import { assertSameCredentials, authenticateClient, InvalidClient } from './caller.ts';
 import { parseJsonBody } from './jsonBody.ts';
-import { removeNulls } from './nulls.ts';
+import { normalizeBody, normalizeQuery } from './normalization.ts';
 import { invalidRequest, ProtocolError } from './protocolError.ts';
 import { parseQuery } from './query.ts';
 import type { RequestState } from './request.ts';
@@ -19,10 +19,12 @@ export function enter({ operation, dereferenced, bodyLimits }: Route, state: Req
   const { authorization } = request.headers;
   if (bodyLimits) assertJson(request.headers['content-type']);
   if (authorization !== undefined) admitClient(state);
-  state.query = parseQuery(request.query);
+  const query = parseQuery(request.query);
+  normalizeQuery(dereferenced, query);
+  state.query = query;
   if (bodyLimits) {
-    const { value, hasNull } = parseJsonBody(request.body, bodyLimits);
-    if (hasNull) removeNulls(dereferenced, value);
+    const { value, hasAbsent } = parseJsonBody(request.body, bodyLimits);
+    if (hasAbsent) request.seen.spellings = normalizeBody(dereferenced, value);
     state.body = value;
   }
   if (authorization === undefined) admitClient(state);
@@ -61,7 +63,7 @@ function authenticate({ app, credentials, request, body }: RequestState): Integr
 }
 
 /** Rejects secrets in a URL, even valid ones: URLs end up in logs and histories. */
-function refuseSecretsInQuery(query: string): void {
+export function refuseSecretsInQuery(query: string): void {
   if (query === '') return;
   const names = new URLSearchParams(query);
   for (const name of ['client_id', 'client_secret']) {
@@ -69,7 +71,8 @@ function refuseSecretsInQuery(query: string): void {
   }
 }
 
-function assertJson(contentType: string | undefined): void {
+/** Throws `ProtocolError` 415 unless the body is declared as JSON in UTF-8. */
+export function assertJson(contentType: string | undefined): void {
   if (contentType === 'application/json') return;
   const [type = '', ...parameters] = (contentType ?? '').split(';').map((part) => part.trim().toLowerCase());
   const charset = parameters.find((parameter) => parameter.startsWith('charset='));

@@ -19,7 +19,8 @@ export interface JsonBody {
    * Parsed object. Numbers that a double cannot hold exactly, or with an exponent, are NaN, which no schema allows.
    */
   value: Record<string, unknown>;
-  hasNull: boolean;
+  /** True if a value is `null` or a blank text. */
+  hasAbsent: boolean;
 }
 
 /**
@@ -38,11 +39,11 @@ export function parseJsonBody(bytes: Uint8Array, limits: BodyLimits): JsonBody {
   });
   if (typeof counts === 'string') throw invalidRequest('', exceeded(counts, limits));
   const body = parsed(text);
-  const { fields, hasForbiddenField, hasNull } = checkDocument(body, FORBIDDEN_FIELDS);
+  const { fields, hasForbiddenField, hasAbsent } = checkDocument(body, FORBIDDEN_FIELDS);
   if (counts.hasPlainValues && !hasForbiddenField && counts.fields === fields)
-    return { value: body, hasNull };
+    return { value: body, hasAbsent };
   for (const path of inexactNumbers(text)) replaceByNaN(body, path);
-  return { value: body, hasNull };
+  return { value: body, hasAbsent };
 }
 
 const NOT_JSON = 'The body is not valid JSON in UTF-8.';

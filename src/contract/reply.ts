@@ -43,9 +43,9 @@ export function failureReply(
   };
 }
 
-/** Violations reported by field, in the catalogue entry's format; undefined where the entry reports none. */
+/** Violations reported by field, in the catalogue entry's format; undefined where there are none. */
 function reportedByField(
-  { tellsFields, tellsMessages, status }: ErrorDefinition,
+  { tellsFields, tellsMessages }: ErrorDefinition,
   { errorsByField, fieldErrors }: Partial<Pick<ProtocolError, 'errorsByField' | 'fieldErrors'>>,
 ): object | undefined {
   if (tellsFields) return fieldErrors;
@@ -53,5 +53,5 @@ function reportedByField(
     return Object.fromEntries(
       Object.entries(errorsByField).map(([pointer, messages]) => [pointer.replace(/^\//, ''), messages]),
     );
-  return status === 400 ? errorsByField : undefined;
+  return errorsByField;
 }

@@ -2,6 +2,7 @@ import type { Integration } from '../domain/merchantDirectory.ts';
 import type { ShareLeft } from '../limits/clientShares.ts';
 import type { ClientCredentials } from './clientCredentials.ts';
 import type { ContractContext } from './contractContext.ts';
+import type { Spelling } from './normalization.ts';
 import type { Handlers } from './operation.ts';
 
 /** Unparsed request, independent of the transport and its framework. */
@@ -18,7 +19,14 @@ export interface ContractRequest {
   /** Network address of the caller, as far as known behind proxies. */
   remoteAddress: string;
   /** Details filled in on the way, for the request log and metrics. */
-  seen: { operationId?: string; merchantId?: number; clientId?: string; share?: ShareLeft };
+  seen: {
+    operationId?: string;
+    merchantId?: number;
+    clientId?: string;
+    share?: ShareLeft;
+    /** Values that were taken in another spelling than the contract's. */
+    spellings?: Spelling[];
+  };
   /** Called after authentication. Returns false when that client has used up its share of concurrent requests. */
   identify?: (proven: Integration[]) => boolean;
 }

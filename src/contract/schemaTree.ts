@@ -7,6 +7,7 @@ export interface Schema {
   type?: string | string[];
   const?: unknown;
   enum?: unknown[];
+  pattern?: string;
   properties?: Record<string, Schema>;
   additionalProperties?: boolean | Schema;
   required?: string[];
@@ -91,20 +92,11 @@ export function createTreeBuilder(resolve: Resolve, compile: Compile): (schema: 
   function buildChoice(schema: Schema, oneOf: Schema[]): Choice {
     const alternatives = oneOf.map((alternative) => {
       const node = build(alternative);
-      return { node, types: [node.schema.type ?? []].flat(), fixed: fixedProperties(node.schema) };
+      return { node, types: [node.schema.type ?? []].flat(), fixed: fixedProperties(node.schema, resolve) };
     });
     assertTellable(alternatives);
-    const name = schema.discriminator?.propertyName;
+    const name = schema.discriminator?.propertyName ?? commonlyFixed(alternatives);
     return { alternatives, ...(name === undefined ? {} : { kind: build(kindSchema(schema, oneOf, name)) }) };
-  }
-
-  /** Required properties with a single value. Optional ones do not tell alternatives apart. */
-  function fixedProperties({ properties = {}, required = [] }: Schema): [string, unknown][] {
-    return Object.entries(properties)
-      .filter(([name]) => required.includes(name))
-      .map(([name, property]): [string, Schema] => [name, resolve(property)])
-      .filter(([, property]) => 'const' in property)
-      .map(([name, property]) => [name, property.const]);
   }
 
   function kindSchema({ 'x-invalid': invalid }: Schema, oneOf: Schema[], name: string): Schema {
@@ -115,6 +107,24 @@ export function createTreeBuilder(resolve: Resolve, compile: Compile): (schema: 
     const choice: Schema = { properties: { [name]: kind }, required: [name] };
     return invalid === undefined ? choice : { ...choice, 'x-invalid': invalid };
   }
+}
+
+/** Returns the property that every alternative fixes, which tells them apart like a discriminator. */
+function commonlyFixed([first, ...others]: Alternative[]): string | undefined {
+  const fixes = ({ fixed }: Alternative, wanted: string) => fixed.some(([name]) => name === wanted);
+  return first?.fixed.map(([name]) => name).find((name) => others.every((other) => fixes(other, name)));
+}
+
+/** Required properties with a single value. Optional ones do not tell alternatives apart. */
+export function fixedProperties(
+  { properties = {}, required = [] }: Schema,
+  resolve: Resolve,
+): [string, unknown][] {
+  return required
+    .filter((name) => Object.hasOwn(properties, name))
+    .map((name): [string, Schema] => [name, resolve(properties[name]!)])
+    .filter(([, property]) => 'const' in property)
+    .map(([name, property]) => [name, property.const]);
 }
 
 /** Returns the only alternative that the value can match; undefined when there is none. */

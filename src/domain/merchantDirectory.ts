@@ -82,6 +82,8 @@ export interface Integration {
   grantScopes: GrantScopes;
   /** Allowed redirect URIs, compared exactly. */
   redirectUris: readonly string[];
+  /** Origins of browser pages that may call as this client. */
+  origins: readonly string[];
   accessTokenSeconds: number;
   refreshIdleDays: number;
   refreshAbsoluteDays: number;
@@ -94,6 +96,8 @@ export interface MerchantDirectory {
   all(): Iterable<Merchant>;
   /** Integrations of all merchants with that client id. */
   integrations(clientId: string): Integration[];
+  /** Origins of all integrations. */
+  origins(): ReadonlySet<string>;
   /** Reads all configuration again, also at equal revisions; for data that was replaced as a whole. */
   reload(): Promise<void>;
   close(): void;
@@ -162,6 +166,12 @@ export async function openMerchantDirectory(
     },
     all: () => snapshot.merchants.values(),
     integrations: (clientId) => snapshot.integrations.get(clientId) ?? [],
+    origins: () => {
+      snapshot.origins ??= new Set(
+        [...snapshot.integrations.values()].flat().flatMap(({ origins }) => origins),
+      );
+      return snapshot.origins;
+    },
     reload,
     close() {
       isClosed = true;
@@ -173,6 +183,8 @@ export async function openMerchantDirectory(
 interface Snapshot {
   merchants: Map<number, Merchant>;
   integrations: Map<string, Integration[]>;
+  /** Origins of all integrations, collected at first use. */
+  origins?: ReadonlySet<string>;
 }
 
 /** Place that the configuration is read from: the merchants' own tables, or the copies while some cannot be read. */
@@ -334,6 +346,8 @@ function toIntegrations(rows: ConfigurationRows): Map<string, Integration[]> {
       ...camelRow(row),
       merchantId,
       clientId,
+      // Absent in a copy that an older release wrote.
+      origins: row.origins ?? [],
       secrets: secrets(merchantId).flatMap((s) =>
         s.client_id === clientId ? [{ hash: s.secret_hash, expiresAt: s.expires_at }] : [],
       ),

@@ -3,6 +3,7 @@ import { createServer, type Server, type ServerResponse, STATUS_CODES } from 'no
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Config } from '../config/config.ts';
+import { invalidRequest, ProtocolError } from '../contract/protocolError.ts';
 import { type ErrorCatalogue, failureReply } from '../contract/reply.ts';
 import { networkOf } from '../net/networkOf.ts';
 
@@ -29,6 +30,8 @@ export function createLimitedServer(
     requestTimeout,
     keepAliveTimeout: KEEP_ALIVE_MS,
     connectionsCheckingInterval: CHECK_EVERY_MS,
+    // The gate requires it, with a reply in the contract's form.
+    requireHostHeader: false,
   });
   server.maxHeadersCount = MAX_HEADERS;
   server.maxConnections = settings.maxConnections;
@@ -72,9 +75,8 @@ function answerUnreadable(server: Server, errors: ErrorCatalogue): void {
     const isAnswered = replies.get(socket)?.headersSent && error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswered) return void socket.destroy();
     const requestId = randomUUID();
-    const { status, body } = failureReply(errors, failureOf(error.code), requestId, {
-      errorsByField: { '': ['The request could not be read.'] },
-    });
+    const failure = failureOf(error.code);
+    const { status, body } = failureReply(errors, failure.code, requestId, failure);
     const text = JSON.stringify(body);
     closing.add(socket);
     setTimeout(() => socket.destroy(), LINGER_MS).unref();
@@ -87,8 +89,8 @@ function answerUnreadable(server: Server, errors: ErrorCatalogue): void {
   });
 }
 
-function failureOf(code: string | undefined): string {
-  if (code === 'HPE_HEADER_OVERFLOW') return 'system.headers_too_large';
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return 'system.request_timeout';
-  return 'system.invalid_request';
+function failureOf(code: string | undefined): ProtocolError {
+  if (code === 'HPE_HEADER_OVERFLOW') return new ProtocolError('system.headers_too_large');
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new ProtocolError('system.request_timeout');
+  return invalidRequest('', 'The request could not be read.');
 }

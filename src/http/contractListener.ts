@@ -5,6 +5,7 @@ import { type ContractReply, failureReply } from '../contract/reply.ts';
 import type { Context } from '../domain/context.ts';
 import { remoteAddressOf } from './admission/callerOf.ts';
 import { sendReply } from './jsonReply.ts';
+import type { Origins } from './origins.ts';
 import { readBody } from './requestBody.ts';
 import type { RequestBox } from './sandboxRequestBox.ts';
 import './requestContext.ts';
@@ -19,7 +20,7 @@ const RETRY_SOON = { headers: { 'Retry-After': '1' } };
 export function contractListener(
   { config, log, limits }: Pick<Context, 'config' | 'log' | 'limits'>,
   contract: Contract,
-  requests?: RequestBox,
+  { origins, requests }: { origins: Origins; requests?: RequestBox },
 ): RequestListener {
   const { errors } = contract.definition;
   const { requestDeadlineSeconds, trustProxyHops } = config;
@@ -59,7 +60,8 @@ export function contractListener(
       .then((reply) => {
         const { errorCode } = reply.body;
         if (typeof errorCode === 'string') seen.errorCode = errorCode;
-        sendReply(response, requestId, reply, seen.share && { policy, left: seen.share });
+        const headers = { ...reply.headers, ...origins.headersOf(request) };
+        sendReply(response, requestId, { ...reply, headers }, seen.share && { policy, left: seen.share });
         requests?.record({ request, body: request.boxedBody, startedAt, reply });
       })
       // A reply that cannot be written must not end the process; the caller sees a closed connection.

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Contract } from '../contract/contract.ts';
+import { invalidRequest, ProtocolError } from '../contract/protocolError.ts';
 import { failureReply } from '../contract/reply.ts';
 import type { Context } from '../domain/context.ts';
 import type { Admission } from './admission/admission.ts';
@@ -28,13 +29,18 @@ export function attachGate(server: Server, parts: GateParts, answer: RequestList
   const logShed = shedLog(app.log);
   const { trustProxyHops } = app.config;
 
+  function refuse(response: ServerResponse, error: ProtocolError): false {
+    const requestId = randomUUID();
+    sendReply(response, requestId, failureReply(contract.definition.errors, error.code, requestId, error));
+    return false;
+  }
+
   function admit(request: IncomingMessage, response: ServerResponse): boolean {
+    if (!hasOneHost(request))
+      return refuse(response, invalidRequest('', 'The request needs exactly one Host header.'));
     if (ALWAYS_ANSWERED.has(request.url ?? '')) return true;
     if (request.rawHeaders.length >= 2 * MAX_HEADERS) {
-      const requestId = randomUUID();
-      const { errors } = contract.definition;
-      sendReply(response, requestId, failureReply(errors, 'system.headers_too_large', requestId));
-      return false;
+      return refuse(response, new ProtocolError('system.headers_too_large'));
     }
     const caller = callerOf(request, contract.credentials, trustProxyHops);
     const place = admission.enter(caller, () => !request.complete);
@@ -58,7 +64,22 @@ export function attachGate(server: Server, parts: GateParts, answer: RequestList
     response.writeContinue();
     answer(request, response);
   });
+  server.on('checkExpectation', (request, response) => {
+    if (admit(request, response)) refuse(response, new ProtocolError('system.expectation_failed'));
+  });
 }
+
+/** Checks the Host header, which proxies and servers would read differently if there were two. HTTP 1.0 has none. */
+function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i]!;
+    if (name.length === HOST.length && name.toLowerCase() === HOST) hosts += 1;
+  }
+  return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
+}
+
+const HOST = 'host';
 
 /** Health and metrics matter most while the process is full. */
 const ALWAYS_ANSWERED = new Set(['/livez', '/readyz', '/metrics']);

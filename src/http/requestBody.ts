@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { finished } from 'node:stream';
 import getRawBody from 'raw-body';
-import { ProtocolError } from '../contract/protocolError.ts';
+import { invalidRequest, ProtocolError } from '../contract/protocolError.ts';
 
 const NO_BODY = Buffer.alloc(0);
 
@@ -26,9 +26,8 @@ export async function readBody(request: IncomingMessage, maxBytes: number): Prom
   } catch (error) {
     await skipBody(request);
     const isTooLarge = (error as getRawBody.RawBodyError).type === 'entity.too.large';
-    throw new ProtocolError(isTooLarge ? 'system.payload_too_large' : 'system.invalid_request', {
-      errorsByField: { '': ['The request could not be read.'] },
-    });
+    if (isTooLarge) throw new ProtocolError('system.payload_too_large');
+    throw invalidRequest('', 'The request could not be read.');
   }
 }
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { createMasking, MASKED } from '../contract/masking.ts';
+import type { Spelling } from '../contract/normalization.ts';
 import type { ContractReply } from '../contract/reply.ts';
 import type { Context } from '../domain/context.ts';
 import type { Definition } from '../schema/definition.ts';
@@ -25,6 +26,8 @@ export interface BoxedCall {
   reply: unknown;
   errorCode?: string;
   faults: Fault[];
+  /** Values that were taken in another spelling than the contract's. */
+  spellings: Spelling[];
 }
 
 /** Field that a refusal names. `pointer` is '' for the whole request. */
@@ -67,7 +70,7 @@ export function createRequestBox(
   });
 
   function boxed({ request, body, startedAt, reply }: ReceivedCall): BoxedCall {
-    const { operationId, clientId, errorCode } = request.seen;
+    const { operationId, clientId, errorCode, spellings = [] } = request.seen;
     const url = new URL(request.url!, 'http://sandbox');
     return {
       requestId: request.requestId,
@@ -89,6 +92,7 @@ export function createRequestBox(
         pointer: masking.text(pointer),
         messages: messages.map(masking.text),
       })),
+      spellings,
     };
   }
   return {

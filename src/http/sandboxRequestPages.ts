@@ -45,7 +45,7 @@ function rows(calls: BoxedCall[], timeZone: string): Html {
 }
 
 export function callPage(call: BoxedCall, timeZone: string, publicUrl: string): Page {
-  const { faults, operationId } = call;
+  const { faults, operationId, spellings } = call;
   const marked = new Set(faults.map(({ pointer }) => pointer));
   return {
     title: `${operationId ?? call.path}: a request to the sandbox`,
@@ -59,6 +59,7 @@ ${operationId && html`<dt>Operation</dt><dd><a href="/docs#/${operationId}">${op
 <dt>Received</dt><dd>${timeIn(timeZone, call.receivedAt)}, answered in ${call.milliseconds} ms</dd>
 <dt>Request id</dt><dd>${call.requestId}</dd>
 ${faults.map(({ pointer, messages }) => html`<dt>Fault at ${pointer || 'the request'}</dt><dd><strong>${messages.join(' ')}</strong></dd>`)}
+${spellings.map(({ pointer, message }) => html`<dt>Other spelling at ${pointer}</dt><dd>${message} The contract has it that way.</dd>`)}
 </dl>
 <h2>Sent</h2>
 <pre>${sentText(call, marked)}</pre>

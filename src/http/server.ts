@@ -10,8 +10,8 @@ import { closingReplies, drain } from './drain.ts';
 import { adminApp, type PublicParts, publicApp } from './expressApp.ts';
 import { attachGate } from './gate.ts';
 import type { Readiness } from './health.ts';
-import { allowLocalOrigins } from './localOrigins.ts';
 import type { Metrics } from './metrics.ts';
+import { createOrigins } from './origins.ts';
 import { createRequestLog, identifyRequest } from './requestLog.ts';
 import { createRequestBox } from './sandboxRequestBox.ts';
 
@@ -74,13 +74,14 @@ export async function openServer(
 function publicListener(parts: PublicParts): RequestListener {
   const { app, contract, metrics, sandbox } = parts;
   const log = createRequestLog(app.log, metrics);
-  const answerCall = contractListener(app, contract, sandbox?.requests);
+  const origins = createOrigins(app);
+  const answerCall = contractListener(app, contract, { origins, requests: sandbox?.requests });
   const pages = publicApp(parts);
   return (request, response) => {
     identifyRequest(request);
     log(request, response);
     if (!request.url!.startsWith(`${CONTRACT_PREFIX}/`)) pages(request, response);
-    else if (!sandbox || !allowLocalOrigins(request, response)) answerCall(request, response);
+    else if (!origins.answerPreflight(request, response)) answerCall(request, response);
   };
 }
 

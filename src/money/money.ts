@@ -6,15 +6,15 @@
 const DECIMAL = /^(-?)([0-9]{1,12})(?:\.([0-9]+))?$/;
 
 /**
- * Parses a decimal text such as `25.00` into minor units. Undefined if malformed or with more decimals than `scale`;
- * never rounds.
+ * Parses a decimal text such as `25.00` into minor units. Undefined if malformed or with more decimals than `scale`,
+ * zeros aside; never rounds.
  */
 export function parseDecimal(text: string, scale: number): bigint | undefined {
   const match = DECIMAL.exec(text);
   if (!match) return undefined;
   const [, sign, whole, fraction = ''] = match;
-  if (fraction.length > scale) return undefined;
-  const minor = BigInt(whole + fraction.padEnd(scale, '0'));
+  if (/[1-9]/.test(fraction.slice(scale))) return undefined;
+  const minor = BigInt(whole + fraction.slice(0, scale).padEnd(scale, '0'));
   return sign ? -minor : minor;
 }
 

@@ -37,6 +37,7 @@ const codes: Record<string, FieldErrorCode> = {
   minimum: 'out_of_range',
   maximum: 'out_of_range',
   'x-no-payment-card': 'not_allowed',
+  'x-above-zero': 'out_of_range',
 };
 
 function textOf({ keyword, params, schema }: ErrorObject): string {
@@ -65,6 +66,8 @@ function textOf({ keyword, params, schema }: ErrorObject): string {
       return `At least ${params.limit}.`;
     case 'maximum':
       return `At most ${params.limit}.`;
+    case 'x-above-zero':
+      return 'Above zero.';
     case 'x-no-payment-card':
       return 'Not the number of a payment card.';
     default:

@@ -100,6 +100,13 @@ export const keywords: KeywordDefinition[] = [
     },
   },
   {
+    keyword: 'x-above-zero',
+    type: 'string',
+    schemaType: 'boolean',
+    validate: (_rule: true, text: string) => /[1-9]/.test(text),
+    error: { message: 'must be above zero' },
+  },
+  {
     keyword: 'x-no-payment-card',
     type: 'string',
     schemaType: 'boolean',

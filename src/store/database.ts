@@ -18,6 +18,7 @@ export interface Database extends SubscriptionTables {
     authentication: string[];
     scopes: string[];
     redirect_uris: string[];
+    origins: Generated<string[]>;
     is_disabled: boolean;
     grants: Generated<string[]>;
     access_token_seconds: Generated<number>;
@@ -248,6 +249,7 @@ export interface Database extends SubscriptionTables {
     email_failed_at: Date | null;
     perks: ColumnType<{ code: number; label: string }[], string, string>;
     favorite_store_code: string | null;
+    activation_store_code: ColumnType<string | null, string | null | undefined>;
   };
   checkin: {
     merchant_id: number;

@@ -29,6 +29,8 @@ import * as merchantConfiguration from './migrations/0027_merchant_configuration
 import * as placesAboveLimits from './migrations/0029_places_above_limits.ts';
 import * as shortfalls from './migrations/0030_shortfalls.ts';
 import * as readableVersion from './migrations/0032_readable_version.ts';
+import * as storeOfEnrollment from './migrations/0033_store_of_enrollment.ts';
+import * as origins from './migrations/0034_origins.ts';
 import * as plainNames from './migrations/0035_plain_names.ts';
 
 /** Migrations in order. A released one is never edited: the next change is a new file. */
@@ -64,6 +66,8 @@ const migrations = {
   '0029_places_above_limits': placesAboveLimits,
   '0030_shortfalls': shortfalls,
   '0035_plain_names': plainNames,
+  '0033_store_of_enrollment': storeOfEnrollment,
+  '0034_origins': origins,
 };
 
 /** Newest schema version that this release knows. */

@@ -35,7 +35,8 @@ grants[0] must be one of password, authorization_code, refresh_token, fieldset
   it('adds, rotates and disables, showing each secret once', async () => {
     const args = ['--authentication', 'anonymous,oauth', '--scopes', 'user_read, account_read'];
     const addresses = ['--redirect-uri', 'https://app.example.test/a', '--redirect-uri', 'cornerapp://b'];
-    const added = await integration('add', '1', 'corner-app', ...args, ...addresses);
+    const pages = ['--origin', 'https://shop.example.test'];
+    const added = await integration('add', '1', 'corner-app', ...args, ...addresses, ...pages);
     expect(added).toMatchObject({ code: 0, err: '', out: expect.stringMatching(SECRET) });
 
     const rotated = await integration('rotate', '1', 'corner-app', '--overlap', '12h');
@@ -62,6 +63,7 @@ grants[0] must be one of password, authorization_code, refresh_token, fieldset
       authentication: ['anonymous', 'oauth'],
       scopes: ['user_read', 'account_read'],
       redirectUris: ['https://app.example.test/a', 'cornerapp://b'],
+      origins: ['https://shop.example.test'],
       grants: ['authorization_code', 'refresh_token'],
       grantScopes: {},
       disabled: true,

@@ -1,17 +1,16 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { type Item, postmanCollection, requestsOf } from '../../tools/docs/collection.ts';
-import { requestExamples } from '../../tools/docs/samples.ts';
+import { exampleOf, type Item, postmanCollection, requestsOf } from '../../tools/docs/collection.ts';
 import { bundle, operations } from './bundle.ts';
 
 describe('the Postman collection', () => {
   let collection: Awaited<ReturnType<typeof postmanCollection>>;
-  let requests: Map<string, NonNullable<Item['request']>>;
+  let requests: Map<string, Item>;
   beforeAll(async () => {
     collection = await postmanCollection(bundle);
     requests = new Map(
-      requestsOf(collection.item).map(({ request }) => [
-        `${request!.method.toLowerCase()} /${request!.url.path.join('/')}`,
-        request!,
+      requestsOf(collection.item).map((item) => [
+        `${item.request!.method.toLowerCase()} /${item.request!.url.path.join('/')}`,
+        item,
       ]),
     );
   });
@@ -25,16 +24,22 @@ describe('the Postman collection', () => {
       for (const { request } of item!) expect(request!.url.path[0]).toBe(name);
   });
 
-  it.each(operations)('sends the first example of $operationId as its sample client', ({ path, method }) => {
-    const { url, body, auth, header } = requests.get(`${method} ${path}`)!;
-    const [example] = requestExamples(bundle, path, method);
-    const query = url.query.filter(({ disabled }) => !disabled).map(({ key, value }) => [key, value]);
-    if (method === 'post') expect(JSON.parse(body!.raw)).toEqual(example!.value);
-    else expect(Object.fromEntries(query)).toEqual(textsOf(example!.value));
-    expect(url.host).toEqual(['{{baseUrl}}']);
-    expect(JSON.stringify(auth)).toContain(`{{${example!.client}-id}}`);
-    expect(header.filter(({ key, disabled }) => key === 'Idempotency-Key' && !disabled)).toEqual([]);
-  });
+  it.each(operations)(
+    'sends an example of $operationId as its sample client, and checks the reply',
+    ({ path, method }) => {
+      const item = requests.get(`${method} ${path}`)!;
+      const { url, body, auth, header } = item.request!;
+      const example = exampleOf(bundle, item);
+      const query = url.query.filter(({ disabled }) => !disabled).map(({ key, value }) => [key, value]);
+      const token = 'access_token' in example!.value ? { access_token: '{{access-token}}' } : {};
+      if (method === 'post') expect(JSON.parse(body!.raw)).toEqual({ ...example!.value, ...token });
+      else expect(Object.fromEntries(query)).toEqual(textsOf(example!.value));
+      expect(url.host).toEqual(['{{baseUrl}}']);
+      expect(JSON.stringify(auth)).toContain(`{{${example!.client}-id}}`);
+      expect(item.event![0]!.script.exec.join('\n')).toMatch(/have\.status\(200\).+result\)\.to\.equal\('/s);
+      expect(header.filter(({ key, disabled }) => key === 'Idempotency-Key' && !disabled)).toEqual([]);
+    },
+  );
 
   it('has a variable for the address and for each credential that it uses', () => {
     const used = new Set(

@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Ask, type Fields, ownTokens, type SentExample } from '../../tools/contract/exampleTokens.ts';
+import { postmanCollection } from '../../tools/docs/collection.ts';
 import { samplesOf } from '../../tools/docs/samples.ts';
 import { type ChildService, startService } from '../support/childService.ts';
 import { assertKeepsContract } from '../support/keepsContract.ts';
 import { copyOfTemplate } from '../support/testStore.ts';
 import { basic, type Received } from '../support/world.ts';
 import { basePath, bundle, type Operation, operations } from './bundle.ts';
+import { runCollection } from './postmanRun.ts';
 import { parseCurl } from './printedSamples.ts';
 
 type Sandbox = Pick<ChildService, 'origin'>;
@@ -89,6 +91,17 @@ describe('every printed sample of every operation', () => {
     await (await startService({ DATA_DIR: fresh })).stop();
   }, 60_000);
   afterAll(() => rmSync(fresh, { recursive: true, force: true }));
+
+  it('includes those of the Postman collection, in its order and with its own scripts', async () => {
+    const dataDirectory = mkdtempSync(join(tmpdir(), 'fresh-sandbox-'));
+    cpSync(fresh, dataDirectory, { recursive: true });
+    const sandbox = await startService({ DATA_DIR: dataDirectory });
+    const checks = await runCollection(await postmanCollection(bundle), sandbox.origin + basePath);
+    await sandbox.stop();
+    rmSync(dataDirectory, { recursive: true, force: true });
+    expect(checks.filter(({ fault }) => fault)).toEqual([]);
+    expect(checks).toHaveLength(2 * operations.length);
+  }, 120_000);
 
   it.each(orders)(
     'runs on a fresh sandbox and ends as the documentation says, in the order %s',

@@ -87,6 +87,104 @@ describe('the mock', () => {
     expect(reply).toMatchObject({ status: 400, body: { errorsByField: { '/Prefer': [reported] } } });
   });
 
+  const good = JSON.stringify(
+    operations.find(({ path }) => path === '/gift/balance.json')!.requests[0]!.value,
+  );
+  it.each<[string, string, string, RequestInit, number, string]>([
+    ['an unknown path', 'POST', '/gift/steal.json', { body: good }, 404, 'system.not_found'],
+    ['another method', 'GET', '/gift/balance.json', {}, 405, 'system.method_not_allowed'],
+    [
+      'a body that is no JSON',
+      'POST',
+      '/gift/balance.json',
+      { body: '{"merchantId":1' },
+      400,
+      'system.invalid_request',
+    ],
+    ['an empty body', 'POST', '/gift/balance.json', {}, 400, 'system.invalid_request'],
+    ['a list as body', 'POST', '/gift/balance.json', { body: '[]' }, 400, 'system.invalid_request'],
+    [
+      'a field that is given twice',
+      'POST',
+      '/gift/balance.json',
+      { body: '{"a":1,"a":2}' },
+      400,
+      'system.invalid_request',
+    ],
+    [
+      'too large a body',
+      'POST',
+      '/gift/balance.json',
+      { body: `"${'x'.repeat(70_000)}"` },
+      413,
+      'system.payload_too_large',
+    ],
+    [
+      'credentials in the query',
+      'POST',
+      '/gift/balance.json?client_id=a',
+      { body: good },
+      400,
+      'system.invalid_request',
+    ],
+    [
+      'a parameter that is given twice',
+      'GET',
+      '/sale/loyaltyCardSaleConfig.json?merchantId=1&merchantId=1',
+      {},
+      400,
+      'system.invalid_request',
+    ],
+  ])('refuses %s as the service does', async (_what, method, path, sent, status, errorCode) => {
+    const headers = {
+      authorization: BASIC,
+      ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
+    };
+    const reply = await fetch(mock.origin + basePath + path, { method, headers, ...sent });
+    const body = (await reply.json()) as Record<string, unknown>;
+    expect([reply.status, body]).toEqual([status, expect.objectContaining({ result: 'failure', errorCode })]);
+    expect(body).toMatchObject({
+      errorMessage: expect.any(String),
+      requestId: reply.headers.get('x-request-id'),
+    });
+    expect(reply.headers.get('content-type')).toContain('application/json');
+  });
+
+  it.each(['application/x-www-form-urlencoded', 'text/plain', 'application/json; charset=utf-16'])(
+    'refuses a body of type %s, and says which one it takes',
+    async (type) => {
+      const reply = await fetch(`${mock.origin}${basePath}/oauth/requestGuestToken.json`, {
+        method: 'POST',
+        headers: { authorization: BASIC, 'content-type': type },
+        body: 'grant_type=password',
+      });
+      expect([reply.status, await reply.json()]).toEqual([
+        415,
+        expect.objectContaining({ errorMessage: expect.stringContaining('application/json') }),
+      ]);
+    },
+  );
+
+  it.each(['/rest/16.3', '/rest/9.9.9', '/rest/2'])('knows no release %s', async (release) => {
+    const reply = await fetch(`${mock.origin}${release}/gift/balance.json`, { method: 'POST', body: good });
+    expect([reply.status, await reply.json()]).toEqual([
+      404,
+      expect.objectContaining({ errorCode: 'system.unsupported_version' }),
+    ]);
+  });
+
+  it('takes the spellings that the service takes', async () => {
+    const { path, method, requests } = operations.find(({ operationId }) => operationId === 'giftBalance')!;
+    const body = {
+      ...(requests[0]!.value as object),
+      merchantId: '1',
+      terminalId: 7,
+      cashier: '',
+      checkNumber: null,
+    };
+    expect(await call(path, method, body)).toMatchObject({ status: 200, violations: null });
+  });
+
   it('serves a changed contract without a restart, and the former one while the file is broken', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'mock-'));
     const contract = join(folder, 'openapi.json');

@@ -114,8 +114,8 @@ describe('bad values', () => {
       { paymentMethod: {} },
       'update_payment_method.invalid_payment_method',
     ],
-    ['subscriptionUnsubscribe', { printedCardNumber: 8888 }, 'unsubscribe.invalid_card'],
-    ['subscriptionChangePlan', { subscriptionCode: 7 }, 'change_plan.invalid_subscription_code'],
+    ['subscriptionUnsubscribe', { printedCardNumber: [8888] }, 'unsubscribe.invalid_card'],
+    ['subscriptionChangePlan', { subscriptionCode: true }, 'change_plan.invalid_subscription_code'],
     ['surveyOptInToSurvey', { code: '' }, 'survey.invalid_survey_code'],
     ['surveySubmitResponse', { answers: 'none' }, 'survey.invalid_answer'],
   ])(

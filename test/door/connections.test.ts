@@ -77,6 +77,25 @@ describe('limits for all callers', () => {
     expect(answer).toContain('"errorCode":"system.headers_too_large"');
   });
 
+  it.each([
+    ['two Host headers', 'Host: a\r\nHost: b\r\n', 400, 'system.invalid_request'],
+    ['the same Host header twice', 'Host: a\r\nhost: a\r\n', 400, 'system.invalid_request'],
+    ['no Host header', '', 400, 'system.invalid_request'],
+    ['an expectation that nobody knows', 'Host: a\r\nExpect: 200-ok\r\n', 417, 'system.expectation_failed'],
+  ])('refuse %s, in the form of the contract', async (_what, headers, status, errorCode) => {
+    for (const path of [balance, '/livez', '/docs']) {
+      const answer = await raw(world.address, `GET ${path} HTTP/1.1\r\n${headers}Connection: close\r\n\r\n`);
+      expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+      const body = JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')));
+      expect(body).toMatchObject({ result: 'failure', errorCode, errorMessage: expect.any(String) });
+      expect(answer).toContain(`X-Request-Id: ${body.requestId}`);
+    }
+  });
+
+  it('let a request of HTTP 1.0 come without a Host header', async () => {
+    expect(await raw(world.address, 'GET /livez HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
   it('close connections of a network that holds half of them', async () => {
     const { hostname, port } = new URL(world.address);
     const two = [connect(Number(port), hostname), connect(Number(port), hostname)];

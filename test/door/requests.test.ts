@@ -27,6 +27,15 @@ describe('the door', () => {
 
   it.each([
     ['an unknown release', 'POST', '/rest/9.9.9/gift/balance.json', 404, 'system.unsupported_version'],
+    ['a release of two numbers', 'POST', '/rest/16.3/gift/balance.json', 404, 'system.unsupported_version'],
+    ['a release of one number', 'POST', '/rest/2/gift/balance.json', 404, 'system.unsupported_version'],
+    [
+      'a release of four numbers',
+      'POST',
+      '/rest/1.0.0.0/gift/balance.json',
+      404,
+      'system.unsupported_version',
+    ],
     ['something that is no release', 'POST', '/rest/v1/gift/balance.json', 404, 'system.not_found'],
     ['an unknown path', 'POST', '/rest/1.0.0/gift/steal.json', 404, 'system.not_found'],
     ['a path in another case', 'POST', '/rest/1.0.0/gift/Balance.json', 404, 'system.not_found'],
@@ -58,6 +67,7 @@ describe('the door', () => {
   ])('rejects a body of type "%s"', async (contentType) => {
     const reply = await world.send(balance, { headers: { ...json, 'content-type': contentType }, body });
     expectFailure(reply, 415, 'system.unsupported_media_type');
+    expect(reply.body.errorMessage).toContain('application/json');
   });
 
   it('rejects a compressed body', async () => {
@@ -121,7 +131,7 @@ describe('the door', () => {
       `{"merchantId":1,"storeCode":"001",${card},"amount":25.00000000000000001}`,
       '/amount',
     ],
-    ['a text where a number belongs', `{"merchantId":"1","storeCode":"001",${card}}`, '/merchantId'],
+    ['a text where a number belongs', `{"merchantId":"one","storeCode":"001",${card}}`, '/merchantId'],
     ['a missing field', `{"merchantId":1,${card}}`, '/storeCode'],
     ['a text that is too long', `{"merchantId":1,"storeCode":"${'0'.repeat(51)}",${card}}`, '/storeCode'],
     ['an unknown field', `{"merchantId":1,"storeCode":"001",${card},"colour":"red"}`, '/colour'],

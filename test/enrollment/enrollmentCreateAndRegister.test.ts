@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { storeOfGrant } from '../../src/domain/cards/storeOfGrant.ts';
+import { findGuest } from '../../src/domain/guests/guests.ts';
 import { demoPos, otherPos, withoutRequestId } from '../support/world.ts';
 import { itKeepsToTheFields } from './fieldPromises.ts';
 import {
@@ -60,6 +62,7 @@ describe('enrollmentCreateAndRegister', () => {
       result: 'success',
       username: 'nora-new',
       accountId: expect.any(Number),
+      printedCardNumber: cardNumber,
       printedCardNumbers: [cardNumber],
     });
     const account = await world.account({ username: 'nora-new' });
@@ -96,6 +99,7 @@ describe('enrollmentCreateAndRegister', () => {
     expect(first).toEqual({
       result: 'success',
       accountId: expect.any(Number),
+      printedCardNumber: '8888230000000001',
       printedCardNumbers: ['8888230000000001'],
     });
     expect(second.printedCardNumbers).toEqual(['8888230000000002']);
@@ -110,6 +114,39 @@ describe('enrollmentCreateAndRegister', () => {
     const issued = replies.flatMap(({ printedCardNumbers = [] }) => printedCardNumbers);
     expect(issued.sort()).toEqual(['8888210000000001', '8888210000000002']);
     await refuses(issuing({ cardTemplateCode: TWO_CARDS }), failure('out_of_cards'));
+  });
+
+  it('stores where the guest enrolls, and grants what comes before the first visit there', async () => {
+    const { merchants, store } = world.app;
+    const reply = await world.enroll(issuing({ activationStoreCode: '002' }));
+    expect(reply).toMatchObject({ result: 'success', printedCardNumber: reply.printedCardNumbers[0] });
+    expect(await storeOfGrant(store.db, merchants.known(1), reply.printedCardNumber)).toBe('002');
+    const { activationStoreCode } = (await findGuest(store.db, 1, { accountId: BigInt(reply.accountId) }))!;
+    expect(activationStoreCode).toBe('002');
+    const elsewhere = {
+      setAccountFields: typed({ favoriteStore: [{ code: '001' }] }),
+      activationStoreCode: '',
+    };
+    const other = await world.enroll(issuing(elsewhere));
+    expect(await storeOfGrant(store.db, merchants.known(1), other.printedCardNumber)).toBe('001');
+  });
+
+  it.each([
+    ['nobody knows', '777', 'There is no such store.'],
+    ['is closed', '009', 'The store is closed.'],
+  ])('refuses an enrollment in a store that %s, with the field', async (_what, activationStoreCode, text) => {
+    await refuses(issuing({ activationStoreCode }), {
+      result: 'invalidInputs',
+      errorsByField: { '/activationStoreCode': [{ code: 'invalid_value', text }] },
+    });
+  });
+
+  it.each([[[true]], [true], [['true']]])('takes the flag %j', async (optIn) => {
+    const { accountId } = await world.enroll(
+      issuing({ setUserFields: typed({ phone: [5550100109], optIn }) }),
+    );
+    const { fields } = await world.account({ accountId: String(accountId) });
+    expect(fields).toMatchObject({ optIn: 'true', phone: '5550100109' });
   });
 
   it('lets a trusted client register a card without its code', async () => {

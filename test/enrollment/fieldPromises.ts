@@ -52,7 +52,7 @@ type Refused = [field: string, value: unknown, code: string, more?: object];
 const refusedValues: Refused[] = [
   ...Object.entries(lengths).map(([field, length]): Refused => [field, 'x'.repeat(length + 1), 'too_long']),
   ['optIn', 'yes', 'invalid_value'],
-  ['optIn', true, 'invalid_format'],
+  ['optIn', 1, 'invalid_format'],
   ['salutation', 'Mr', 'invalid_value'],
   ['firstName', null, 'invalid_format'],
   ['email', 'nobody', 'invalid_format'],
@@ -63,7 +63,7 @@ const refusedValues: Refused[] = [
   ['phone', '555-010-00', 'invalid_format'],
   ['phone', '55501000011', 'too_long'],
   ['fax', '٥٥٥٠١٠٠٠٠١', 'invalid_format'],
-  ['mobilePhone', 5550100001, 'invalid_format'],
+  ['mobilePhone', true, 'invalid_format'],
   ['dateOfBirth', '2025-02-30', 'invalid_format'],
   ['dateOfBirth', '0000-00-00', 'invalid_format'],
   ['dateOfBirth', '03/09/1990', 'invalid_format'],

@@ -46,7 +46,8 @@ export function itNeedsAStoreAndACard(
       ['the phone number has punctuation', { phoneNumber: '555-010-00' }],
       ['pass A is not base64', { walletANfcVasPayload: 'no base64!' }],
       ['pass B is not base64', { walletBNfcVasPayload: 'YQ' }],
-      ['the card number is not text', { printedCardNumber: 7777000000000001 }],
+      ['the card number is not text', { printedCardNumber: true }],
+      ['the card number has decimals', { printedCardNumber: 7777.5 }],
       ['a field of the card is not known', { printedCardNumber: '7777000000000001', pin: '1' }],
     ])(`refuses a malformed card (${about}): %s`, async (_why, info) => {
       await world().till.refuses(operation, await asked(info), 'gift.invalid_card_info');
@@ -243,23 +244,23 @@ export function itTakesExactAmountsOnly(
       ['.5'],
       [' 1'],
       ['NaN'],
-      [''],
       ['1000000000000'],
     ])('refuses the amount %j, and moves nothing', async (amount) => {
       const { till } = world();
       await till.refuses(operation, { ...(await fresh(till)), amount }, 'gift.invalid_amount');
     });
 
-    it('treats the amount null as a missing one', async () => {
+    it.each([null, '', ' '])('treats the amount %j as a missing one', async (amount) => {
       const { till } = world();
       const reply = await till.answer(
         operation,
-        JSON.stringify({ merchantId: 1, storeCode: '001', ...(await fresh(till)), amount: null }),
+        JSON.stringify({ merchantId: 1, storeCode: '001', ...(await fresh(till)), amount }),
       );
       // Cash is paid out whole when no amount is asked for.
       if (operation === 'cashOut') expect(reply).toMatchObject({ status: 200, body: { currentBalance: 0 } });
-      else
+      else if (amount === null)
         expect(reply).toMatchObject({ status: 400, body: { errorsByField: { '/amount': ['is required'] } } });
+      else expect(reply).toMatchObject({ status: 200, body: { errorCode: 'gift.invalid_amount' } });
     });
 
     it.each(['1e999', '25.000000000000001', '9007199254740993', '1e2'])(

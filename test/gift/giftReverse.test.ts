@@ -129,6 +129,8 @@ describe('giftReverse', () => {
 
     it('not without an id', async () => {
       await till.refuses('reverse', {}, 'gift.missing_transaction_id');
+      const blanks = { pxTransactionId: '', externalTransactionId: ' ' };
+      await till.refuses('reverse', blanks, 'gift.missing_transaction_id');
     });
 
     it.each([
@@ -139,12 +141,9 @@ describe('giftReverse', () => {
       await till.refuses('reverse', body, 'gift.transaction_not_found');
     });
 
-    it.each([0, -1, 1.5, '1x', '', 'abc'])(
-      'not by the malformed pxTransactionId %j',
-      async (pxTransactionId) => {
-        await till.refuses('reverse', { pxTransactionId }, 'system.invalid_request', { status: 400 });
-      },
-    );
+    it.each([0, -1, 1.5, '1x', 'abc'])('not by the malformed pxTransactionId %j', async (pxTransactionId) => {
+      await till.refuses('reverse', { pxTransactionId }, 'system.invalid_request', { status: 400 });
+    });
 
     it('not by a number that JSON clients round', async () => {
       const body = '{"merchantId":1,"storeCode":"001","pxTransactionId":9007199254740993}';

@@ -333,7 +333,13 @@ describe('partnerContent', () => {
     });
 
     it('refuses a format other than page and data', async () => {
-      await refuses({ loyaltyid: 'ann', responsetype: 'xml' }, ['400', 'Unsupported response type']);
+      const { body } = await ask({ loyaltyid: 'ann', responsetype: 'xml' });
+      expect(body).toMatchObject({
+        result: 'failure',
+        errorCode: '400',
+        errorMessage: 'Unsupported response type',
+        errorsByField: { '/responsetype': ['must be one of html, json'] },
+      });
       expect(partner.asked).toEqual([]);
     });
 

@@ -122,7 +122,7 @@ describe('pushRegisterDevice', () => {
 
   it.each([
     ['no token', { deviceToken: '' }],
-    ['a token that is no text', { deviceToken: 5 }],
+    ['a token that is no text', { deviceToken: [5] }],
     ['a token that is too long', { deviceToken: 'x'.repeat(4_097) }],
     ['an unknown platform', { deviceToken, platform: 'PLATFORM_C' }],
     ['a badge below zero', { deviceToken, badgeNumber: -1 }],

@@ -40,7 +40,7 @@ describe('a merchant file', () => {
   it('is read with every default filled in and amounts in minor units', () => {
     const [merchant] = smallMerchant().merchants;
     expect(merchant).toMatchObject({
-      integrations: [{ clientId: 'tea-pos', scopes: [], redirectUris: [], disabled: false }],
+      integrations: [{ clientId: 'tea-pos', scopes: [], redirectUris: [], origins: [], disabled: false }],
       wallets: [{ balanceLimit: 10_000n }, { balanceLimit: null, expiresAfterDays: null }],
       templates: [{ cashOutAllowed: true, movementsPerDay: null }],
       batches: [{ tier: 1, source: { kind: 'range' } }],

@@ -156,7 +156,7 @@ describe('a sale that is refused', () => {
   });
 
   it('names the invalid payment field to the buyer of a loyalty card', async () => {
-    const paymentMethod = { paymentMethodType: 'SV', registrationCode: 5 };
+    const paymentMethod = { paymentMethodType: 'SV', registrationCode: true };
     expect(await ask('executeLoyaltyCardSale', { paymentMethod })).toMatchObject({
       result: 'creditCardFailure',
       errorsByField: {

@@ -39,14 +39,38 @@ describe('the request log of a sandbox', () => {
   it('points at the field that a refusal is about', async () => {
     await world.call(
       'gift/redeem.json',
-      { cardInfo: { printedCardNumber: world.newCard() }, amount: 1, externalTransactionId: '' },
+      { cardInfo: { printedCardNumber: world.newCard() }, amount: 1, externalTransactionId: [] },
       { status: 400 },
     );
     const { faults, errorCode, page: path } = await latest();
     expect(errorCode).toBe('system.invalid_request');
     expect(faults).toEqual([{ pointer: '/externalTransactionId', messages: [expect.any(String)] }]);
-    expect(await page(path)).toContain('<mark>  &quot;externalTransactionId&quot;: &quot;&quot;</mark>');
+    expect(await page(path)).toContain('<mark>  &quot;externalTransactionId&quot;: []</mark>');
     expect(await page('/sandbox/requests?show=refused')).toContain('system.invalid_request');
+  });
+
+  it.each([
+    ['an unreadable stripe', { cardInfo: { trackInfo: '%B7777?' } }, '/cardInfo/trackInfo'],
+    ['no card at all', { cardInfo: {} }, '/cardInfo'],
+    ['an amount below zero', { cardInfo: { printedCardNumber: '1' }, amount: -1 }, '/amount'],
+  ])('points at %s, which the service refuses by a code of its own', async (_what, change, pointer) => {
+    const { errorsByField } = await world.call('gift/redeem.json', { amount: 1, ...change });
+    expect(errorsByField).toEqual({ [pointer]: [expect.any(String)] });
+    const { faults } = await latest();
+    expect(faults).toEqual([{ pointer, messages: errorsByField[pointer] }]);
+  });
+
+  it('notes a value that was taken in another spelling, and not the value', async () => {
+    const printedCardNumber = Number(await world.soldCard(20));
+    await world.call('gift/balance.json', { cardInfo: { printedCardNumber }, terminalId: 4711471 });
+    const call = await latest();
+    const message = 'Sent as a number, read as a string.';
+    expect(call.spellings).toEqual([
+      { pointer: '/cardInfo/printedCardNumber', message },
+      { pointer: '/terminalId', message },
+    ]);
+    expect(await page(call.page)).toContain(`Other spelling at /terminalId</dt><dd>${message}`);
+    expect(JSON.stringify(await calls())).not.toContain(String(printedCardNumber));
   });
 
   it('writes each call as a curl command that sends the same, apart from masked values', async () => {
@@ -68,6 +92,7 @@ describe('the request log of a sandbox', () => {
   });
 
   it('stores no secret, token, card number or unknown field, wherever it is sent', async () => {
+    const before = (await calls()).length;
     const secrets = ['my-own-secret', 'tok-1-secret', 'hunter2-word', ...CANARIES];
     const bodies = [
       { client_id: 'demo-pos', client_secret: 'my-own-secret', merchantId: 1 },
@@ -89,7 +114,7 @@ describe('the request log of a sandbox', () => {
     const { requestId } = await latest();
     const shown = JSON.stringify(await calls()) + (await page(`/sandbox/requests/${requestId}`));
     expect(secrets.filter((secret) => shown.includes(secret))).toEqual([]);
-    expect(await calls()).toHaveLength(3 + bodies.length + 1);
+    expect(await calls()).toHaveLength(before + bodies.length + 1);
   });
 
   it('lists a request that is nested too deeply', async () => {

@@ -361,7 +361,7 @@ describe('a response to a survey', () => {
         'invalid_answer',
         [40],
       ],
-      ['a text that is a number', [{ ...open, text: 4 }, ...rest], 'invalid_answer', [10]],
+      ['a text that is a flag', [{ ...open, text: true }, ...rest], 'invalid_answer', [10]],
       [
         'a flag that is a text',
         [open, scale, { questionCode: 20, isNotApplicable: 'yes' }],
@@ -382,12 +382,12 @@ describe('a response to a survey', () => {
       ],
       [
         'two malformed answers, in the order of the survey',
-        [{ ...open, text: 4 }, { ...scale, selectedItems: [] }, single],
+        [{ ...open, text: true }, { ...scale, selectedItems: [] }, single],
         'invalid_answer',
         [30, 10],
       ],
       ['an answer that names no question', [{ text: 'no code' }, open, ...rest], 'invalid_answer', []],
-      ['a question code that is a text', [{ questionCode: '30' }, open, ...rest], 'invalid_answer', []],
+      ['a question code that is a text', [{ questionCode: 'thirty' }, open, ...rest], 'invalid_answer', []],
       ['answers that are no objects', ['text', 7, null, open, ...rest], 'invalid_answer', []],
     ])('is refused with %s, and errorDetail names the questions', async (_what, answers, code, questions) => {
       const response = { code: 'TYPES', answers: answers as object[] };

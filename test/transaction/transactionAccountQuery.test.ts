@@ -188,7 +188,7 @@ describe('transactionAccountQuery', () => {
     expect(cardsOf(reply)).toEqual(all.slice(0, 2));
   });
 
-  it.each([0, -1, 1001, '10', 1.5, null])('refuses a page of %j', async (pageSize) => {
+  it.each([0, -1, 1001, 'ten', '1e1', 1.5, null])('refuses a page of %j', async (pageSize) => {
     const before = await world.books();
     const header = {
       merchantId: 1,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { parseJsonBody } from '../../src/contract/jsonBody.ts';
-import { removeNulls } from '../../src/contract/nulls.ts';
+import { normalizeBody } from '../../src/contract/normalization.ts';
 import { ProtocolError } from '../../src/contract/protocolError.ts';
 import { parseQuery } from '../../src/contract/query.ts';
 import type { Schema } from '../../src/contract/schemaTree.ts';
@@ -117,8 +117,8 @@ describe('a body', () => {
   });
 
   it('may use one field name in several objects, and reports null', () => {
-    expect(parse('{"x":{"a":1},"y":{"a":1},"a":2}').hasNull).toBe(false);
-    expect(parse('{"x":{"a":null}}').hasNull).toBe(true);
+    expect(parse('{"x":{"a":1},"y":{"a":1},"a":2}').hasAbsent).toBe(false);
+    expect(parse('{"x":{"a":null}}').hasAbsent).toBe(true);
   });
 
   it.each([
@@ -178,17 +178,17 @@ describe('a field that is null', () => {
     ['stays in a list', { list: [null] }, undefined],
   ])('%s', (_what, given, left) => {
     const body = structuredClone(given);
-    removeNulls(operationOf(schema), body);
+    normalizeBody(operationOf(schema), body);
     expect(body).toEqual(left ?? given);
   });
 
   it('is found through references, and ignored without a schema', () => {
     const resolve = (each: Schema) => (each.$ref === undefined ? each : schema);
     const body = { plain: null };
-    removeNulls(operationOf({ $ref: '#/x' } as Schema), body, resolve);
+    normalizeBody(operationOf({ $ref: '#/x' } as Schema), body, resolve);
     expect(body).toEqual({});
     const original = { plain: null };
-    removeNulls({}, original);
+    normalizeBody({}, original);
     expect(original).toEqual({ plain: null });
   });
 });

@@ -1,6 +1,6 @@
 import { convertV2 } from 'openapi-to-postmanv2';
 import type { Document } from '../generate/bundle.ts';
-import { requestExamples, SAMPLE_ORIGIN } from './samples.ts';
+import { type RequestExample, requestExamples, SAMPLE_ORIGIN } from './samples.ts';
 
 /** Path of the collection below /docs. */
 export const COLLECTION_FILE = 'stored-value.postman_collection.json';
@@ -29,7 +29,7 @@ export interface Item {
     auth?: object;
   };
   response?: unknown[];
-  event?: unknown[];
+  event?: { listen: 'test'; script: { type: 'text/javascript'; exec: string[] } }[];
 }
 
 interface Collection {
@@ -38,17 +38,25 @@ interface Collection {
   variable: { key: string; value: string }[];
 }
 
+/** Variable of the guest's token, which the token request stores for the requests after it. */
+const TOKEN = 'access-token';
+const TOKEN_OPERATION = 'oauthRequestGuestToken';
+
+/** Client whose guest the stored token is for. */
+const TOKEN_CLIENT = 'demo-app';
+
 /**
- * Creates a Postman collection of all operations, each with its first example, for the sandbox's sample clients. Address
- * and credentials are variables.
+ * Creates a Postman collection of all operations for the sandbox's sample clients, which runs in its order on a new
+ * sandbox. Address, credentials and the guest's token are variables; each request checks its reply.
  */
 export async function postmanCollection(document: Document): Promise<Collection> {
   const { info, item } = await convert(document);
   const clients = new Set<string>();
   for (const each of requestsOf(item)) {
-    const { url, method, header } = each.request!;
-    const [example] = requestExamples(document, `/${url.path.join('/')}`, method.toLowerCase());
-    const { client, value } = example!;
+    const { url, method, header, body } = each.request!;
+    const operation = document.paths[`/${url.path.join('/')}`][method.toLowerCase()];
+    const { name, client, value } = exampleOf(document, each)!;
+    const usesToken = value.authentication === 'oauth' || 'access_token' in value;
     clients.add(client);
     each.request!.auth = basicAuth(client);
     for (const parameter of url.query) {
@@ -57,19 +65,23 @@ export async function postmanCollection(document: Document): Promise<Collection>
     }
     // Optional headers, such as a key that is for one request alone, are the caller's choice.
     for (const field of header) {
-      field.disabled = !FIXED_HEADERS.has(field.key);
-      if (field.disabled) field.value = '';
+      const isToken = usesToken && field.key === 'X-Access-Token';
+      field.disabled = !isToken && !FIXED_HEADERS.has(field.key);
+      if (isToken) field.value = `{{${TOKEN}}}`;
+      else if (field.disabled) field.value = '';
     }
+    if (body)
+      body.raw = JSON.stringify(usesToken ? { ...value, access_token: `{{${TOKEN}}}` } : value, null, 2);
     // Ids are random, and replies of all error codes make ten times the file.
     delete each.id;
-    delete each.event;
+    each.event = [checking(operation, name)];
     each.response = [];
   }
   return {
     info: {
       name: info.name,
       description:
-        'Every operation with its first example. Set the variables `baseUrl` and the clients for your server.',
+        'Every operation with an example. Run in order on a new sandbox, all succeed. Set the variables `baseUrl` and the clients for your server.',
       schema: info.schema,
     },
     item: item
@@ -81,8 +93,30 @@ export async function postmanCollection(document: Document): Promise<Collection>
         { key: `${client}-id`, value: client },
         { key: `${client}-secret`, value: `${client}-secret` },
       ]),
+      { key: TOKEN, value: '' },
     ],
   };
+}
+
+/** Returns the first example of a request that the client of the stored token, or a client without a token, can send. */
+export function exampleOf(document: Document, { request }: Item): RequestExample | undefined {
+  const { url, method } = request!;
+  return requestExamples(document, `/${url.path.join('/')}`, method.toLowerCase()).find(
+    ({ client, value }) => client === TOKEN_CLIENT || !('access_token' in value),
+  );
+}
+
+/** Script that checks the reply against the example's, and stores the token of the token request. */
+function checking(operation: Document, name: string): NonNullable<Item['event']>[number] {
+  const { examples } = operation.responses['200'].content['application/json'];
+  const { result } = examples[name].value;
+  const exec = [
+    "pm.test('answers 200', () => pm.response.to.have.status(200));",
+    `pm.test('the result is ${result}', () => pm.expect(pm.response.json().result).to.equal('${result}'));`,
+  ];
+  if (operation.operationId === TOKEN_OPERATION)
+    exec.push(`pm.collectionVariables.set('${TOKEN}', pm.response.json().access_token);`);
+  return { listen: 'test', script: { type: 'text/javascript', exec } };
 }
 
 /** Lists the requests of a collection's folders. */

@@ -1,9 +1,17 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { readFileSync, watch } from 'node:fs';
-import { createRequire } from 'node:module';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { failureReply } from '../../src/contract/reply.ts';
+import { createLimitedServer } from '../../src/http/connections.ts';
+import { sendReply } from '../../src/http/jsonReply.ts';
+import type { ErrorDefinition } from '../../src/schema/definition.ts';
 import type { Document } from '../generate/bundle.ts';
-import { contractComponents, type MockComponents } from './components.ts';
+import { createAnswer } from './answer.ts';
+import { openExamples } from './examples.ts';
 
 export const bundlePath = fileURLToPath(new URL('../../generated/openapi.json', import.meta.url));
 
@@ -13,40 +21,23 @@ export interface Mock {
   close(): Promise<void>;
 }
 
-interface Prism {
-  'prism-core': { createLogger(name: string, options: object): object };
-  'prism-http': { getHttpOperationsFromSpec(document: object): Promise<unknown[]> };
-  'prism-http-server': {
-    createServer(
-      operations: unknown[],
-      options: { cors: boolean; config: object; components: MockComponents & { logger: object } },
-    ): PrismServer;
-  };
-}
-
-interface PrismServer {
-  listen(port: number, host: string): Promise<string>;
-  close(): Promise<void>;
-}
-
 /**
- * Starts Prism as a library. This allows credentials in the body and the right error code of an invalid
- * value, which OpenAPI cannot express. `prism mock generated/openapi.json` also works, with less accurate
- * replies. Reads the contract again when its file changes; `reloaded` is called after that.
+ * Starts the mock: the service's checks, and Prism's examples. `prism mock generated/openapi.json` also works, with less
+ * accurate replies. Reads the contract again when its file changes; `reloaded` is called after that.
  */
 export async function startMock(
   port: number,
   { contract = bundlePath, reloaded = () => {} }: { contract?: string; reloaded?: () => void } = {},
 ): Promise<Mock> {
   let { server, paths } = await createMockServer(contract);
-  const address = await server.listen(port, HOST);
+  const address = await listen(server, port);
   let waiting: NodeJS.Timeout | undefined;
 
   async function reload(): Promise<void> {
     try {
       const next = await createMockServer(contract);
-      await server.close();
-      await next.server.listen(Number(new URL(address).port), HOST);
+      await close(server);
+      await listen(next.server, Number(new URL(address).port));
       ({ server, paths } = next);
       reloaded();
     } catch (error) {
@@ -69,48 +60,62 @@ export async function startMock(
     async close() {
       watcher.close();
       clearTimeout(waiting);
-      await server.close();
+      await close(server);
     },
   };
 }
 
 const HOST = '127.0.0.1';
+
+async function listen(server: Server, port: number): Promise<string> {
+  server.listen(port, HOST);
+  await once(server, 'listening');
+  return `http://${HOST}:${(server.address() as AddressInfo).port}`;
+}
+
+async function close(server: Server): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  server.closeIdleConnections();
+  await closed;
+}
+
 /** Time in ms without a further change after which the contract is read again. */
 const SETTLE_MS = 200;
 
-async function createMockServer(contract: string): Promise<{ server: PrismServer; paths: string[] }> {
-  const document = withBasePaths(JSON.parse(readFileSync(contract, 'utf8')));
-  const { createLogger } = part('prism-core');
-  const { getHttpOperationsFromSpec } = part('prism-http');
-  const { createServer } = part('prism-http-server');
-  const server = createServer(await getHttpOperationsFromSpec(structuredClone(document)), {
-    cors: true,
-    config: {
-      isProxy: false,
-      validateRequest: true,
-      validateResponse: true,
-      checkSecurity: true,
-      errors: false,
-      mock: { dynamic: false, ignoreExamples: false },
-    },
-    components: { ...contractComponents(document), logger: createLogger('mock', { level: 'silent' }) },
+interface MockServer {
+  server: Server;
+  paths: string[];
+}
+
+async function createMockServer(contract: string): Promise<MockServer> {
+  const document: Document = JSON.parse(readFileSync(contract, 'utf8'));
+  const answer = createAnswer(document, await openExamples(document));
+  const errors = new Map(Object.entries<ErrorDefinition>(document['x-error-catalogue']));
+  const server = createLimitedServer(LIMITS, errors, () => {});
+  server.on('request', async (request, response) => {
+    allowOrigin(request, response);
+    if (request.method === 'OPTIONS' && request.headers['access-control-request-method']) {
+      response.writeHead(204).end();
+      return;
+    }
+    const reply = await answer(request).catch((error) => {
+      console.error(error);
+      return failureReply(errors, 'system.error', randomUUID());
+    });
+    sendReply(response, String(reply.body.requestId ?? randomUUID()), reply);
   });
-  const base = document.servers[0].url;
-  return { server, paths: Object.keys(document.paths).filter((path) => path.startsWith(base)) };
+  const base: string = document.servers[0].url;
+  return { server, paths: Object.keys(document.paths).map((path) => base + path) };
 }
 
-/**
- * Serves paths with and without the base path. So clients switch to the service by changing only the host.
- * Prism alone serves them without it.
- */
-function withBasePaths(document: Document): Document {
-  const base = document.servers[0].url;
-  const prefixed = Object.entries(document.paths).map(([path, item]) => [base + path, item]);
-  return { ...document, paths: { ...document.paths, ...Object.fromEntries(prefixed) } };
-}
+const LIMITS = { maxConnections: 1_000, requestTimeoutSeconds: 30, trustProxyHops: 1 };
 
-/** Loads a part of Prism through its command, which has the pinned version. */
-function part<Name extends keyof Prism>(name: Name): Prism[Name] {
-  const prismCli = createRequire(import.meta.url).resolve('@stoplight/prism-cli/package.json');
-  return createRequire(prismCli)(`@stoplight/${name}`);
+/** Lets pages of every origin call the mock, which has nothing to protect. */
+function allowOrigin({ headers }: IncomingMessage, response: ServerResponse): void {
+  response.setHeader('Access-Control-Allow-Origin', headers.origin ?? '*');
+  response.setHeader('Access-Control-Allow-Methods', 'GET, POST');
+  response.setHeader('Access-Control-Allow-Headers', headers['access-control-request-headers'] ?? '*');
+  response.setHeader('Access-Control-Expose-Headers', '*');
+  response.setHeader('Vary', 'Origin');
 }

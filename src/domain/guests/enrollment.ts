@@ -41,6 +41,8 @@ export interface Enrollment {
   requestedCard: RequestedCard;
   input: FieldsInput;
   account: AccountInput;
+  /** Store where the guest enrolls. */
+  activationStoreCode?: string;
   /** Fields whose values must be unique among the merchant's guests. */
   enforced: UniqueField[];
   request: KeyedRequest;
@@ -94,6 +96,7 @@ export async function enroll(
     passwordHash: await hashNewPassword(app, caller, input.password),
     perks: account.perks,
     favoriteStoreCode: account.favoriteStoreCode ?? undefined,
+    activationStoreCode: enrollment.activationStoreCode,
   };
   try {
     return await inTransaction(app.store.db, (trx) => write(app, trx, enrollment, guest, today));

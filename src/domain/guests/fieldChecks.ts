@@ -92,6 +92,17 @@ function externalAccountErrors({ merchant, input, after }: FieldCheck): Found[] 
     : [];
 }
 
+/** Checks the store of an enrollment, which must be open. */
+export function activationStoreErrors(
+  { stores }: Merchant,
+  code: string | undefined,
+): FieldErrors | undefined {
+  const store = code === undefined ? undefined : stores.get(code);
+  if (code === undefined || store?.isOpen) return undefined;
+  const text = store ? 'The store is closed.' : 'There is no such store.';
+  return { '/activationStoreCode': [{ code: 'invalid_value', text }] };
+}
+
 function storeErrors({ merchant, account: { favoriteStoreCode } }: FieldCheck): Found[] {
   if (favoriteStoreCode == null || merchant.stores.has(favoriteStoreCode)) return [];
   const error: FieldError = { code: 'invalid_value', text: 'There is no such store.' };

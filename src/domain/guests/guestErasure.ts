@@ -49,6 +49,7 @@ export async function eraseGuest(
       email_failed_at: null,
       perks: '[]',
       favorite_store_code: null,
+      activation_store_code: null,
     })
     .execute();
   await revokeTokensOf(transaction, merchantId, accountId, 'account_terminated', now);

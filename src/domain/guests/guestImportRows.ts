@@ -46,7 +46,9 @@ export function newGuestReader(columns: GuestColumn[], merchant: Merchant, now: 
   const today = dayIn(merchant.timeZone, now);
   const constraints = fieldConstraints();
   const validate = contractValidator(constraints);
-  const words = new Map<string, readonly string[]>(constraints.map(([field, schema]) => [field, schema.enum ?? []]));
+  const words = new Map<string, readonly string[]>(
+    constraints.map(([field, schema]) => [field, schema.enum ?? []]),
+  );
   return (read) => {
     if (read.cells.length !== columns.length) {
       return { read, reasons: [`has ${read.cells.length} values, the header has ${columns.length}`] };

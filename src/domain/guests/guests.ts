@@ -14,6 +14,8 @@ export interface Guest {
   emailFailedAt: Date | null;
   perks: { code: number; label: string }[];
   favoriteStoreCode: string | null;
+  /** Store where the guest enrolled. */
+  activationStoreCode: string | null;
 }
 
 /** Identification of a guest by username, account id or card. */
@@ -56,6 +58,7 @@ export function toGuest(row: RowOf<'guest'>): Guest {
     emailFailedAt: row.email_failed_at,
     perks: row.perks,
     favoriteStoreCode: row.favorite_store_code,
+    activationStoreCode: row.activation_store_code,
   };
 }
 
@@ -68,6 +71,7 @@ export interface NewGuest {
   status?: Guest['status'];
   perks?: Guest['perks'];
   favoriteStoreCode?: string;
+  activationStoreCode?: string;
   emailFailedAt?: Date;
 }
 
@@ -84,6 +88,7 @@ export async function insertGuest(db: Db, guest: NewGuest): Promise<void> {
       email_failed_at: guest.emailFailedAt ?? null,
       perks: JSON.stringify(guest.perks ?? []),
       favorite_store_code: guest.favoriteStoreCode ?? null,
+      activation_store_code: guest.activationStoreCode ?? null,
     })
     .execute();
 }

@@ -2,6 +2,7 @@ import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { Context } from '../context.ts';
 import { type AddCardOutcome, addCard } from './addedCards.ts';
 import { type Enrollment, type EnrollmentOutcome, enroll } from './enrollment.ts';
+import { activationStoreErrors } from './fieldChecks.ts';
 import { type EditReason, editGuest } from './guestEdit.ts';
 import type { Guest } from './guests.ts';
 
@@ -12,7 +13,7 @@ export interface Registration extends Enrollment {
 }
 
 export type RegistrationOutcome =
-  | { registered: { accountId: number; username?: string; cardNumbers: string[] } }
+  | { registered: { accountId: number; username?: string; cardNumber: string; cardNumbers: string[] } }
   | Exclude<EnrollmentOutcome, { enrolled: unknown }>
   | Exclude<AddCardOutcome, { added: unknown }>
   | { refused: Exclude<EditReason, 'user_not_found'> };
@@ -22,7 +23,9 @@ export type RegistrationOutcome =
  * card is activated, and the guest's fields are edited.
  */
 export async function register(app: Context, registration: Registration): Promise<RegistrationOutcome> {
-  const { caller, requestedCard, guest, request } = registration;
+  const { caller, requestedCard, guest, request, activationStoreCode } = registration;
+  const fieldErrors = activationStoreErrors(caller.merchant, activationStoreCode);
+  if (fieldErrors) return { fieldErrors };
   if (guest && 'cardNumber' in requestedCard) {
     const outcome = await addCard(app, {
       caller,
@@ -31,7 +34,8 @@ export async function register(app: Context, registration: Registration): Promis
       guest: guest.guest,
       isGuestProven: guest.isProven,
     });
-    return 'added' in outcome ? { registered: outcome.added } : outcome;
+    const { cardNumber } = requestedCard;
+    return 'added' in outcome ? { registered: { ...outcome.added, cardNumber } } : outcome;
   }
   if (
     caller.cardToRegister !== undefined &&
@@ -41,15 +45,15 @@ export async function register(app: Context, registration: Registration): Promis
     const cardNumber = caller.cardToRegister;
     const name = { printedCardNumber: cardNumber };
     const outcome = await editGuest(app, { caller, name, input, account, enforced, activates: cardNumber });
-    if ('cardNumbers' in outcome) return { registered: outcome };
+    if ('cardNumbers' in outcome) return { registered: { ...outcome, cardNumber } };
     if (!('refused' in outcome)) return outcome;
     if (outcome.refused === 'user_not_found') throw new Error('A guest who is named by a card is no user.');
     return { refused: outcome.refused };
   }
   const outcome = await enroll(app, registration);
   if (!('enrolled' in outcome)) return outcome;
-  const { cardNumber, ...enrolled } = outcome.enrolled;
-  return { registered: { ...enrolled, cardNumbers: [cardNumber] } };
+  const { enrolled } = outcome;
+  return { registered: { ...enrolled, cardNumbers: [enrolled.cardNumber] } };
 }
 
 async function hasOwner(

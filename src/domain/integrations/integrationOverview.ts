@@ -7,6 +7,7 @@ export interface IntegrationOverview {
   authentication: string[];
   scopes: string[];
   redirectUris: string[];
+  origins: string[];
   grants: string[];
   /** Scopes by grant type, where narrower than `scopes`. */
   grantScopes: GrantScopes;
@@ -32,6 +33,7 @@ export async function integrationOverviews(db: Db, merchantId: number): Promise<
       authentication: row.authentication,
       scopes: row.scopes,
       redirectUris: row.redirect_uris,
+      origins: row.origins,
       grants: row.grants,
       grantScopes: row.grant_scopes,
       disabled: row.is_disabled,

@@ -23,6 +23,7 @@ export async function insertIntegration(
       authentication: declared.authentication,
       scopes: declared.scopes,
       redirect_uris: declared.redirectUris,
+      origins: declared.origins,
       is_disabled: declared.disabled,
       grants: declared.grants,
       grant_scopes: JSON.stringify(declared.grantScopes),

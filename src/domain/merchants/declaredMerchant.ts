@@ -53,6 +53,7 @@ export interface DeclaredIntegration {
   authentication: string[];
   scopes: string[];
   redirectUris: string[];
+  origins: string[];
   grants: string[];
   grantScopes: GrantScopes;
   accessTokenSeconds: number;

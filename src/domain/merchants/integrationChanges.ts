@@ -32,12 +32,13 @@ function planSettings(plan: MerchantPlan, declared: DeclaredIntegration, now: St
   const { clientId } = declared;
   const of = `integration ${clientId}`;
   const row = { table: 'integration', key: { client_id: clientId } } as const;
-  const { authentication, scopes, redirectUris, grants, grantScopes, disabled } = declared;
+  const { authentication, scopes, redirectUris, origins, grants, grantScopes, disabled } = declared;
   const { accessTokenSeconds, refreshIdleDays, refreshAbsoluteDays } = declared;
   planSettingsOf(plan, { of, section: 'integrations', ...row }, [
     ...list('authentication', now.authentication, authentication, { authentication }),
     ...list('scopes', now.scopes, scopes, { scopes }),
     ...list('redirectUris', now.redirect_uris, redirectUris, { redirect_uris: redirectUris }),
+    ...list('origins', now.origins, origins, { origins }),
     ...list('grants', now.grants, grants, { grants }),
     ...GRANT_KINDS.flatMap((grant) =>
       list(`scopes of ${grant}`, allowedScopes(now.grant_scopes, grant), allowedScopes(grantScopes, grant), {

@@ -134,12 +134,19 @@ function toMerchant(written: WrittenMerchant, folderOfFile: string): DeclaredMer
 }
 
 function toIntegration(integration: WrittenIntegration): DeclaredIntegration {
-  const { authentication, scopes = [], redirectUris = [], grantScopes = {}, disabled = false } = integration;
+  const {
+    authentication,
+    scopes = [],
+    redirectUris = [],
+    origins = [],
+    grantScopes = {},
+    disabled = false,
+  } = integration;
   // Usual grants of an app whose guests log in elsewhere. It never sees a password, so that grant must be
   // requested.
   const usual = authentication.includes('oauth') ? ['authorization_code', 'refresh_token'] : [];
   const grants = integration.grants ?? usual;
-  return { ...integration, scopes, redirectUris, grants, grantScopes, disabled };
+  return { ...integration, scopes, redirectUris, origins, grants, grantScopes, disabled };
 }
 
 function toBatch(batch: WrittenBatch, { tiers, luhnCheckDigit }: DeclaredTemplate): DeclaredBatch {

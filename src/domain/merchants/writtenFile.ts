@@ -41,7 +41,7 @@ type Omissible<Declared, Name extends keyof Declared> = Omit<Declared, Name> & P
 
 export type WrittenIntegration = Omissible<
   DeclaredIntegration,
-  'scopes' | 'redirectUris' | 'grants' | 'grantScopes' | 'disabled'
+  'scopes' | 'redirectUris' | 'origins' | 'grants' | 'grantScopes' | 'disabled'
 >;
 
 /** The limit is decimal text at the wallet's scale. */

@@ -17,11 +17,12 @@ export function addCredentials(root) {
 }
 
 function fieldNames(root, operation) {
-  const inBody = (operation.security ?? root.security ?? [])
-    .flatMap((requirement) => Object.keys(requirement))
-    .flatMap((scheme) => root.components.securitySchemes[scheme]['x-body-fields'] ?? []);
+  // Without a header, a client names itself in the body.
+  const inBody = (operation.security ?? root.security ?? []).some(
+    (requirement) => Object.keys(requirement).length === 0,
+  );
   const guest = operation['x-authentication']?.includes('oauth') ? ['access_token'] : [];
-  return [...new Set([...inBody, 'authentication', ...guest])];
+  return [...(inBody ? ['client_id', 'client_secret'] : []), 'authentication', ...guest];
 }
 
 /** Object schemas of a request; each variant of a `oneOf` gets the fields. */

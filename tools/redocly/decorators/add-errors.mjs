@@ -9,6 +9,8 @@ import { codeOf, exampleNameOf, exampleOf, resultOf, statusOf, wholeCatalogue } 
  * common one (`x-failure-bases` does so per `result`), and `x-failure-fields` adds optional properties. Those of other
  * statuses than 200 are made from the schema of the response of that status.
  *
+ * A failure of a code that a violation of the contract can get (`x-invalid`, `x-missing`) may carry `errorsByField`.
+ *
  * A property of the base that repeats a value of the request says where from (`x-echo`, a JSON pointer); the operation
  * carries that on as `x-failure-echo`, for the one place in the service that writes failures.
  */
@@ -36,9 +38,12 @@ function addToOperation(root, catalogue, operation, common) {
     if (status === 200) {
       const success = jsonOf(operation.responses['200']);
       const members = follow(root, success.schema).oneOf ?? [success.schema];
-      const failures = groupedBy(group, (code) => resultOf(catalogue, code)).map(([result, alike]) =>
-        addSchema(root, catalogue, owner + capitalized(result), baseOf(result), alike),
-      );
+      const invalid = validationCodes(root, operation);
+      const failures = groupedBy(group, (code) => resultOf(catalogue, code)).map(([result, alike]) => {
+        const tellsFields = alike.some((code) => invalid.has(code));
+        const failureBase = tellsFields ? withErrorsByField(root, baseOf(result)) : baseOf(result);
+        return addSchema(root, catalogue, owner + capitalized(result), failureBase, alike);
+      });
       success.schema = { oneOf: [...members, ...failures] };
       success.examples = { ...success.examples, ...examples(catalogue, group) };
     } else {
@@ -54,6 +59,33 @@ function addToOperation(root, catalogue, operation, common) {
       operation.responses[String(status)] = response;
     }
   }
+}
+
+/** Codes that a violation of the contract can get: `x-invalid` and `x-missing` of the request, at any depth. */
+function validationCodes(root, { requestBody, parameters = [] }) {
+  const codes = new Set();
+  const seen = new Set();
+  const visit = (node) => {
+    const schema = follow(root, node);
+    if (typeof schema !== 'object' || schema === null || seen.has(schema)) return;
+    seen.add(schema);
+    for (const found of [schema['x-invalid'], schema['x-missing']].filter(Boolean)) {
+      for (const code of typeof found === 'object' ? Object.values(found) : [found]) codes.add(code);
+    }
+    for (const inner of Object.values(schema)) visit(inner);
+  };
+  visit(jsonOf(follow(root, requestBody))?.schema);
+  for (const parameter of parameters) visit(parameter);
+  return codes;
+}
+
+/** Adds the faults by location to a failure, as the general refusal of an invalid request has them. */
+function withErrorsByField(root, base) {
+  const { errorsByField } = root.components.schemas.InvalidRequestFailure.properties;
+  return {
+    ...base,
+    properties: { ...base.properties, errorsByField: base.properties.errorsByField ?? errorsByField },
+  };
 }
 
 /** Maps each `result` to the base schema of its failures. */

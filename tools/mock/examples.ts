@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { createRequire } from 'node:module';
+import { followReference } from '../../src/contract/jsonPointer.ts';
+import { invalidRequest } from '../../src/contract/protocolError.ts';
+import type { ContractReply } from '../../src/contract/reply.ts';
+import type { Document } from '../generate/bundle.ts';
+
+/** Request in the form that Prism reads. */
+export interface PrismRequest {
+  method: string;
+  url: { path: string; query: Record<string, unknown> };
+  headers: Record<string, string | undefined>;
+  body?: unknown;
+}
+
+/** Finds the example for a valid request. Throws `ProtocolError` 400 for an unknown one. */
+export type ExampleSource = (request: PrismRequest) => Promise<ContractReply>;
+
+interface Preferences {
+  code?: number;
+  exampleKey?: string;
+}
+interface Output {
+  statusCode: number;
+  headers?: Record<string, string>;
+  body: Record<string, unknown>;
+}
+interface Prism {
+  'prism-core': { createLogger(name: string, options: object): object };
+  'prism-http': {
+    getHttpOperationsFromSpec(document: object): Promise<unknown[]>;
+    createInstance(config: object, components: object): PrismInstance;
+  };
+  'prism-http-server/dist/getHttpConfigFromRequest': {
+    getHttpConfigFromRequest(request: PrismRequest): Either<Preferences>;
+  };
+}
+interface PrismInstance {
+  request(
+    request: PrismRequest,
+    operations: unknown[],
+    config: object,
+  ): () => Promise<Either<{ output: Output; validations: { output: object[] } }>>;
+}
+type Either<Value> =
+  | { _tag: 'Right'; right: Value }
+  | { _tag: 'Left'; left: { detail?: string; message: string } };
+
+const CONFIG = {
+  isProxy: false,
+  validateRequest: false,
+  validateResponse: true,
+  checkSecurity: false,
+  errors: false,
+};
+
+/** Opens Prism on a contract, as a library: it picks the example, and the headers with it. */
+export async function openExamples(document: Document): Promise<ExampleSource> {
+  const { createInstance, getHttpOperationsFromSpec } = part('prism-http');
+  const { getHttpConfigFromRequest } = part('prism-http-server/dist/getHttpConfigFromRequest');
+  const logger = part('prism-core').createLogger('mock', { level: 'silent' });
+  const operations = await getHttpOperationsFromSpec(structuredClone({ ...document, servers: [] }));
+  const prism = createInstance(CONFIG, { logger });
+
+  return async (request) => {
+    const preferences = rightOf(getHttpConfigFromRequest(request));
+    const { exampleKey } = preferences;
+    const examples = examplesOf(document.paths[request.url.path][request.method]);
+    if (exampleKey && !examples.has(exampleKey)) {
+      const known = [...examples.keys()].join(', ');
+      throw invalidRequest(
+        '/Prefer',
+        `The contract has no example of this name for this operation. It has ${known}.`,
+      );
+    }
+    // A client requests a code's example by name alone; the name determines the status.
+    const code = preferences.code ?? (exampleKey && examples.get(exampleKey));
+    const mock = { dynamic: false, ignoreExamples: false, ...preferences, code };
+    const { output, validations } = rightOf(await prism.request(request, operations, { ...CONFIG, mock })());
+    // Prism sends every header of the contract, but a stateless mock never replays.
+    const { 'Idempotent-Replayed': _replayed, ...headers } = output.headers ?? {};
+    const violations = validations.output.length > 0 && {
+      'sl-violations': JSON.stringify(validations.output),
+    };
+    return {
+      status: output.statusCode,
+      headers: { 'X-Request-Id': randomUUID(), ...headers, ...violations },
+      body: output.body,
+    };
+  };
+
+  /** Names of all examples of an operation's replies, with their status. */
+  function examplesOf(operation: Document): Map<string, number> {
+    return new Map(
+      Object.entries<Document>(operation.responses).flatMap(([status, response]) => {
+        const { content } = response.$ref ? followReference(document, response.$ref) : response;
+        const names = Object.keys(content?.['application/json']?.examples ?? {});
+        return names.map((name): [string, number] => [name, Number(status)]);
+      }),
+    );
+  }
+}
+
+/** Unwraps a result of Prism, which fails for a preference that the contract cannot meet. */
+function rightOf<Value>(result: Either<Value>): Value {
+  if (result._tag === 'Right') return result.right;
+  throw invalidRequest('/Prefer', result.left.detail ?? result.left.message);
+}
+
+/** Loads a part of Prism through its command, which has the pinned version. */
+function part<Name extends keyof Prism>(name: Name): Prism[Name] {
+  const prismCli = createRequire(import.meta.url).resolve('@stoplight/prism-cli/package.json');
+  return createRequire(prismCli)(`@stoplight/${name}`);
+}
