@@ -3,7 +3,13 @@ import { eraseCommand, reinstateCommand, suspendCommand } from './guestsAccounts
 import { exportCommand } from './guestsExport.ts';
 import { importCommand } from './guestsImport.ts';
 import { showGuestCommand } from './guestsShow.ts';
-import { cardNumberArgument, createNoun, idArgument, type OperatorCommand, wholeNumber } from './operatorProgram.ts';
+import {
+  cardNumberArgument,
+  createNoun,
+  idArgument,
+  type OperatorCommand,
+  wholeNumber,
+} from './operatorProgram.ts';
 
 /** `stored-value guests`: imports and exports guests, and acts on single ones. */
 export const noun = createNoun('guests')

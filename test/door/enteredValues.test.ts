@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { basic, openWorld, type World } from '../support/world.ts';
 
 const GUESTS_CARD = '8888000000000001';
-const HEADER = { merchantId: 1, storeCode: '001', terminalId: 't1', operatorId: '7', applicationId: 'a', applicationVersion: '1', senderId: 's', datetime: '2026-03-09T10:00:00' };
+const HEADER = { merchantId: 1, storeCode: '001', operatorId: '7', senderId: 'POS', terminalId: 'till-3' };
 
 let world: World;
 let card: string;
@@ -44,20 +44,25 @@ const enroll = (fields: Record<string, string>) => {
 
 const find = (name: string, value: string) =>
   send('transaction/accountQuery', {
-    headerInfo: { ...HEADER, posTransactionId: `q${Math.random()}` },
+    headerInfo: { ...HEADER, programId: 'PX' },
     pageSize: 10,
     accountQueries: [{ name, value }],
   });
 
 describe('a card number', () => {
-  it.each([' ', '\r\n', '\t', '\u00a0', '\u2009', '\u3000'])('is found in groups with %j behind each', async (blank) => {
-    const number = inGroups(blank);
-    expect(await gift({ printedCardNumber: number })).toMatchObject({ printedCardNumber: card });
-    expect(await gift({ barcode: `${blank}${number}` })).toMatchObject({ printedCardNumber: card });
-    const cardInfo = { swipeFlag: false, printedCardNumber: number };
-    const headerInfo = { ...HEADER, posTransactionId: `b${blank.charCodeAt(0)}` };
-    expect(JSON.stringify(await send('transaction/balanceInquiry', { headerInfo, cardInfo }))).toContain(card);
-  });
+  it.each([' ', '\r\n', '\t', '\u00a0', '\u2009', '\u3000'])(
+    'is found in groups with %j behind each',
+    async (blank) => {
+      const number = inGroups(blank);
+      expect(await gift({ printedCardNumber: number })).toMatchObject({ printedCardNumber: card });
+      expect(await gift({ barcode: `${blank}${number}` })).toMatchObject({ printedCardNumber: card });
+      const cardInfo = { swipeFlag: false, printedCardNumber: number };
+      const headerInfo = { ...HEADER, programId: 'PX' };
+      expect(JSON.stringify(await send('transaction/balanceInquiry', { headerInfo, cardInfo }))).toContain(
+        card,
+      );
+    },
+  );
 
   it('is the same in a repeat, however it is spaced', async () => {
     const sale = (printedCardNumber: string) =>
@@ -83,7 +88,6 @@ describe('a phone number', () => {
   it.each(['5550100001', '1 555 010 0001', '+1 (555) 010-0001', '555.010.0001', '５５５０１００００１'])(
     'finds the guest as %s',
     async (phone) => {
-      expect(await find('phonenum', phone)).toMatchObject({ result: 'success' });
       expect(JSON.stringify(await find('phonenum', phone))).toContain(GUESTS_CARD);
     },
   );
@@ -124,7 +128,11 @@ describe('a name', () => {
 });
 
 it('refuses bank card numbers in a customer number', async () => {
-  for (const customerNumber of ['4111.1111.1111.1111', '４１１１１１１１１１１１１１１１', '4111  1111 / 1111'])
+  for (const customerNumber of [
+    '4111.1111.1111.1111',
+    '４１１１１１１１１１１１１１１１',
+    '4111  1111 / 1111',
+  ])
     expect(Object.keys((await enroll({ customerNumber })) as object)).toContain(
       customerNumber.endsWith('/ 1111') ? 'accountId' : 'errorsByField',
     );

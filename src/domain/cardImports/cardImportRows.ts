@@ -97,8 +97,7 @@ function cardOf(texts: Texts, checking: Checking): CardRow {
   if (registrationCode !== undefined && !/^[!-~]{1,50}$/.test(registrationCode))
     reasons.push('registrationCode: must have at most 50 printable characters, and no spaces');
   const status = fixedWord(STATUSES, text('status') ?? 'ACTIVE');
-  if (!STATUSES.includes(status))
-    reasons.push('status: must be one of ACTIVE, INACTIVE, DISABLED');
+  if (!STATUSES.includes(status)) reasons.push('status: must be one of ACTIVE, INACTIVE, DISABLED');
   const expiresOn = text('expiresOn');
   if (expiresOn !== undefined && !isDay(expiresOn)) reasons.push('expiresOn: must be a date like 2026-01-31');
   else if (expiresOn !== undefined && expiresOn < today) reasons.push('expiresOn: has passed');

@@ -188,7 +188,10 @@ async function writeHeld(
 
   const unique = claimsOf(enforced, input, after);
   const logins = [newLoginNames(held.fields, after)];
-  const claims = [...unique.map(({ field, value }) => ({ kind: field as string, value })), ...loginClaims(logins)];
+  const claims = [
+    ...unique.map(({ field, value }) => ({ kind: field as string, value })),
+    ...loginClaims(logins),
+  ];
   return whileClaimed(trx, merchantId, claims, async (): Promise<ActivationOutcome> => {
     const conflict = await findConflict(trx, merchantId, unique, { after, accountId });
     if (conflict) return { conflict };

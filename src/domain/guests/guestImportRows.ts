@@ -46,7 +46,9 @@ export function newGuestReader(columns: GuestColumn[], merchant: Merchant, now: 
   const today = dayIn(merchant.timeZone, now);
   const constraints = fieldConstraints();
   const validate = contractValidator(constraints);
-  const words = new Map<string, readonly string[]>(constraints.map(([field, schema]) => [field, schema.enum ?? []]));
+  const words = new Map<string, readonly string[]>(
+    constraints.map(([field, schema]) => [field, schema.enum ?? []]),
+  );
   return (read) => {
     if (read.cells.length !== columns.length) {
       return { read, reasons: [`has ${read.cells.length} values, the header has ${columns.length}`] };
@@ -168,11 +170,15 @@ const formats: Record<string, string> = {
   'visible-text': 'must not have invisible characters',
 };
 
+const PHONES = new Set(['phone', 'fax', 'mobilePhone']);
+
 function reasonOf({ keyword, instancePath, params, message }: ErrorObject): string {
   const field = instancePath.slice(1);
   switch (keyword) {
     case 'enum':
       return `${field}: must be one of ${params.allowedValues.join(', ')}`;
+    case 'pattern':
+      return `${field}: ${PHONES.has(field) ? 'must be ten digits' : message}`;
     case 'maxLength':
       return `${field}: must have at most ${params.limit} characters`;
     case 'minLength':

@@ -75,7 +75,9 @@ export async function whileClaimed<T>(
   for (const [kind, values] of byKind(rows)) {
     // One parameter: a chunk of an import has more claims than a statement may have parameters.
     await sql`insert into guest_claim (merchant_id, kind, value)
-      select ${merchantId}::integer, ${kind}, value from unnest(${values}::text[]) as claimed(value)`.execute(trx);
+      select ${merchantId}::integer, ${kind}, value from unnest(${values}::text[]) as claimed(value)`.execute(
+      trx,
+    );
   }
   const result = await work();
   for (const [kind, values] of byKind(rows)) {
@@ -147,7 +149,8 @@ const LOGIN = 'login';
 export function newLoginNames(before: GuestFields, after: GuestFields): LoginNames {
   const nameOf = (field: 'username' | 'email') => {
     const value = after[field];
-    const isNew = value !== undefined && (before[field] === undefined || !isSameValue(field, before[field], value));
+    const isNew =
+      value !== undefined && (before[field] === undefined || !isSameValue(field, before[field], value));
     return isNew && value.includes('@') ? caseFolded(value) : undefined;
   };
   return { username: nameOf('username'), email: nameOf('email') };

@@ -95,9 +95,7 @@ async function checkFile(
   try {
     await pipeline(handle.createReadStream({ start: 0, autoClose: false }), watched, parser, drained);
   } catch (error) {
-    throw new ImportFileError(
-      `${path}${faultOf(error, lastLine + 1)} Nothing of the file is imported.`,
-    );
+    throw new ImportFileError(`${path}${faultOf(error, lastLine + 1)} Nothing of the file is imported.`);
   }
   if (!header) throw new ImportFileError(`${path} is empty: its first line must name the columns.`);
   return { digest: hash.digest(), header, rows };

@@ -20,7 +20,10 @@ export function planGuests(plan: MerchantPlan, declared: DeclaredMerchant, store
     refuseCardsOfOthers(plan, guest, stored);
     const names = newLoginNames({}, { ...guest.fields, username: guest.username });
     const field = takenLoginField(names, stored.guests.logins);
-    if (field) plan.refuse(`guest ${nameOf(guest)} cannot be made: another guest has its ${field} as a name to log in with`);
+    if (field)
+      plan.refuse(
+        `guest ${nameOf(guest)} cannot be made: another guest has its ${field} as a name to log in with`,
+      );
     const cards = counted(guest.cards.length, 'card');
     plan.add('+', `guest ${nameOf(guest)}, ${cards}`, (writing) => makeGuest(writing, guest));
   }

@@ -17,7 +17,8 @@ export function checkGuests(merchant: WrittenMerchant, report: Report): void {
   refuseRepeatedIn(['guests'], guests, 'accountId', report);
   for (const [index, { username = '' }] of guests.entries()) {
     const isAddress = guests.some(
-      ({ fields: { email } }, place) => place !== index && email !== undefined && caseFolded(email) === caseFolded(username),
+      ({ fields: { email } }, place) =>
+        place !== index && email !== undefined && caseFolded(email) === caseFolded(username),
     );
     if (isAddress) report(['guests', index, 'username'], 'is the e-mail address of another guest');
   }
