@@ -12,6 +12,7 @@ const HEADER = {
   senderId: 's',
   datetime: '2026-03-09T10:00:00',
 };
+const HEADER = { merchantId: 1, storeCode: '001', operatorId: '7', senderId: 'POS', terminalId: 'till-3' };
 
 let world: World;
 let card: string;
@@ -53,7 +54,7 @@ const enroll = (fields: Record<string, string>) => {
 
 const find = (name: string, value: string) =>
   send('transaction/accountQuery', {
-    headerInfo: { ...HEADER, posTransactionId: `q${Math.random()}` },
+    headerInfo: { ...HEADER, programId: 'PX' },
     pageSize: 10,
     accountQueries: [{ name, value }],
   });
@@ -67,6 +68,7 @@ describe('a card number', () => {
       expect(await gift({ barcode: `${blank}${number}` })).toMatchObject({ printedCardNumber: card });
       const cardInfo = { swipeFlag: false, printedCardNumber: number };
       const headerInfo = { ...HEADER, posTransactionId: `b${blank.charCodeAt(0)}` };
+      const headerInfo = { ...HEADER, programId: 'PX' };
       expect(JSON.stringify(await send('transaction/balanceInquiry', { headerInfo, cardInfo }))).toContain(
         card,
       );
@@ -97,7 +99,6 @@ describe('a phone number', () => {
   it.each(['5550100001', '1 555 010 0001', '+1 (555) 010-0001', '555.010.0001', '５５５０１００００１'])(
     'finds the guest as %s',
     async (phone) => {
-      expect(await find('phonenum', phone)).toMatchObject({ result: 'success' });
       expect(JSON.stringify(await find('phonenum', phone))).toContain(GUESTS_CARD);
     },
   );

@@ -224,7 +224,7 @@ third@mixed.test,,,,,,7000000000000003,,,4,printedCardNumber: the card is regist
 fourth@mixed.test,,,,,,7999999999999999,,,5,printedCardNumber: the merchant has no such card
 fifth@mixed.test,,,,,,6000000000000098,,,6,printedCardNumber: the gift card was never sold
 ,sixth-guest,,,,,,,,7,"at least one of email, phone, mobilePhone must be given"
-seventh@mixed.test,,not-a-hash,DE,555-0300,2026-02-30,,GONE,,8,"passwordHash needs username; country: must be one of US, CA; phone: must match pattern ""^[0-9]{10}$""; dateOfBirth: must be a date like 2026-01-31; passwordHash: must be an argon2id hash in PHC form, with memory up to 256 MiB; accountStatus: must be one of ACTIVE, SUSPENDED, TERMINATED"
+seventh@mixed.test,,not-a-hash,DE,555-0300,2026-02-30,,GONE,,8,"passwordHash needs username; country: must be one of US, CA; phone: must be ten digits; dateOfBirth: must be a date like 2026-01-31; passwordHash: must be an argon2id hash in PHC form, with memory up to 256 MiB; accountStatus: must be one of ACTIVE, SUSPENDED, TERMINATED"
 eighth@mixed.test,ninth,,,,,,,,9,"has 2 values, the header has 9"
 unborn@mixed.test,,,,,2999-01-01,,,,10,dateOfBirth: A day in the past is needed
 `,

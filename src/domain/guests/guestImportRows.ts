@@ -170,11 +170,15 @@ const formats: Record<string, string> = {
   'visible-text': 'must not have invisible characters',
 };
 
+const PHONES = new Set(['phone', 'fax', 'mobilePhone']);
+
 function reasonOf({ keyword, instancePath, params, message }: ErrorObject): string {
   const field = instancePath.slice(1);
   switch (keyword) {
     case 'enum':
       return `${field}: must be one of ${params.allowedValues.join(', ')}`;
+    case 'pattern':
+      return `${field}: ${PHONES.has(field) ? 'must be ten digits' : message}`;
     case 'maxLength':
       return `${field}: must have at most ${params.limit} characters`;
     case 'minLength':

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { caseFolded } from '../../text/folding.ts';
@@ -79,6 +78,11 @@ export async function whileClaimed<T>(
       trx,
     );
   }
+  if (rows.length > 0)
+    await trx
+      .insertInto('guest_claim')
+      .values(rows.map((row) => ({ merchant_id: merchantId, ...row })))
+      .execute();
   const result = await work();
   for (const [kind, values] of byKind(rows)) {
     await ofMerchant(trx, merchantId)
