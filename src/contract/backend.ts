@@ -172,8 +172,8 @@ function leaveToService(node: unknown): void {
   for (const keyword of schema['x-checked-by-service'] ?? []) {
     const stated = schema[keyword];
     delete schema[keyword];
-    // Any entry is taken; the stated form stays known to what reads schemas, such as the removal of nulls.
-    if (keyword === 'items') schema.items = { oneOf: [stated, { not: stated }] };
+    // Any entry is taken (two objects, since references are resolved in place); the stated form stays known to what reads schemas, such as the removal of nulls.
+    if (keyword === 'items') schema.items = { oneOf: [stated, { not: { ...(stated as object) } }] };
   }
 }
 
