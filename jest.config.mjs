@@ -32,7 +32,7 @@ const onEveryEngine = ['ledger', 'store', 'jobs', 'guest'];
 const thorough = [
   'cli/',
   'client/',
-  'contract/(contractCheck|docs|everyOperation|freshSandbox|guides|mock|workflows)\\.',
+  'contract/(contractCheck|docs|everyOperation|freshSandbox|guides|mock|printedLines|workflows)\\.',
   'deploy/',
   'door/hostileBodies\\.',
   'faults/(?!cardModel)',

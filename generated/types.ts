@@ -2859,8 +2859,13 @@ export interface components {
         GuestCustom: string;
         /** @description Data that the merchant stores with its customers, as it was set. */
         GuestKnownCustomerNumber: string;
-        /** @description The name the guest logs in with, as it was set. One from before the present rules may not fit them. */
-        GuestKnownUsername: string;
+        /**
+         * Format: visible-text
+         * @description The name the guest logs in with, unique in the merchant; no white space before or after it, and no control, zero-width
+         *     or other invisible characters. Names are compared whatever their case and Unicode form. Another guest's e-mail address
+         *     is taken.
+         */
+        GuestUsername: string;
         /** @description The guest's password. */
         GuestPassword: string;
         /** @description The number printed on the card. Blanks and line ends in or around it are ignored. */
@@ -2911,7 +2916,13 @@ export interface components {
             custom5?: components["schemas"]["GuestCustom"];
             custom6?: components["schemas"]["GuestCustom"];
             customerNumber?: components["schemas"]["GuestKnownCustomerNumber"];
-            username?: components["schemas"]["GuestKnownUsername"];
+            /**
+             * Format: visible-text
+             * @description The name the guest logs in with, unique in the merchant; no white space before or after it, and no control, zero-width
+             *     or other invisible characters. Names are compared whatever their case and Unicode form. Another guest's e-mail address
+             *     is taken.
+             */
+            username?: string;
             password?: components["schemas"]["GuestPassword"];
             printedCardNumber?: components["schemas"]["GuestPrintedCardNumber"];
             registrationCode?: components["schemas"]["GuestRegistrationCode"];
@@ -3107,13 +3118,6 @@ export interface components {
         /** @description Data that the merchant stores with its customers; the service does not interpret it. */
         GuestCustomerNumber: string;
         /**
-         * Format: visible-text
-         * @description The name the guest logs in with, unique in the merchant; no white space before or after it, and no control, zero-width
-         *     or other invisible characters. Names are compared whatever their case and Unicode form. Another guest's e-mail address
-         *     is taken.
-         */
-        GuestUsername: string;
-        /**
          * @description The new guest's fields: each a list of one value, as in *Change a guest*. At least one of `email`, `phone` and
          *     `mobilePhone` is needed, and `username` and `password` come together.
          */
@@ -3215,6 +3219,8 @@ export interface components {
             authentication?: components["schemas"]["AuthenticationMethod"];
             access_token?: components["schemas"]["AccessToken"];
         };
+        /** @description The name the guest logs in with, as it was set. One from before the present rules may not fit them. */
+        GuestKnownUsername: string;
         /**
          * Format: int64
          * @description The account's id. It stays the same when cards are exchanged or names change.
@@ -3946,7 +3952,7 @@ export interface components {
          * @description At most one answer to each question, in any order. Every required question needs one. Malformed answers are refused
          *     with `survey.invalid_answer`, after all preceding checks.
          */
-        SurveyAnswers: (components["schemas"]["SurveyAnswer"] | unknown)[];
+        SurveyAnswers: components["schemas"]["SurveyAnswer"][];
         SurveySubmitRequest: {
             merchantId: components["schemas"]["MerchantId"];
             username: components["schemas"]["SurveyUsername"];

@@ -4,7 +4,8 @@
  *
  *   npm run contract:check -- --server https://host/rest/1.0.0 --client id:secret
  *
- * Exits with 1 if a check failed. It moves value and creates guests: never run it against production.
+ * Waits as the server says, some minutes in all. Leaves out, with a remark, what the given clients may not do: for every
+ * check of a sandbox give `demo-pos`, `demo-app` and `demo-web`. Exits with 1 if a check failed. It moves value and creates guests: never run it against production.
  */
 import { writeFileSync } from 'node:fs';
 import { Command } from 'commander';
@@ -30,7 +31,7 @@ const program = new Command('contract:check')
   .requiredOption('--server <url>', 'base URL with the release, such as https://host/rest/1.0.0')
   .requiredOption(
     '--client <id:secret>',
-    'client credentials; again for further clients. An example is sent as the client it names, or as the first one',
+    'client credentials; again for further clients: one each with b2b, anonymous and oauth for all checks. An example is sent as the client it names, or as the first one',
     collect,
     [],
   )
@@ -46,7 +47,12 @@ const card =
 const reached = await fetch(url, { signal: AbortSignal.timeout(10_000) }).catch((error) => error as Error);
 if (reached instanceof Error)
   program.error(`${url} cannot be reached: ${(reached.cause as Error)?.message ?? reached.message}.`);
-const results = await checkServer({ server: { url, clients: client }, hasSampleWorld: sampleWorld, card });
+const onPause = (reason: string) => void process.stderr.write(`${reason}\n`);
+const results = await checkServer({
+  server: { url, clients: client, onPause },
+  hasSampleWorld: sampleWorld,
+  card,
+});
 process.stdout.write(terminalReport(results));
 if (junit) writeFileSync(junit, junitReport(results));
 if (html) writeFileSync(html, htmlReport(`Contract check of ${url}`, results));

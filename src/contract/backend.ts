@@ -42,6 +42,7 @@ export interface Backend {
 export async function createBackend(definition: Definition, mode: Config['mode']): Promise<Backend> {
   const isStrict = mode === 'sandbox';
   const { document } = definition;
+  leaveToService(document);
   if (!isStrict) openSchemas(document);
   const api = await openApi(definition);
   const routes = [...definition.operations.values()].map((operation) => routeOf(definition, api, operation));
@@ -168,6 +169,23 @@ function assertAllRouted(routed: Operation[], { operations }: Definition): void 
     });
     if (path.includes('{') || !isPlain)
       throw new Error(`${operationId} has a parameter in its path, in a cookie, or of several values.`);
+  }
+}
+
+/**
+ * Takes the keywords of `x-checked-by-service` out of the schemas, in place: the contract states them, and the service
+ * checks them itself, after what comes first by its rules.
+ */
+function leaveToService(node: unknown): void {
+  if (typeof node !== 'object' || node === null) return;
+  for (const inner of Object.values(node)) leaveToService(inner);
+  const schema = node as Record<string, unknown> & { 'x-checked-by-service'?: string[] };
+  for (const keyword of schema['x-checked-by-service'] ?? []) {
+    const stated = schema[keyword];
+    delete schema[keyword];
+    // Any entry is taken (two objects, since references are resolved in place); the stated form stays known to what
+    // reads schemas, such as the removal of nulls.
+    if (keyword === 'items') schema.items = { oneOf: [stated, { not: { ...(stated as object) } }] };
   }
 }
 

@@ -10,6 +10,7 @@ const ANNOTATIONS = [
   'x-origin',
   'x-invalid',
   'x-missing',
+  'x-checked-by-service',
   'x-scope',
   'x-proof',
   'x-proof-to-change',

@@ -1,13 +1,15 @@
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { playSampleHistory } from '../../src/sampleHistory.ts';
 import type { CheckResult } from '../../tools/contract/check/results.ts';
 import { checkServer } from '../../tools/contract/check/run.ts';
-import { startNode } from '../support/childService.ts';
-import { openWorld } from '../support/world.ts';
+import { smallMerchantText } from '../merchants/smallMerchant.ts';
+import { type ChildService, DEFAULT_LIMITS, startNode, startService } from '../support/childService.ts';
+import { runCommand } from '../support/operatorCommand.ts';
+import { newSharedStore, type SharedStore } from '../support/testStore.ts';
 import { basePath, operations } from './bundle.ts';
 import { type Fault, OWN_CARD, startToyServer, TOY_CLIENT } from './toyServer.ts';
 
@@ -17,27 +19,80 @@ const failed = (results: CheckResult[]) =>
     .filter(({ outcome }) => outcome === 'failed')
     .map(({ subject, check, detail }) => `${subject}, ${check}: ${detail}`);
 
+/** Runs the command in a process of its own. */
+async function runCheck(args: string[]): Promise<{ status: number | null; out: string; err: string }> {
+  const child = startNode(['--import', 'tsx', 'tools/contractCheck.ts', ...args], {});
+  const ended = once(child, 'close');
+  const [out, err] = await Promise.all([text(child.stdout!), text(child.stderr!)]);
+  const [status] = await ended;
+  return { status, out, err };
+}
+
 describe('the contract check', () => {
-  it('finds nothing at the sandbox, and touches every operation', async () => {
-    const world = await openWorld();
-    await playSampleHistory(world.app);
-    const clients = ['demo-pos', 'demo-app', 'demo-web'].map((id) => `${id}:${id}-secret`);
-    const results = await checkServer({
-      server: { url: world.address + basePath, clients },
-      hasSampleWorld: true,
-      card: { ...card, printedCardNumber: '7777000000000499' },
+  const folder = mkdtempSync(join(tmpdir(), 'contract-check-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  // Servers with the limits that users have: most of the time is spent waiting for them, so the three wait together.
+  describe('with default limits', () => {
+    const stores: SharedStore[] = [];
+    const services: ChildService[] = [];
+    async function started(settings: Record<string, string> = {}): Promise<string> {
+      const store = await newSharedStore('empty');
+      stores.push(store);
+      if (settings.NODE_ENV) await applyShop(store);
+      const service = await startService({ ...DEFAULT_LIMITS, ...store.settings, ...settings });
+      services.push(service);
+      return service.origin + basePath;
+    }
+    afterAll(async () => {
+      await Promise.all(services.map((service) => service.stop()));
+      for (const store of stores) store.remove();
     });
-    await world.close();
-    expect(failed(results)).toEqual([]);
-    expect(new Set(results.map(({ subject }) => subject)).size).toBe(operations.length);
-    // Examples, credentials, refusals by name, and value that moved once.
-    expect(results.length).toBeGreaterThan(1_400);
-  }, 120_000);
+
+    let secret = '';
+    async function applyShop(store: SharedStore): Promise<void> {
+      const file = join(folder, 'shop.yaml');
+      const shop = smallMerchantText(
+        ['sandbox: true\n', ''],
+        ['        secret: tea-pos-secret\n', ''],
+        ['registrationCode: lastSixDigits', 'registrationCode: random'],
+        ['id: 5', 'id: 1'],
+      );
+      writeFileSync(file, shop);
+      const args = ['apply', file, '--cards-out', join(folder, 'cards.csv'), '--yes'];
+      const { out } = await runCommand('merchant', args, store.settings);
+      secret = /client_id tea-pos {2}client_secret ([\w-]{43})/.exec(out)![1]!;
+    }
+
+    it('the command as printed and a check with all clients pass at a fresh sandbox, and at production', async () => {
+      const urls = [
+        await started(),
+        await started(),
+        await started({ NODE_ENV: 'production', ALLOW_EMBEDDED_STORE: 'yes' }),
+      ];
+      const clients = ['demo-pos', 'demo-app', 'demo-web'].map((id) => `${id}:${id}-secret`);
+      const [printed, all, production] = await Promise.all([
+        runCheck(['--server', urls[0]!, '--client', clients[0]!]),
+        checkServer({
+          server: { url: urls[1]!, clients },
+          hasSampleWorld: true,
+          card: { ...card, printedCardNumber: '7777000000000499' },
+        }),
+        runCheck(['--server', urls[2]!, '--client', `tea-pos:${secret}`]),
+      ]);
+      expect(failed(all)).toEqual([]);
+      expect(all.filter(({ outcome }) => outcome === 'skipped')).toEqual([]);
+      expect(new Set(all.map(({ subject }) => subject)).size).toBe(operations.length);
+      // Examples, credentials, refusals by name, and value that moved once.
+      expect(all.length).toBeGreaterThan(1_400);
+      for (const { status, out } of [printed, production])
+        expect({ status, faults: out.match(/failed: .*/g) }).toEqual({ status: 0, faults: null });
+      expect(printed.out).toContain('left out: needs a client with anonymous');
+      expect(printed.err).toMatch(/Waiting \d+ s: Too many wrong client credentials/);
+    }, 420_000);
+  });
 
   describe('of another server', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'contract-check-'));
-    afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
     async function check(fault?: Fault): Promise<CheckResult[]> {
       const toy = await startToyServer(fault);
       const server = { url: toy.url, clients: [TOY_CLIENT] };
@@ -90,20 +145,14 @@ describe('the contract check', () => {
     it('finds exactly the faults, and reports them for people and for CI', async () => {
       const toy = await startToyServer(fault);
       const [junit, html] = ['junit.xml', 'report.html'].map((name) => join(folder, name));
-      const child = startNode(
-        ['--import', 'tsx', 'tools/contractCheck.ts', '--server', toy.url, '--client', TOY_CLIENT].concat([
-          '--gift-card',
-          OWN_CARD,
+      const { status, out: reported } = await runCheck(
+        ['--server', toy.url, '--client', TOY_CLIENT, '--gift-card', OWN_CARD].concat([
           '--junit',
           junit!,
           '--html',
           html!,
         ]),
-        {},
       );
-      let reported = '';
-      child.stdout!.on('data', (part) => (reported += part));
-      const [status] = await once(child, 'close');
       toy.close();
       expect(status).toBe(1);
       const found = [

@@ -2,16 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { basic, openWorld, type World } from '../support/world.ts';
 
 const GUESTS_CARD = '8888000000000001';
-const HEADER = {
-  merchantId: 1,
-  storeCode: '001',
-  terminalId: 't1',
-  operatorId: '7',
-  applicationId: 'a',
-  applicationVersion: '1',
-  senderId: 's',
-  datetime: '2026-03-09T10:00:00',
-};
 const HEADER = { merchantId: 1, storeCode: '001', operatorId: '7', senderId: 'POS', terminalId: 'till-3' };
 
 let world: World;
@@ -67,7 +57,6 @@ describe('a card number', () => {
       expect(await gift({ printedCardNumber: number })).toMatchObject({ printedCardNumber: card });
       expect(await gift({ barcode: `${blank}${number}` })).toMatchObject({ printedCardNumber: card });
       const cardInfo = { swipeFlag: false, printedCardNumber: number };
-      const headerInfo = { ...HEADER, posTransactionId: `b${blank.charCodeAt(0)}` };
       const headerInfo = { ...HEADER, programId: 'PX' };
       expect(JSON.stringify(await send('transaction/balanceInquiry', { headerInfo, cardInfo }))).toContain(
         card,

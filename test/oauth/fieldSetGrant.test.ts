@@ -186,6 +186,8 @@ describe('a login by fields', () => {
     ['no e-mail address and no phone number', { lastName: 'Demo', dateOfBirth: '1990-04-12' }],
     ['half of an account elsewhere', { email: 'a@example.test', externalAccountCode: 'x' }],
     ['a token of an account that is not told', { email: 'a@example.test', externalAccessToken: 'x' }],
+    ['a username too short to be one', { username: 'ann', lastName: 'Demo' }],
+    ['a username with blanks around it', { username: ' annette ', lastName: 'Demo' }],
     ['a card and its code alone', { printedCardNumber: '8888000000000999', registrationCode: '000999' }],
   ])('with too few fields, %s, returns the combinations to try', async (_what, fields) => {
     const reply = await world.refuses(

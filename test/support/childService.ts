@@ -14,6 +14,14 @@ export interface ChildService {
   stop(): Promise<void>;
 }
 
+/** Settings of `startService` that leave every limit as it is for users. */
+export const DEFAULT_LIMITS = {
+  REQUESTS_PER_SECOND: '',
+  FAILED_LOGINS: '',
+  FAILED_AUTHENTICATIONS: '',
+  CARD_GUESSES: '',
+};
+
 /** Starts the service like `npm start`, on a free port. `environment` must contain DATA_DIR. */
 export function startService(environment: NodeJS.ProcessEnv): Promise<ChildService> {
   // Baseline compilation is enough for the engine in short processes, and takes half the time.

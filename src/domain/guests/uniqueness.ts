@@ -71,13 +71,6 @@ export async function whileClaimed<T>(
   const rows = claims.toSorted(
     (one, other) => compare(one.kind, other.kind) || compare(one.value, other.value),
   );
-  for (const [kind, values] of byKind(rows)) {
-    // One parameter: a chunk of an import has more claims than a statement may have parameters.
-    await sql`insert into guest_claim (merchant_id, kind, value)
-      select ${merchantId}::integer, ${kind}, value from unnest(${values}::text[]) as claimed(value)`.execute(
-      trx,
-    );
-  }
   if (rows.length > 0)
     await trx
       .insertInto('guest_claim')

@@ -26,14 +26,24 @@ export function terminalReport(results: CheckResult[], noun = 'operations'): str
   const width = Math.max(...rows.map(({ subject }) => subject.length), 9);
   const lines = rows.flatMap(({ subject, results: own }) => [
     `${subject.padEnd(width)}  ${String(countOf(own, 'passed')).padStart(4)} passed  ${String(countOf(own, 'failed')).padStart(3)} failed`,
+    ...skippedIn(own),
     ...failuresIn(own).map(({ check, detail }) => `  failed: ${check}\n    ${detail}`),
   ]);
   return [...lines, '', summaryOf(results, noun), ''].join('\n');
 }
 
+/** Lines for the checks that were not made: each reason with its number of checks. */
+function skippedIn(results: CheckResult[]): string[] {
+  const reasons = results.filter(({ outcome }) => outcome === 'skipped').map(({ detail }) => detail);
+  return [...new Set(reasons)].map(
+    (reason) => `  ${reason} (checks: ${reasons.filter((each) => each === reason).length})`,
+  );
+}
+
 function summaryOf(results: CheckResult[], noun: string): string {
   const failed = countOf(results, 'failed');
-  return `${rowsOf(results).length} ${noun}, ${results.length} checks: ${failed === 0 ? 'none failed' : `${failed} failed`}.`;
+  const skipped = countOf(results, 'skipped');
+  return `${rowsOf(results).length} ${noun}, ${results.length} checks: ${failed === 0 ? 'none failed' : `${failed} failed`}${skipped === 0 ? '' : `, ${skipped} left out`}.`;
 }
 
 /** Formats the results as JUnit XML, a suite per subject. */

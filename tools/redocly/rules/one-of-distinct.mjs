@@ -5,7 +5,6 @@ export default function oneOfDistinct() {
       const members = (schema.oneOf ?? []).map((member) => (member.$ref ? resolve(member).node : member));
       for (let left = 0; left < members.length; left += 1) {
         for (let right = left + 1; right < members.length; right += 1) {
-          if (isNegation(schema.oneOf[left], schema.oneOf[right])) continue;
           const overlap = overlapOf(members[left], members[right], resolve);
           if (overlap) {
             report({
@@ -17,11 +16,6 @@ export default function oneOfDistinct() {
       }
     },
   };
-}
-
-/** Checks for a schema and its negation, which no value can both match. */
-function isNegation(a, b) {
-  return a.$ref !== undefined && a.$ref === b.not?.$ref;
 }
 
 function overlapOf(a, b, resolve) {
