@@ -13,7 +13,7 @@ export default {
     'src/domain/sale/pricing/*.ts',
     'src/domain/subscriptions/renewalDates.ts',
     'src/contract/jsonBody.ts',
-    'src/contract/nulls.ts',
+    'src/contract/normalization.ts',
     'src/contract/query.ts',
     'src/contract/violations.ts',
     'src/limits/windowCounts.ts',

@@ -73,7 +73,10 @@ export function normalizeValue(schema: Schema, root: unknown, resolve: Resolve =
       else if (typeof value === 'string' && declared.some(isScalar) && isBlank(value)) {
         if (meant.some(({ required }) => required?.includes(name))) object[name] = '';
         else delete object[name];
-      } else object[name] = visit(schemasOf, value, `${pointer}/${name}`);
+      } else if (declared.length > 0 || typeof value === 'object') {
+        // A scalar under a free name, such as a value for a message, means what it is.
+        object[name] = visit(schemasOf, value, `${pointer}/${name}`);
+      }
     }
   }
 

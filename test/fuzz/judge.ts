@@ -1,4 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import { followReference } from '../../src/contract/jsonPointer.ts';
+import { normalizeBody } from '../../src/contract/normalization.ts';
+import type { Schema } from '../../src/contract/schemaTree.ts';
+import type { OperationSchema } from '../../src/contract/violations.ts';
 import { readDefinition } from '../../src/schema/definition.ts';
 import { newSchemaValidator } from '../../src/schema/schemaValidation.ts';
 import type { Operation } from '../contract/bundle.ts';
@@ -186,11 +190,23 @@ function validityIn(mode: Mode): (operation: Operation, request: RawRequest) => 
       const isValid = validate(withoutNulls(value)) === true && keepsLimits(operation, value);
       // An unknown field is refused by a sandbox even when it is null, since only fields of the contract are optional.
       const hasUnknown = !validate(value) && validate.errors!.some(isUnknownField);
-      return isValid && hasUnknown ? undefined : isValid;
+      // Blanks and other spellings are judged by test/door/spellings.test.ts.
+      normalizeBody(operationSchema(document, operation), value, (schema) => resolved(document, schema));
+      const isSpelled = (validate(value) === true && keepsLimits(operation, value)) !== isValid;
+      return (isValid && hasUnknown) || isSpelled ? undefined : isValid;
     } catch {
       return false;
     }
   };
+}
+
+function operationSchema(document: object, { path, method }: Operation): OperationSchema {
+  const { paths } = document as { paths: Record<string, Record<string, OperationSchema>> };
+  return paths[path]![method]!;
+}
+
+function resolved(document: object, schema: Schema): Schema {
+  return schema.$ref === undefined ? schema : followReference(document, schema.$ref);
 }
 
 const isUnknownField = ({ keyword }: { keyword: string }) => keyword === 'additionalProperties';

@@ -182,6 +182,18 @@ describe('a field that is null', () => {
     expect(body).toEqual(left ?? given);
   });
 
+  it.each<[string, unknown]>([
+    ['a blank text under a free name', { open: { any: '', set: ' ' } }],
+    ['a number under a free name', { open: { any: 5 } }],
+    ['a blank text in a list', { list: [''] }],
+    ['a blank text in an unknown field', { unknown: '', closed: { x: '' } }],
+    ['a number for a fixed or listed text', { listed: 5 }],
+  ])('leaves %s', (_what, given) => {
+    const body = structuredClone(given);
+    normalizeBody(operationOf(schema), body);
+    expect(body).toEqual(given);
+  });
+
   it('is found through references, and ignored without a schema', () => {
     const resolve = (each: Schema) => (each.$ref === undefined ? each : schema);
     const body = { plain: null };
