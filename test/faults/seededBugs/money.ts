@@ -28,7 +28,7 @@ export const moneyBugs: SeededBug[] = [
     edits: [
       {
         file: 'src/money/money.ts',
-        find: "const minor = BigInt(whole + fraction.padEnd(scale, '0'));",
+        find: "const minor = BigInt(whole + fraction.slice(0, scale).padEnd(scale, '0'));",
         replace: `const minor = BigInt(Math.trunc(Number(\`\${whole}.\${fraction || '0'}\`) * 10 ** scale));`,
       },
     ],
@@ -186,8 +186,8 @@ export const moneyBugs: SeededBug[] = [
     edits: [
       {
         file: 'src/domain/subscriptions/benefit.ts',
-        find: '{ walletCode, amount: -left, cardNumber, from: [lot] },',
-        replace: '{ walletCode, amount: -left, cardNumber },',
+        find: '{ walletCode, amount: -amount, cardNumber, from: from.map(({ lot }) => lot) },',
+        replace: '{ walletCode, amount: -amount, cardNumber },',
       },
     ],
     caughtBy: {
