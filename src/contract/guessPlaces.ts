@@ -20,7 +20,9 @@ export function guessPlaces(
   if (authentication !== 'b2b') {
     return buyer === undefined ? [network] : [network, { name: ['claimed', buyer], description: FROM_BUYER }];
   }
-  return [buyer === undefined ? network : { name: ['buyer', buyer], description: FROM_BUYER }];
+  // Apart from the same address's untrusted callers, whose guesses must not hold up a server.
+  const server = { ...network, name: ['server', networkOf(remoteAddress)] };
+  return [buyer === undefined ? server : { name: ['buyer', buyer], description: FROM_BUYER }];
 }
 
 const FROM_BUYER = 'from this originatingIP';

@@ -166,15 +166,22 @@ function createGuessLimit(
   const trusting = new Set<string>();
   const sharedUntil = new LRUCache<string, number>({ max: 10_000 });
 
-  function placesOf({ merchantId, clientId, places }: CardGuess): Place[] {
-    const client = `${merchantId}\n${clientId}`;
+  /** Returns the narrowest place in the memory of used numbers: all that a call needs which names known numbers. */
+  function usingOf({ merchantId, clientId, places }: CardGuess): UsingPlace {
+    const [first] = places;
     const store = places.find(({ holdsOthers }) => holdsOthers);
-    const group = store ? `${client}\n${store.name.join('\n')}` : client;
+    return {
+      group: `${merchantId}\n${clientId}\n${store?.name.join('\n') ?? ''}`,
+      member: first!.name.join('\n'),
+    };
+  }
+
+  function placesOf({ merchantId, clientId, places }: CardGuess, using: UsingPlace): Place[] {
     return places.map((place) => ({
       ...place,
       gates: place.holdsOthers ? wide : narrow,
-      key: `${client}\n${place.name.join('\n')}`,
-      using: { group, member: place.name.join('\n') },
+      key: `${merchantId}\n${clientId}\n${place.name.join('\n')}`,
+      using,
     }));
   }
 
@@ -247,11 +254,11 @@ function createGuessLimit(
     return marks.every((mark, index) => recorded[index] || marked.has(mark));
   }
 
-  function remember({ numbers }: CardGuess, place: Place): void {
+  function remember({ numbers }: CardGuess, using: UsingPlace): void {
     for (const { number, code, isProven } of numbers) {
       if (!isProven) continue;
-      used.add(place.using, number);
-      if (code !== undefined) used.add(place.using, textOf({ number, code }));
+      used.add(using, number);
+      if (code !== undefined) used.add(using, textOf({ number, code }));
     }
   }
 
@@ -286,15 +293,15 @@ function createGuessLimit(
   return {
     async attempt(guess, work, judge) {
       if (guess.numbers.length === 0) return work();
-      const places = placesOf(guess);
-      const till = places[0]!;
-      const isKnown = guess.numbers.every((number) => used.has(till.using, textOf(number)));
-      const entry = isKnown ? { held: [] } : await enter(guess, places);
+      const using = usingOf(guess);
+      const isKnown = guess.numbers.every((number) => used.has(using, textOf(number)));
+      const entry = isKnown ? NOTHING_HELD : await enter(guess, placesOf(guess, using));
       try {
         const reply = await work();
         const result = judge(reply);
-        if (result === 'right') remember(guess, till);
-        else if (result !== 'neither') await count(guess, places, entry, result);
+        if (result === 'right') {
+          if (!isKnown) remember(guess, using);
+        } else if (result !== 'neither') await count(guess, placesOf(guess, using), entry, result);
         return reply;
       } finally {
         leave(entry);
@@ -316,6 +323,8 @@ interface Entry {
   trusted?: { till: Place; store: Place };
   hasTurn?: boolean;
 }
+
+const NOTHING_HELD: Entry = { held: [] };
 
 /** A code is known only with its number; the number is known without it. */
 function textOf({ number, code }: Pick<GuessedNumber, 'number' | 'code'>): string {

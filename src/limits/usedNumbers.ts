@@ -69,12 +69,10 @@ export function createUsedNumbers({ maxMembers = 500, maxNumbers = 200_000 } = {
     add({ group: name, member }, number) {
       const group = membersOf(name);
       const numbers = numbersOf(group, member);
-      // Moves a known number to the end: the order is that of use.
-      if (!numbers.delete(number)) {
-        group.size += 1;
-        total += 1;
-      }
+      if (numbers.has(number)) return;
       numbers.add(number);
+      group.size += 1;
+      total += 1;
       if (total > maxNumbers) halveLargest();
     },
     has: ({ group, member }, number) => groups.get(group)?.members.get(member)?.has(number) ?? false,

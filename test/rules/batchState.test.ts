@@ -148,6 +148,7 @@ describe('the state of a batch', () => {
           {
             balance: 1000n,
             sequence: 4n,
+            shortfall: 0n,
             lots: [
               { lot: toLotId(5n, 1), expiresOn: '2026-05-01', remaining: 300n },
               { lot: toLotId(6n, 2), expiresOn: '2026-06-01', remaining: 200n },

@@ -171,7 +171,7 @@ describe('the sale section of a merchant file', () => {
     [
       'a price is finer than money',
       ['scale: 2, balanceLimit: "100.00"', 'scale: 0, balanceLimit: "100"'],
-      'salePrograms[0].items[0].price must have at most 0 decimals, as prices here have',
+      'salePrograms[1].giftBoxPrice must have at most 0 decimals, as prices here have',
     ],
     [
       'money is finer than a price can be',

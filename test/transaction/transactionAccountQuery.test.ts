@@ -130,7 +130,7 @@ describe('transactionAccountQuery', () => {
       { email: 'example.test' },
       { postalcode: '0B1' },
       { phonenum: '555010008' },
-      { phonenum: '15550100081' },
+      { phonenum: '25550100081' },
       { phonenum: 'no digits' },
       { cardnum: annasCard.slice(0, -1) },
       { cardnum: '88' },

@@ -28,8 +28,8 @@ export const cardBugs: SeededBug[] = [
     edits: [
       {
         file: 'src/limits/guesses.ts',
-        find: `const client = \`\${merchantId}\\n\${clientId}\`;`,
-        replace: 'const client = clientId;',
+        find: `key: \`\${merchantId}\\n\${clientId}`,
+        replace: `key: \`\${clientId}`,
       },
     ],
     caughtBy: {
@@ -239,12 +239,8 @@ export const cardBugs: SeededBug[] = [
     edits: [
       {
         file: 'src/domain/cards/replacedCards.ts',
-        find: `    tierChanges: original.tierChanges.map((change) => ({
-      ...change,
-      cardNumber: replaced(change.cardNumber),
-    })),
-`,
-        replace: '',
+        find: ': [{ ...change, cardNumber: replaced(change.cardNumber) }],',
+        replace: ': [change],',
       },
     ],
     caughtBy: {

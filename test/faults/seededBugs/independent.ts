@@ -141,9 +141,10 @@ export const independentBugs: SeededBug[] = [
     edits: [
       {
         file: 'src/domain/checkins/followExchange.ts',
-        // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a source
-        find: 'delete from checkin where merchant_id = ${merchantId} and',
-        replace: 'delete from checkin where merchant_id = merchant_id and',
+        find: `await ofMerchant(trx, merchantId)
+    .deleteFrom('checkin')`,
+        replace: `await trx
+    .deleteFrom('checkin')`,
       },
     ],
     caughtBy: {

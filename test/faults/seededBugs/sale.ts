@@ -4,19 +4,18 @@ import type { SeededBug } from './bug.ts';
 export const saleBugs: SeededBug[] = [
   {
     name: 'percent-per-unit',
-    mistake: 'A percentage off an order is rounded for each unit, not once for all of them.',
+    mistake: 'A percentage off a line is rounded for each unit, not once for all of them.',
     harm: 'A hundred cards at 0.05 with 10 % off cost as if they had 20 % off, and the books say 10 %.',
     edits: [
       {
         file: 'src/domain/sale/pricing/discounts.ts',
-        find: 'allocate(percentOf(sum(bases), off.percent), bases)',
-        replace:
-          'bases.map((base, i) => percentOf(base / reduced[i]!.units, off.percent) * reduced[i]!.units)',
+        find: 'percentOf(of.left, off.percent, { units, of: quantity })',
+        replace: 'percentOf(of.line.unitPrice, off.percent) * units',
       },
     ],
     caughtBy: {
       file: 'test/rules/salePricing.test.ts',
-      test: 'equals its share of all units it applies to, to the cent, rounded once',
+      test: 'equals its share of all units it applies to, to the cent, rounded once for each line',
       project: 'any engine',
     },
     because: /Property failed/,
