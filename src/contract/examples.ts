@@ -40,8 +40,26 @@ export function preferredExample(
   }
   throw invalidRequest(
     requested.pointer,
-    `The contract has no example of this name for this operation. It has ${known.join(', ')}.`,
+    `The contract has no example of this name for this operation. It has ${listed(known)}.`,
   );
+}
+
+/** Maximum length of the names in a message, which the contract bounds. */
+const MAX_LISTED = 900;
+
+/** Lists names, those of the service before the shared ones, as far as a message holds them. */
+function listed(names: readonly string[]): string {
+  const isShared = (name: string) => name.startsWith('system.');
+  const ordered = [...names.filter((name) => !isShared(name)), ...names.filter(isShared)];
+  const shown: string[] = [];
+  let length = 0;
+  for (const name of ordered) {
+    length += name.length + 2;
+    if (length > MAX_LISTED) break;
+    shown.push(name);
+  }
+  const left = ordered.length - shown.length;
+  return shown.join(', ') + (left > 0 ? ` and ${left} more` : '');
 }
 
 const REFUSE = 'refuse:';
