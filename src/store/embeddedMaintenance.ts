@@ -4,17 +4,23 @@ import pg from 'pg';
  * Maintenance that a PostgreSQL server does in the background and the embedded engine does not. Vacuums and analyzes
  * changed tables (by autovacuum's thresholds), then checkpoints, which keeps the write-ahead log and the next
  * recovery short. Change counters start at zero with the process, so some rounds take `all` tables; unchanged ones
- * cost next to nothing.
+ * cost next to nothing. The engine does one thing at a time, so each step queues anew for its connection: a caller
+ * waits for one step at most, not for the round.
  */
 export async function maintain(pool: pg.Pool, which: 'all' | 'changed'): Promise<void> {
+  const tables = await step(pool, (client) => tablesToVacuum(client, which));
+  for (const table of tables) {
+    await step(pool, (client) => client.query(`vacuum ${table}`));
+    await step(pool, (client) => client.query(`analyze ${table}`));
+  }
+  await step(pool, (client) => client.query('checkpoint'));
+}
+
+async function step<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let failure: Error | undefined;
   try {
-    await asOwner(client, async () => {
-      for (const table of await tablesToVacuum(client, which))
-        await client.query(`vacuum (analyze) ${table}`);
-      await client.query('checkpoint');
-    });
+    return await asOwner(client, () => work(client));
   } catch (error) {
     failure = error as Error;
     throw error;
@@ -30,11 +36,11 @@ export async function logPosition(pool: pg.Pool): Promise<string> {
 }
 
 // The application's role, on this same connection, may neither vacuum nor checkpoint.
-async function asOwner(client: pg.PoolClient, work: () => Promise<void>): Promise<void> {
+async function asOwner<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
   const { rows } = await client.query(`select current_setting('role') as role`);
   await client.query('reset role');
   try {
-    await work();
+    return await work();
   } finally {
     if (rows[0].role !== 'none') await client.query(`set role ${pg.escapeIdentifier(rows[0].role)}`);
   }

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { sql } from 'kysely';
 import pg from 'pg';
 import { createSweeps, MAX_COUNTED_DELIVERIES, sweepDeliveries } from '../../src/domain/webhooks/backlog.ts';
 import type { TaskImplementations } from '../../src/jobs/engine/taskList.ts';
@@ -9,6 +8,7 @@ import { LANE_NAMES, LANE_OF, LANES, type Lane, laneSchema } from '../../src/que
 import { MAX_COUNTED_JOBS } from '../../src/queue/queue.ts';
 import type { JobRun, TaskName } from '../../src/queue/tasks.ts';
 import { onOneEngine } from '../support/engines.ts';
+import { readBetween, rowsRead } from '../support/rowsRead.ts';
 import { asOwner } from '../support/world.ts';
 import { openReceiver, type Receiver } from '../webhooks/receiver.ts';
 import { openWebhookWorld, SIGNING, type WebhookWorld } from '../webhooks/webhookWorld.ts';
@@ -19,34 +19,6 @@ const JOBS_OF_A_KIND = 200;
 const MAX_ROWS_PER_JOB = 50;
 /** Time for which an idle process is observed. */
 const IDLE_SECONDS = 20;
-
-interface Read {
-  place: string;
-  rows: number;
-}
-
-/** Counts rows that statements have read from tables, by the server's statistics. */
-async function rowsRead({ store }: JobsWorld): Promise<Read[]> {
-  // A connection reports its statistics on request or after ten seconds, so each is asked.
-  const { connections } = store.background;
-  for (const pool of [store.pool, store.background.pool])
-    await Promise.all(
-      Array.from({ length: connections * 2 }, () =>
-        pool.query('select pg_stat_force_next_flush(), pg_sleep(0.05)'),
-      ),
-    );
-  const { rows } = await sql<{ place: string; rows: bigint }>`
-    select schemaname || '.' || relname as place,
-      (coalesce(idx_tup_fetch, 0) + coalesce(seq_tup_read, 0))::bigint as rows
-    from pg_stat_user_tables`.execute(store.db);
-  return rows.map(({ place, rows: read }) => ({ place, rows: Number(read) }));
-}
-
-function readSince(before: Read[], after: Read[], isCounted: (place: string) => boolean): number {
-  const sum = (reads: Read[]) =>
-    reads.filter(({ place }) => isCounted(place)).reduce((total, { rows }) => total + rows, 0);
-  return sum(after) - sum(before);
-}
 
 onOneEngine(() => {
   describe('taking waiting jobs', () => {
@@ -82,17 +54,17 @@ onOneEngine(() => {
           ),
         ),
       );
-      const before = await rowsRead(world);
+      const before = await rowsRead(world.store);
       await world.startWorker(counting);
       // Asking the queue itself would count as well.
       const total = () => [...counts.values()].reduce((sum, own) => sum + own, 0);
       while (total() < KINDS.length * JOBS_OF_A_KIND) await new Promise((resolve) => setTimeout(resolve, 50));
-      const after = await rowsRead(world);
+      const after = await rowsRead(world.store);
       for (const kind of KINDS) expect(counts.get(kind)).toBe(JOBS_OF_A_KIND);
       for (const lane of LANE_NAMES) {
         const schema = laneSchema(world.store, lane);
         const jobs = KINDS.filter((kind) => LANE_OF[kind] === lane).length * JOBS_OF_A_KIND;
-        const rows = readSince(before, after, (place) => place.startsWith(`${schema}.`));
+        const rows = readBetween(before, after, (place) => place.startsWith(`${schema}.`));
         expect(rows).toBeGreaterThan(0);
         expect(rows / jobs).toBeLessThan(MAX_ROWS_PER_JOB);
       }
@@ -137,16 +109,16 @@ onOneEngine(() => {
         await asOwner(world.store, `vacuum analyze "${schema}"._private_jobs`);
       }
       underWay.clear();
-      const before = await rowsRead(world);
+      const before = await rowsRead(world.store);
       const worker = await world.startWorker(blocking);
       while (LANE_NAMES.some((lane) => inLane(lane) < LANES[lane]))
         await new Promise((resolve) => setTimeout(resolve, 50));
       await worker.look();
-      const after = await rowsRead(world);
+      const after = await rowsRead(world.store);
       await world.stopWorkers(5_000);
       const placesOf = (lane: Lane) => (place: string) =>
         place.startsWith(`${laneSchema(world.store, lane)}.`);
-      return new Map(LANE_NAMES.map((lane) => [lane, readSince(before, after, placesOf(lane))]));
+      return new Map(LANE_NAMES.map((lane) => [lane, readBetween(before, after, placesOf(lane))]));
     }
 
     it('read as many rows with 22,000 waiting jobs per lane as with 11,000', async () => {
@@ -197,11 +169,11 @@ describe('the periodic scan of deliveries', () => {
   }
 
   async function rowsReadByLook(): Promise<number> {
-    const before = await rowsRead(world);
+    const before = await rowsRead(world.store);
     await sweepDeliveries(world.app, createSweeps(), 10_000);
     // On a busy machine a connection may count what it read a moment later.
     for (let attempt = 0; ; attempt++) {
-      const rows = readSince(before, await rowsRead(world), (place) =>
+      const rows = readBetween(before, await rowsRead(world.store), (place) =>
         /\.(webhook_|outgoing_event)/.test(place),
       );
       if (rows > 0 || attempt === 20) return rows;
@@ -271,13 +243,13 @@ onOneEngine(() => {
     select merchant_id, endpoint_code, ordering_key from webhook_delivery`.execute(db);
       // As the server does by itself after a while.
       await asOwner(world.store, 'vacuum analyze outgoing_event, webhook_delivery, webhook_queue');
-      const before = await rowsRead(world);
+      const before = await rowsRead(world.store);
       // So many that what a periodic look reads meanwhile is little for each.
       await world.startWorker();
       await receiver.hasAccepted(1_000);
       await new Promise((resolve) => setTimeout(resolve, 1_000));
-      const after = await rowsRead(world);
-      const rows = readSince(before, after, (place) => /\.(webhook_|outgoing_event)/.test(place));
+      const after = await rowsRead(world.store);
+      const rows = readBetween(before, after, (place) => /\.(webhook_|outgoing_event)/.test(place));
       const attempts = (await world.deliveries()).reduce((sum, { attempts: own }) => sum + own, 0);
       expect(attempts).toBeGreaterThanOrEqual(1_000);
       expect(attempts).toBeLessThan(1_010);

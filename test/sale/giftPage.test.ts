@@ -4,7 +4,8 @@ import { applyMerchants } from '../../src/domain/merchants/applyMerchants.ts';
 import { parseMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
 import type { CardStatus } from '../../src/store/database.ts';
 import { testKeys } from '../support/testStore.ts';
-import { basic, DAY_MS, openWorld, type World } from '../support/world.ts';
+import { readBetween, rowsRead } from '../support/rowsRead.ts';
+import { asOwner, basic, DAY_MS, openWorld, type World } from '../support/world.ts';
 import { example } from './saleExamples.ts';
 
 const file = readFileSync(new URL('giftPage.yaml', import.meta.url), 'utf8');
@@ -104,6 +105,24 @@ describe('the page of a gift', () => {
     await setStatus(cardNumber, 'ACTIVE');
     expect(body).toContain(text);
     expect(body).not.toMatch(/<svg|€/);
+  });
+
+  it('reads only its own cards of a large shop whose tables were never analyzed', async () => {
+    const { store } = world;
+    await asOwner(
+      store,
+      `insert into card (merchant_id, card_number, status, card_template_code, tier_code)
+       select 12, 8000000000000000 + n, 'ACTIVE', card_template_code, tier_code
+       from generate_series(1, 8000) n,
+         (select card_template_code, tier_code from card where merchant_id = 12 limit 1) own`,
+      `insert into wallet (merchant_id, card_number, wallet_code, balance)
+       select 12, 8000000000000000 + n, 1, 0 from generate_series(1, 8000) n`,
+      'delete from pg_statistic',
+    );
+    const before = await rowsRead(store);
+    expect(listed((await open(many)).body)).toHaveLength(50);
+    const after = await rowsRead(store);
+    expect(readBetween(before, after, (place) => /^public[.](card|wallet)/.test(place))).toBeLessThan(500);
   });
 
   it('is shown sixty times a minute to a network, then returns 429; other gifts and networks are unaffected', async () => {

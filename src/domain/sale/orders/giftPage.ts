@@ -164,6 +164,8 @@ export async function findHoldings(
     )
     .select(['card.card_number', 'card.status', 'card.expires_on', 'wallet.balance'])
     .where('card.card_number', 'in', [...cardNumbers])
+    // Said of both tables: through the join alone, an engine without statistics reads all wallets of the merchant.
+    .where('wallet.card_number', 'in', [...cardNumbers])
     .where('wallet.wallet_code', '=', STORED_VALUE)
     .execute();
   const lots = await ofMerchant(db, merchantId)
