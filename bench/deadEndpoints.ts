@@ -15,10 +15,10 @@ import { type AddressInfo, createServer, type Server, type Socket } from 'node:n
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { repository } from '../src/config/repository.ts';
-import { openSecretKeys } from '../src/crypto/secretKeys.ts';
-import { applyMerchants } from '../src/domain/merchants/applyMerchants.ts';
-import { parseMerchantFile } from '../src/domain/merchants/merchantFile.ts';
+import { repository } from '../src/base/config/repository.ts';
+import { openSecretKeys } from '../src/base/crypto/secretKeys.ts';
+import { applyMerchants } from '../src/operators/merchants/applyMerchants.ts';
+import { parseMerchantFile } from '../src/operators/merchants/merchantFile.ts';
 import { openStore } from '../src/store/store.ts';
 import { dropSchemas } from './schemas.ts';
 

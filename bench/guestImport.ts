@@ -23,10 +23,10 @@ import { createWriteStream, mkdtempSync, readFileSync, rmSync, statSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { repository } from '../src/config/repository.ts';
-import { openSecretKeys } from '../src/crypto/secretKeys.ts';
-import { applyMerchants } from '../src/domain/merchants/applyMerchants.ts';
-import { parseMerchantFile } from '../src/domain/merchants/merchantFile.ts';
+import { repository } from '../src/base/config/repository.ts';
+import { openSecretKeys } from '../src/base/crypto/secretKeys.ts';
+import { applyMerchants } from '../src/operators/merchants/applyMerchants.ts';
+import { parseMerchantFile } from '../src/operators/merchants/merchantFile.ts';
 import { openStore } from '../src/store/store.ts';
 
 const SIZES = (process.env.ROWS ?? '10000,100000').split(',').map(Number);
@@ -83,7 +83,7 @@ try {
         `--max-old-space-size=${HEAP_MEGABYTES}`,
         '--import',
         'tsx',
-        'src/cli/main.ts',
+        'src/operators/program/main.ts',
         'guests',
         'import',
         String(merchantId),

@@ -9,7 +9,7 @@
  */
 import { parseArgs } from 'node:util';
 import { Agent, request } from 'undici';
-import { DEFAULT_BODY_LIMITS } from '../src/schema/bodyLimits.ts';
+import { DEFAULT_BODY_LIMITS } from '../src/base/schema/bodyLimits.ts';
 import { operations } from '../test/contract/bundle.ts';
 import { startFuzzService } from '../test/fuzz/fuzzService.ts';
 import { hostileBodies } from '../test/support/hostileBodies.ts';

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { openSecretKeys } from '../src/crypto/secretKeys.ts';
-import { dormantBefore, dormantCards } from '../src/domain/dormancy/dormantCards.ts';
-import { openMerchantDirectory } from '../src/domain/merchantDirectory.ts';
-import { applyMerchants } from '../src/domain/merchants/applyMerchants.ts';
-import { readMerchantFile } from '../src/domain/merchants/merchantFile.ts';
-import { createReport } from '../src/domain/reports/createReport.ts';
-import { GROUPINGS } from '../src/domain/reports/flows.ts';
+import { openSecretKeys } from '../src/base/crypto/secretKeys.ts';
+import { dormantBefore, dormantCards } from '../src/operators/cards/dormantCards.ts';
+import { openMerchantDirectory } from '../src/domain/ground/merchantDirectory.ts';
+import { applyMerchants } from '../src/operators/merchants/applyMerchants.ts';
+import { readMerchantFile } from '../src/operators/merchants/merchantFile.ts';
+import { createReport } from '../src/operators/reports/createReport.ts';
+import { GROUPINGS } from '../src/operators/reports/flows.ts';
 import { asOwner } from '../src/store/copy/rows.ts';
 import { COMMAND_LIMITS, openStore, type Store } from '../src/store/store.ts';
 

@@ -1,19 +1,19 @@
 import cluster from 'node:cluster';
-import { type Config, readConfig } from './config/config.ts';
-import { onSupervisorMessage, sendToSupervisor } from './processes/messages.ts';
-import type { Service } from './service.ts';
-import { explainedStartError } from './startErrors.ts';
+import { type Config, readConfig } from './base/config/config.ts';
+import { onSupervisorMessage, sendToSupervisor } from './app/processes/messages.ts';
+import type { Service } from './app/service.ts';
+import { explainedStartError } from './app/startErrors.ts';
 import { openStore } from './store/store.ts';
 
 /** Starts the service: `npm start`. Settings come from the environment; see docs/runbook.md. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   if (config.processes > 1 && cluster.isPrimary) {
-    const { Supervisor } = await import('./processes/supervisor.ts');
+    const { Supervisor } = await import('./app/processes/supervisor.ts');
     return new Supervisor(config).start();
   }
   // The embedded engine takes a while to wake; meanwhile the rest of the service is loaded.
-  const [store, { serve }] = await Promise.all([openStore(config), import('./service.ts')]);
+  const [store, { serve }] = await Promise.all([openStore(config), import('./app/service.ts')]);
   try {
     const service = await serve(config, store);
     stopOnSignal(service.stop, config);

@@ -57,7 +57,7 @@ export async function bundleSources() {
   }
   await esbuild.build({
     ...forService,
-    entryPoints: ['src/main.ts', 'src/cli/main.ts'],
+    entryPoints: ['src/main.ts', 'src/operators/program/main.ts'],
     outbase: 'src',
     outdir: bundle,
     external,

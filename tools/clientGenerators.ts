@@ -8,7 +8,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { definitionFile } from '../src/schema/definition.ts';
+import { definitionFile } from '../src/base/schema/definition.ts';
 
 /** Generators as pinned, each with the arguments that write into the folder `out`. */
 const GENERATORS: Record<string, string[]> = {

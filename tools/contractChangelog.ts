@@ -5,7 +5,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { definitionFile } from '../src/schema/definition.ts';
+import { definitionFile } from '../src/base/schema/definition.ts';
 import { changelog, releasedBundles } from './contract/changelog.ts';
 import { changelogFile } from './contract/gate.ts';
 import { repository } from './generate/bundle.ts';

@@ -9,7 +9,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { definitionFile } from '../src/schema/definition.ts';
+import { definitionFile } from '../src/base/schema/definition.ts';
 import { inChromium } from './chromium.ts';
 import { siteFiles } from './docs/write.ts';
 

@@ -1,8 +1,8 @@
 /** Checks the names of the tests of operations. Prints each violation, and exits with 1 if there are any. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { repository } from '../src/config/repository.ts';
-import { readDefinition } from '../src/schema/definition.ts';
+import { repository } from '../src/base/config/repository.ts';
+import { readDefinition } from '../src/base/schema/definition.ts';
 import { misnamedTests } from './lint/testNames.ts';
 
 const operationIds = new Map<string, string[]>();

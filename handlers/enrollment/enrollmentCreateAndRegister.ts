@@ -1,7 +1,7 @@
 import { accessOf } from '../../src/contract/guestAccess.ts';
 import type { Handler, Reply } from '../../src/contract/operation.ts';
-import type { Caller } from '../../src/domain/caller.ts';
-import type { Context } from '../../src/domain/context.ts';
+import type { Caller } from '../../src/domain/ground/caller.ts';
+import type { Context } from '../../src/domain/ground/context.ts';
 import { toAskedAccount, toFieldsInput } from '../../src/domain/guests/fieldsInput.ts';
 import { register } from '../../src/domain/guests/registration.ts';
 import { notDone } from './mapping.ts';

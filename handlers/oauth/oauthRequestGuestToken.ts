@@ -5,7 +5,7 @@ import {
   type Handler,
   type Reply,
 } from '../../src/contract/operation.ts';
-import type { Context } from '../../src/domain/context.ts';
+import type { Context } from '../../src/domain/ground/context.ts';
 import { exchangeGrant } from '../../src/domain/tokens/codeExchange.ts';
 import { logInByFields } from '../../src/domain/tokens/fieldSetLogin.ts';
 import { logInByPassword } from '../../src/domain/tokens/passwordLogin.ts';

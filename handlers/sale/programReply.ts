@@ -1,6 +1,6 @@
 import type { components } from '../../generated/types.ts';
 import { STORED_VALUE } from '../../src/domain/cards/cardRequest.ts';
-import type { Merchant } from '../../src/domain/merchantDirectory.ts';
+import type { Merchant } from '../../src/domain/ground/merchantDirectory.ts';
 import { offeredMethods, type PayingCaller } from '../../src/domain/sale/offeredMethods.ts';
 import type { Program } from '../../src/domain/sale/pricing/program.ts';
 import { isAvailableOn } from '../../src/domain/sale/pricing/terms.ts';
@@ -13,7 +13,7 @@ import type {
   SaleItem,
   ShippingOptionDefinition,
 } from '../../src/domain/sale/saleDefinitions.ts';
-import { dayIn } from '../../src/time/zones.ts';
+import { dayIn } from '../../src/base/time/zones.ts';
 
 type Schemas = components['schemas'];
 

@@ -1,13 +1,13 @@
 import type { components } from '../../generated/types.ts';
-import type { Context } from '../../src/domain/context.ts';
-import type { Merchant } from '../../src/domain/merchantDirectory.ts';
+import type { Context } from '../../src/domain/ground/context.ts';
+import type { Merchant } from '../../src/domain/ground/merchantDirectory.ts';
 import {
   type AccountSubscription,
   describeSubscription,
 } from '../../src/domain/subscriptions/accountSubscription.ts';
 import type { PlanDefinition } from '../../src/domain/subscriptions/planDefinitions.ts';
 import type { BegunSubscription, Subscription } from '../../src/domain/subscriptions/subscription.ts';
-import { wallClock } from '../../src/time/zones.ts';
+import { wallClock } from '../../src/base/time/zones.ts';
 import { toPaymentInfo } from '../payment/mapping.ts';
 
 /** Reply mapping of the subscription service: its shapes and state names. */

@@ -13,8 +13,8 @@ import type { NamedParticipant } from '../../src/domain/surveys/participants.ts'
 import type { SubmissionOutcome } from '../../src/domain/surveys/submitResponse.ts';
 import { itemsOf, type SurveyQuestion } from '../../src/domain/surveys/surveyDefinitions.ts';
 import { surveyTime } from '../../src/domain/surveys/surveyTimes.ts';
-import { readDefinition } from '../../src/schema/definition.ts';
-import { newSchemaValidator } from '../../src/schema/schemaValidation.ts';
+import { readDefinition } from '../../src/base/schema/definition.ts';
+import { newSchemaValidator } from '../../src/base/schema/schemaValidation.ts';
 
 /** Request and reply mapping of the survey service: shapes, times, and the prefix of its error codes. */
 

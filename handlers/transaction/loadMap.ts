@@ -1,6 +1,6 @@
 import type { components } from '../../generated/types.ts';
 import type { BusinessRefusal } from '../../src/contract/operation.ts';
-import type { Merchant } from '../../src/domain/merchantDirectory.ts';
+import type { Merchant } from '../../src/domain/ground/merchantDirectory.ts';
 import { toLoadMap } from '../../src/domain/rules/loadMap.ts';
 import { loyaltyProgramOf } from '../../src/domain/rules/loyaltyProgram.ts';
 import { approved, type TransactionCode, tillRefusal } from './reply.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../time/clock.ts';
+import type { Clock } from '../base/time/clock.ts';
 
 /** Cached access token of another service. Concurrent callers share one token request. */
 export interface CachedToken {

@@ -1,10 +1,10 @@
 import type { Ajv2020 } from 'ajv/dist/2020.js';
 import { OpenAPIBackend, type Operation } from 'openapi-backend';
-import type { Config } from '../config/config.ts';
-import { type BodyLimits, DEFAULT_BODY_LIMITS } from '../schema/bodyLimits.ts';
-import type { Definition, OperationDefinition } from '../schema/definition.ts';
-import { isNameOfCode } from '../schema/keywords.ts';
-import { newSchemaValidator } from '../schema/schemaValidation.ts';
+import type { Config } from '../base/config/config.ts';
+import { type BodyLimits, DEFAULT_BODY_LIMITS } from '../base/schema/bodyLimits.ts';
+import type { Definition, OperationDefinition } from '../base/schema/definition.ts';
+import { isNameOfCode } from '../base/schema/keywords.ts';
+import { newSchemaValidator } from '../base/schema/schemaValidation.ts';
 import { normalizeBody } from './normalization.ts';
 import { invalidRequest, ProtocolError } from './protocolError.ts';
 import type { RequestState } from './request.ts';

@@ -1,5 +1,5 @@
-import type { Caller } from '../domain/caller.ts';
-import type { Integration, MerchantDirectory } from '../domain/merchantDirectory.ts';
+import type { Caller } from '../domain/ground/caller.ts';
+import type { Integration, MerchantDirectory } from '../domain/ground/merchantDirectory.ts';
 import { basicCredentials, type ClientCredentials, type Credentials } from './clientCredentials.ts';
 import { invalidRequest, ProtocolError } from './protocolError.ts';
 

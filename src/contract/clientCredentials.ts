@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { sameDigest, secretHash } from '../crypto/secrets.ts';
-import type { Integration, MerchantDirectory } from '../domain/merchantDirectory.ts';
+import { sameDigest, secretHash } from '../base/crypto/secrets.ts';
+import type { Integration, MerchantDirectory } from '../domain/ground/merchantDirectory.ts';
 
 export interface Credentials {
   clientId: string;

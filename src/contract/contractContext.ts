@@ -1,4 +1,4 @@
-import type { Context } from '../domain/context.ts';
+import type { Context } from '../domain/ground/context.ts';
 import type { ReplyStore } from './idempotency.ts';
 
 /** Services available to requests of the contract. */

@@ -1,4 +1,4 @@
-import { isBlank } from '../text/blank.ts';
+import { isBlank } from '../base/text/blank.ts';
 
 /** Result of the fast check of a parsed document. */
 export interface DocumentCheck {

@@ -1,4 +1,4 @@
-import type { Definition, OperationDefinition } from '../schema/definition.ts';
+import type { Definition, OperationDefinition } from '../base/schema/definition.ts';
 
 /**
  * Request values that the operation's refusals repeat (`x-echo`). The request may break the contract, so each value

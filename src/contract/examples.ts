@@ -1,5 +1,5 @@
 import type { OpenAPIBackend } from 'openapi-backend';
-import type { OperationDefinition } from '../schema/definition.ts';
+import type { OperationDefinition } from '../base/schema/definition.ts';
 import { invalidRequest } from './protocolError.ts';
 import type { ContractReply } from './reply.ts';
 

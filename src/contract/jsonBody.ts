@@ -1,5 +1,5 @@
 import { type JSONPath, visit } from 'jsonc-parser';
-import type { BodyLimits } from '../schema/bodyLimits.ts';
+import type { BodyLimits } from '../base/schema/bodyLimits.ts';
 import { checkDocument } from './document.ts';
 import { toPointer } from './jsonPointer.ts';
 import { countText, type ExceededLimit } from './jsonText.ts';

@@ -1,4 +1,4 @@
-import { withoutBankCards } from '../text/bankCards.ts';
+import { withoutBankCards } from '../base/text/bankCards.ts';
 import { followReference } from './jsonPointer.ts';
 import type { Schema } from './schemaTree.ts';
 

@@ -1,4 +1,4 @@
-import { isBlank } from '../text/blank.ts';
+import { isBlank } from '../base/text/blank.ts';
 import { fixedProperties, isObject, type Resolve, type Schema } from './schemaTree.ts';
 import type { OperationSchema } from './violations.ts';
 

@@ -1,7 +1,7 @@
 import type { Refusals } from '../../generated/refusals.ts';
 import type { operations } from '../../generated/types.ts';
-import type { Caller } from '../domain/caller.ts';
-import type { Context } from '../domain/context.ts';
+import type { Caller } from '../domain/ground/caller.ts';
+import type { Context } from '../domain/ground/context.ts';
 
 /**
  * Types of an operation's input and replies, derived from the generated types: contract and code cannot drift apart.

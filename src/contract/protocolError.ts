@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../schema/fieldErrors.ts';
+import type { FieldErrors } from '../base/schema/fieldErrors.ts';
 
 /**
  * Error of the contract layer: wrong credentials, an invalid body, an unknown path. Thrown on the way in and mapped

@@ -1,4 +1,4 @@
-import type { ErrorDefinition } from '../schema/definition.ts';
+import type { ErrorDefinition } from '../base/schema/definition.ts';
 import type { ProtocolError } from './protocolError.ts';
 
 /** Reply to the client, independent of the transport. */

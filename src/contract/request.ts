@@ -1,4 +1,4 @@
-import type { Integration } from '../domain/merchantDirectory.ts';
+import type { Integration } from '../domain/ground/merchantDirectory.ts';
 import type { ShareLeft } from '../limits/clientShares.ts';
 import type { ClientCredentials } from './clientCredentials.ts';
 import type { ContractContext } from './contractContext.ts';

@@ -1,4 +1,4 @@
-import type { OperationDefinition } from '../schema/definition.ts';
+import type { OperationDefinition } from '../base/schema/definition.ts';
 import { followReference } from './jsonPointer.ts';
 
 /** JSON schema of the contract, with the keywords that scopes depend on. */

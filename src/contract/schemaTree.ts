@@ -1,5 +1,5 @@
 import type { ValidateFunction } from 'ajv';
-import type { EnteredForm } from '../text/entered.ts';
+import type { EnteredForm } from '../base/text/entered.ts';
 
 /** JSON schema of the contract, with the keywords read here. */
 export interface Schema {

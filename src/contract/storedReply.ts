@@ -1,4 +1,4 @@
-import { ownerOf, seal, unseal } from '../crypto/sealing.ts';
+import { ownerOf, seal, unseal } from '../base/crypto/sealing.ts';
 
 /** Encrypts a reply for storage, since some contain tokens; it can be decrypted for the same request only. */
 export function sealedReply(key: Buffer, scope: IdempotencyScope, body: Record<string, unknown>): Buffer {

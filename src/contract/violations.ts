@@ -1,7 +1,7 @@
 import type { ErrorObject } from 'ajv';
-import { type FieldError, type FieldErrors, toFieldErrors } from '../schema/fieldErrors.ts';
-import { newSchemaValidator } from '../schema/schemaValidation.ts';
-import { ENTERED_FORMS } from '../text/entered.ts';
+import { type FieldError, type FieldErrors, toFieldErrors } from '../base/schema/fieldErrors.ts';
+import { newSchemaValidator } from '../base/schema/schemaValidation.ts';
+import { ENTERED_FORMS } from '../base/text/entered.ts';
 import { followReference, toPointer } from './jsonPointer.ts';
 import { ProtocolError } from './protocolError.ts';
 import {

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { Html } from '../html/html.ts';
+import { Html } from '../base/html/html.ts';
 
 /** Draws a text as a scannable SVG. */
 export type DrawCode = (kind: 'qrcode' | 'code128', text: string) => Promise<Html>;

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import type { Config } from '../config/config.ts';
+import type { Config } from '../base/config/config.ts';
 import { invalidRequest, ProtocolError } from '../contract/protocolError.ts';
 import { type ErrorCatalogue, failureReply } from '../contract/reply.ts';
-import { networkOf } from '../net/networkOf.ts';
+import { networkOf } from '../base/net/networkOf.ts';
 
 /** Maximum number of headers; Node silently drops those beyond its limit, so more are rejected. */
 export const MAX_HEADERS = 100;

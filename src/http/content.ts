@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { IMAGE_NAME } from '../domain/appContent/imageFile.ts';
 import { createStoredImages } from '../domain/appContent/storedImages.ts';
-import type { Context } from '../domain/context.ts';
+import type { Context } from '../domain/ground/context.ts';
 
 /** Headers of pictures, which any page may show and which cannot run scripts. */
 const HEADERS = {

@@ -2,12 +2,12 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Contract } from '../contract/contract.ts';
 import { ProtocolError } from '../contract/protocolError.ts';
 import { type ContractReply, failureReply } from '../contract/reply.ts';
-import type { Context } from '../domain/context.ts';
+import type { Context } from '../domain/ground/context.ts';
 import { remoteAddressOf } from './admission/callerOf.ts';
 import { sendReply } from './jsonReply.ts';
 import type { Origins } from './origins.ts';
 import { readBody } from './requestBody.ts';
-import type { RequestBox } from './sandboxRequestBox.ts';
+import type { RequestBox } from '../sandbox/requestBox.ts';
 import './requestContext.ts';
 
 export const CONTRACT_PREFIX = '/rest';

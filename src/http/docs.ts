@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { type Request, type Response, Router } from 'express';
-import { definitionFile } from '../schema/definition.ts';
+import { definitionFile } from '../base/schema/definition.ts';
 import { createDocsReader, type DocsFile, docsFolder } from './docsFiles.ts';
 
 /** Content security policy: pages load their own style, script and search index, and may call their own service. */

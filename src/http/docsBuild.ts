@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { repository } from '../config/repository.ts';
+import { repository } from '../base/config/repository.ts';
 import { createDocsReader, docsFolder } from './docsFiles.ts';
 
 const lock = join(repository, 'dist/docs.lock');

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { repository } from '../config/repository.ts';
-import { definitionFile } from '../schema/definition.ts';
+import { repository } from '../base/config/repository.ts';
+import { definitionFile } from '../base/schema/definition.ts';
 
 /** Output folder of `npm run docs` with the served documentation: compressed files and an index. */
 export const docsFolder = join(repository, 'dist/docs');

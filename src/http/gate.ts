@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import type { Contract } from '../contract/contract.ts';
 import { invalidRequest, ProtocolError } from '../contract/protocolError.ts';
 import { failureReply } from '../contract/reply.ts';
-import type { Context } from '../domain/context.ts';
+import type { Context } from '../domain/ground/context.ts';
 import type { Admission } from './admission/admission.ts';
 import { callerOf } from './admission/callerOf.ts';
 import { MAX_HEADERS } from './connections.ts';

@@ -1,8 +1,8 @@
 import cluster from 'node:cluster';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Context } from '../domain/context.ts';
+import type { Context } from '../domain/ground/context.ts';
 import { MAX_COUNTED_DELIVERIES } from '../domain/webhooks/backlog.ts';
-import { metricsOfAllProcesses } from '../processes/workerMetrics.ts';
+import { metricsOfAllProcesses } from '../app/processes/workerMetrics.ts';
 import { MAX_COUNTED_JOBS } from '../queue/queue.ts';
 
 export interface Metrics {

@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Contract } from '../contract/contract.ts';
-import type { Context } from '../domain/context.ts';
-import type { SampleWorld } from '../domain/sandboxWorld.ts';
+import type { Context } from '../domain/ground/context.ts';
+import type { SampleWorld } from '../domain/ground/sandboxWorld.ts';
 import { type Admission, openAdmission } from './admission/admission.ts';
 import { createLimitedServer } from './connections.ts';
 import { CONTRACT_PREFIX, contractListener } from './contractListener.ts';
@@ -13,7 +13,7 @@ import type { Readiness } from './health.ts';
 import type { Metrics } from './metrics.ts';
 import { createOrigins } from './origins.ts';
 import { createRequestLog, identifyRequest } from './requestLog.ts';
-import { createRequestBox } from './sandboxRequestBox.ts';
+import { createRequestBox } from '../sandbox/requestBox.ts';
 
 export interface HttpServer {
   address: string;

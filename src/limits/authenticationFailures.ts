@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { networkOf } from '../net/networkOf.ts';
+import { networkOf } from '../base/net/networkOf.ts';
 import type { Counters } from './counters.ts';
 import { RateLimited } from './rateLimited.ts';
 import type { SecurityEvents } from './securityEvents.ts';

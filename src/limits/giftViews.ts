@@ -1,4 +1,4 @@
-import { networkOf } from '../net/networkOf.ts';
+import { networkOf } from '../base/net/networkOf.ts';
 import type { Counters } from './counters.ts';
 import { RateLimited } from './rateLimited.ts';
 import type { SecurityEvents } from './securityEvents.ts';

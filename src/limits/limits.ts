@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Config } from '../config/config.ts';
+import type { Config } from '../base/config/config.ts';
 import type { Store } from '../store/store.ts';
 import { type AuthenticationFailures, createAuthenticationFailures } from './authenticationFailures.ts';
 import { createClientShares, type ShareLeft } from './clientShares.ts';

@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
-import type { Clock } from '../time/clock.ts';
+import type { Clock } from '../base/time/clock.ts';
 import { StoreUnavailable } from './storeUnavailable.ts';
 
 /** Maximum difference in ms between this machine's clock and the database's, above which times would be wrong. */

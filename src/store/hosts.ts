@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { hostUrls } from '../config/hostUrls.ts';
+import { hostUrls } from '../base/config/hostUrls.ts';
 import { StoreUnavailable } from './storeUnavailable.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Clock } from '../time/clock.ts';
+import type { Clock } from '../base/time/clock.ts';
 import { databaseAnswers } from './answers.ts';
 import { checkClock } from './clockCheck.ts';
 import type { Db } from './database.ts';

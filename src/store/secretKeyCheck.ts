@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { type Config, ConfigurationError } from '../config/config.ts';
-import { openSecretKeys, type SecretKeys } from '../crypto/secretKeys.ts';
-import { sameDigest } from '../crypto/secrets.ts';
+import { type Config, ConfigurationError } from '../base/config/config.ts';
+import { openSecretKeys, type SecretKeys } from '../base/crypto/secretKeys.ts';
+import { sameDigest } from '../base/crypto/secrets.ts';
 import type { Store } from './store.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
-import { systemClock } from '../time/clock.ts';
+import { systemClock } from '../base/time/clock.ts';
 import { type Changes, openChanges, openOwnChanges } from './changes.ts';
 import { checkClock } from './clockCheck.ts';
 import type { Database, Db } from './database.ts';

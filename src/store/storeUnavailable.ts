@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { hostUrls } from '../config/hostUrls.ts';
+import { hostUrls } from '../base/config/hostUrls.ts';
 import { sqlState } from './databaseErrors.ts';
 
 /** Thrown when the database cannot be used; the message gives the reason in one sentence, and a remedy. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { addDays } from '../../src/time/calendar.ts';
-import { dayIn } from '../../src/time/zones.ts';
+import { addDays } from '../../src/base/time/calendar.ts';
+import { dayIn } from '../../src/base/time/zones.ts';
 import { issueToken } from '../support/guestTokens.ts';
 import { basic } from '../support/world.ts';
 import { NO_WALLETS, openTillWorld, type TillWorld } from '../transaction/tillWorld.ts';

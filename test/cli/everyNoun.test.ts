@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, jest } from '@jest/globals';
-import { nouns } from '../../src/cli/program.ts';
+import { nouns } from '../../src/operators/program/program.ts';
 import { runProcess } from '../support/operatorCommand.ts';
 import { newSharedStore } from '../support/testStore.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { pino } from 'pino';
-import { openApp } from '../../src/app.ts';
+import { openApp } from '../../src/app/app.ts';
 import { MailFailure } from '../../src/domain/messaging/port.ts';
 import { type NewMessage, queueMessage } from '../../src/domain/messaging/queueMessage.ts';
 import { sendMessage } from '../../src/jobs/tasks/sendMessage.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { pino } from 'pino';
 import { handlers } from '../../handlers/registry.ts';
-import { openApp } from '../../src/app.ts';
+import { openApp } from '../../src/app/app.ts';
 import { addressHash, storeFailedAddress } from '../../src/domain/messaging/failedAddresses.ts';
 import { deliverLine } from '../../src/domain/sale/orders/deliverLine.ts';
-import { findOrderByNumber } from '../../src/domain/sale/orders/orderOverview.ts';
+import { findOrderByNumber } from '../../src/operators/orders/orderOverview.ts';
 import { operations } from '../contract/bundle.ts';
 import { auditedCommands } from '../support/auditTrail.ts';
 import { runCommand } from '../support/operatorCommand.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { pino } from 'pino';
-import { openApp } from '../../src/app.ts';
+import { openApp } from '../../src/app/app.ts';
 import { intendPayment } from '../../src/domain/payments/intendPayment.ts';
 import { authorizePayment, capturePayment } from '../../src/domain/payments/makePayment.ts';
 import { inTransaction } from '../../src/store/transaction.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { pino } from 'pino';
-import type { App } from '../../src/app.ts';
-import { openApp } from '../../src/app.ts';
+import type { App } from '../../src/app/app.ts';
+import { openApp } from '../../src/app/app.ts';
 import { findGuest } from '../../src/domain/guests/guests.ts';
 import { createCampaign } from '../../src/domain/push/campaigns.ts';
 import { registerDevice } from '../../src/domain/push/devices.ts';

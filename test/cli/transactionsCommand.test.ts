@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { openMerchantDirectory } from '../../src/domain/merchantDirectory.ts';
+import { openMerchantDirectory } from '../../src/domain/ground/merchantDirectory.ts';
 import { evaluateRules } from '../../src/domain/rules/evaluateRules.ts';
 import { loyaltyProgramOf } from '../../src/domain/rules/loyaltyProgram.ts';
 import { card, occasion, visit } from '../rules/smallProgram.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ValidateFunction } from 'ajv';
-import { newSchemaValidator } from '../../src/schema/schemaValidation.ts';
+import { newSchemaValidator } from '../../src/base/schema/schemaValidation.ts';
 import { bundle, type Example, follow, operations, webhooks } from './bundle.ts';
 
 const validator = newSchemaValidator({ strict: false, validateSchema: true, meta: true });

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { repository } from '../../src/config/repository.ts';
+import { repository } from '../../src/base/config/repository.ts';
 
 const inDocs = readdirSync(join(repository, 'docs'), { recursive: true, encoding: 'utf8' });
 const pages = [

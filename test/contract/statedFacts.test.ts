@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { newSchemaValidator } from '../../src/schema/schemaValidation.ts';
+import { newSchemaValidator } from '../../src/base/schema/schemaValidation.ts';
 import { bundle } from './bundle.ts';
 
 /** Validates as partners do, by the published contract alone. */

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { parse } from 'yaml';
-import { repository } from '../../src/config/repository.ts';
+import { repository } from '../../src/base/config/repository.ts';
 import { startServer } from '../support/childService.ts';
 import { newSharedStore } from '../support/testStore.ts';
 import { openWorld, type World } from '../support/world.ts';

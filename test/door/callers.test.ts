@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { switchIntegration } from '../../src/domain/integrations/integrations.ts';
+import { switchIntegration } from '../../src/operators/integrations/integrations.ts';
 import type { Store } from '../../src/store/store.ts';
 import { addClient } from '../support/clients.ts';
 import { basic, demoPos, openWorld, otherPos, type World } from '../support/world.ts';

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { expect } from '@jest/globals';
 import { sql } from 'kysely';
-import { applyMerchants } from '../../src/domain/merchants/applyMerchants.ts';
-import { readMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
+import { applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
+import { readMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
 import type { CardStatus } from '../../src/store/database.ts';
 import { assertKeepsContract } from '../support/keepsContract.ts';
 import { testKeys } from '../support/testStore.ts';

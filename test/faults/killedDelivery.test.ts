@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { applyMerchants } from '../../src/domain/merchants/applyMerchants.ts';
-import { parseMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
+import { applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
+import { parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
 import { openStore } from '../../src/store/store.ts';
 import { type ChildService, startService } from '../support/childService.ts';
 import { copyOfTemplate, testKeys, testSecretKey } from '../support/testStore.ts';

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
-import { openApp } from '../../src/app.ts';
+import { openApp } from '../../src/app/app.ts';
 import { verifyLedger } from '../../src/ledger/verify.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 import { type ChildService, startService } from '../support/childService.ts';

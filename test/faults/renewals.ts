@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import { queuedJobs } from '../../src/jobs/engine/overview.ts';
 import { openStore } from '../../src/store/store.ts';
-import { addDays } from '../../src/time/calendar.ts';
+import { addDays } from '../../src/base/time/calendar.ts';
 import type { Call, Manner } from '../payment/vaultServer.ts';
 import { integerFrom, seedOption } from '../support/developerOptions.ts';
 import { openDatabase } from './orders/database.ts';

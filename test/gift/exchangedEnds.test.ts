@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { replaceCard } from '../../src/domain/cards/cardReplacement.ts';
+import { replaceCard } from '../../src/operators/cards/cardReplacement.ts';
 import { DAY_MS, openWorld, type World } from '../support/world.ts';
 
 const FAR = '2031-05-01';

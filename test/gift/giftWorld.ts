@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { insertGuest } from '../../src/domain/guests/guests.ts';
-import { applyMerchants } from '../../src/domain/merchants/applyMerchants.ts';
-import { readMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
+import { applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
+import { readMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
 import type { CardStatus } from '../../src/store/database.ts';
 import { testKeys } from '../support/testStore.ts';
 import {

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { secretHash } from '../../src/crypto/secrets.ts';
+import { secretHash } from '../../src/base/crypto/secrets.ts';
 import {
   addIntegration,
   rotateSecret,
   switchIntegration,
-} from '../../src/domain/integrations/integrations.ts';
-import { applyMerchants } from '../../src/domain/merchants/applyMerchants.ts';
-import { readIntegration, readMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
+} from '../../src/operators/integrations/integrations.ts';
+import { applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
+import { readIntegration, readMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
 import { findAccess } from '../../src/domain/tokens/guestAccess.ts';
 import { demoFile, testKeys } from '../support/testStore.ts';
 import { basic, DAY_MS, openWorld, type World } from '../support/world.ts';

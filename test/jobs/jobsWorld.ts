@@ -1,4 +1,4 @@
-import type { AppParts } from '../../src/app.ts';
+import type { AppParts } from '../../src/app/app.ts';
 import { dueJobs } from '../../src/jobs/engine/outlook.ts';
 import { queuedJobs } from '../../src/jobs/engine/overview.ts';
 import type { TaskImplementations } from '../../src/jobs/engine/taskList.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { App } from '../../src/app.ts';
+import type { App } from '../../src/app/app.ts';
 import { type Ledger, openLedger } from '../../src/ledger/ledger.ts';
 
 /** Creates a ledger whose connections break at the next commits, before or after the server receives them. */

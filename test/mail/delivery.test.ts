@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { openMail } from '../../src/adapters/mail/openMail.ts';
-import { findMessage, jobsOfWaiting, listMessages } from '../../src/domain/messaging/messageOverview.ts';
+import { findMessage, jobsOfWaiting, listMessages } from '../../src/operators/messages/messageOverview.ts';
 import { type JobsWorld, openJobsWorld } from '../jobs/jobsWorld.ts';
 import { testConfig } from '../support/world.ts';
 import { type MailServer, startMailServer } from './mailServer.ts';

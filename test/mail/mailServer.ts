@@ -4,7 +4,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
-import { repository } from '../../src/config/repository.ts';
+import { repository } from '../../src/base/config/repository.ts';
 import { type ReceivedMail, receivedMail } from './receivedMail.ts';
 
 /** SMTP error reply, such as `550 5.1.1 No such user`; undefined accepts. */

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { registrationCodeHash, secretHash } from '../../src/crypto/secrets.ts';
+import { registrationCodeHash, secretHash } from '../../src/base/crypto/secrets.ts';
 import {
   type ApplyOptions,
   applyMerchants,
   planMerchants,
-} from '../../src/domain/merchants/applyMerchants.ts';
-import { type MerchantFile, readMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
-import { merchantOverviews } from '../../src/domain/merchants/merchantOverview.ts';
-import { assertMayApply } from '../../src/domain/merchants/sampleFiles.ts';
+} from '../../src/operators/merchants/applyMerchants.ts';
+import { type MerchantFile, readMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
+import { merchantOverviews } from '../../src/operators/merchants/merchantOverview.ts';
+import { assertMayApply } from '../../src/operators/merchants/sampleFiles.ts';
 import type { Store } from '../../src/store/store.ts';
 import { openTestStore, testKeys } from '../support/testStore.ts';
 import { type Edit, smallMerchant, smallMerchantText } from './smallMerchant.ts';

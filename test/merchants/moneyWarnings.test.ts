@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { applyMerchants, planMerchants } from '../../src/domain/merchants/applyMerchants.ts';
+import { applyMerchants, planMerchants } from '../../src/operators/merchants/applyMerchants.ts';
 import type { Store } from '../../src/store/store.ts';
 import { openTestStore, testKeys } from '../support/testStore.ts';
 import { type Edit, smallMerchant } from './smallMerchant.ts';

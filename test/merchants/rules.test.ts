@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
-import { type MerchantDirectory, openMerchantDirectory } from '../../src/domain/merchantDirectory.ts';
-import { MerchantFileError, parseMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
+import { type MerchantDirectory, openMerchantDirectory } from '../../src/domain/ground/merchantDirectory.ts';
+import { MerchantFileError, parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
 import { evaluateRules } from '../../src/domain/rules/evaluateRules.ts';
 import { toLoadMap } from '../../src/domain/rules/loadMap.ts';
 import {

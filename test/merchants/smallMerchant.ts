@@ -1,4 +1,4 @@
-import { type MerchantFile, parseMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
+import { type MerchantFile, parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
 
 /** Minimal merchant file; tests replace pieces of it. */
 export const SMALL_MERCHANT = `sandbox: true

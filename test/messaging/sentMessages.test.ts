@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { eraseGuest } from '../../src/domain/guests/guestErasure.ts';
+import { eraseGuest } from '../../src/operators/guests/guestErasure.ts';
 import { MailFailure } from '../../src/domain/messaging/port.ts';
 import { queueMessage } from '../../src/domain/messaging/queueMessage.ts';
 import { unsubscribeToken } from '../../src/domain/messaging/unsubscribing.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { setAccountStatus } from '../../src/domain/guests/accountStatus.ts';
+import { setAccountStatus } from '../../src/operators/guests/accountStatus.ts';
 import { addCard } from '../../src/domain/guests/addedCards.ts';
 import { findGuest } from '../../src/domain/guests/guests.ts';
 import { addressHash } from '../../src/domain/messaging/failedAddresses.ts';

@@ -1,7 +1,7 @@
 import { expect } from '@jest/globals';
 import { sql } from 'kysely';
-import type { Config } from '../../src/config/config.ts';
-import { newSecret, secretHash } from '../../src/crypto/secrets.ts';
+import type { Config } from '../../src/base/config/config.ts';
+import { newSecret, secretHash } from '../../src/base/crypto/secrets.ts';
 import type { GuestFields } from '../../src/domain/guests/guestFields.ts';
 import { insertGuest } from '../../src/domain/guests/guests.ts';
 import { openPasswordHasher, openPasswords } from '../../src/domain/guests/passwords.ts';

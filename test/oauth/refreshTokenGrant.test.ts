@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { secretHash } from '../../src/crypto/secrets.ts';
+import { secretHash } from '../../src/base/crypto/secrets.ts';
 import { DAY_MS } from '../support/world.ts';
 import {
   app,

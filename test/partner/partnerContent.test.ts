@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { writeMerchantSecret } from '../../src/domain/merchants/merchantSecrets.ts';
+import { writeMerchantSecret } from '../../src/domain/ground/merchants/merchantSecrets.ts';
 import { inTransaction } from '../../src/store/transaction.ts';
 import { operations } from '../contract/bundle.ts';
 import { issueToken } from '../support/guestTokens.ts';

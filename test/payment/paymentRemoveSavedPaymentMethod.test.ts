@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { applyMerchants } from '../../src/domain/merchants/applyMerchants.ts';
+import { applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
 import { savedCardCodeOf } from '../../src/domain/payments/savedMethods.ts';
 import { savePaymentMethod } from '../../src/domain/payments/savePaymentMethod.ts';
 import { startWorker } from '../../src/jobs/engine/worker.ts';

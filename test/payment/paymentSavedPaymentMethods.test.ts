@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eraseGuest } from '../../src/domain/guests/guestErasure.ts';
+import { eraseGuest } from '../../src/operators/guests/guestErasure.ts';
 import { savedCardCodeOf } from '../../src/domain/payments/savedMethods.ts';
 import { savePaymentMethod } from '../../src/domain/payments/savePaymentMethod.ts';
 import { forgetPaymentMethod } from '../../src/jobs/tasks/forgetPaymentMethod.ts';

@@ -1,6 +1,6 @@
 import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { writeMerchantSecret } from '../../src/domain/merchants/merchantSecrets.ts';
+import { writeMerchantSecret } from '../../src/domain/ground/merchants/merchantSecrets.ts';
 import type { Store } from '../../src/store/store.ts';
 import { inTransaction } from '../../src/store/transaction.ts';
 import { issueToken } from '../support/guestTokens.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@jest/globals';
-import { applyMerchants } from '../../src/domain/merchants/applyMerchants.ts';
-import { type MerchantFile, parseMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
+import { applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
+import { type MerchantFile, parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
 import { intendPayment, type NewPayment } from '../../src/domain/payments/intendPayment.ts';
 import { type Payment, type PaymentKey, readPayment } from '../../src/domain/payments/payment.ts';
 import type { PaymentGateway } from '../../src/domain/payments/port.ts';

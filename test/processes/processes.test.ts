@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { readConfig } from '../../src/config/config.ts';
+import { readConfig } from '../../src/base/config/config.ts';
 import { verifyLedger } from '../../src/ledger/verify.ts';
 import { callUntilReported } from '../support/balanceCalls.ts';
 import { type ChildService, startService } from '../support/childService.ts';

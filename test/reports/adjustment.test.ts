@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { adjustCard } from '../../src/domain/cards/adjustment.ts';
-import { actOnCard } from '../../src/domain/cards/cardActions.ts';
-import { unlockCode } from '../../src/domain/cards/unlockCode.ts';
-import { createReport } from '../../src/domain/reports/createReport.ts';
-import { toReportJson } from '../../src/domain/reports/reportTexts.ts';
+import { adjustCard } from '../../src/operators/cards/adjustment.ts';
+import { actOnCard } from '../../src/operators/cards/cardActions.ts';
+import { unlockCode } from '../../src/operators/cards/unlockCode.ts';
+import { createReport } from '../../src/operators/reports/createReport.ts';
+import { toReportJson } from '../../src/operators/reports/reportTexts.ts';
 import { readLedgerSums } from '../../src/ledger/sums.ts';
 import { openWorld, type World } from '../support/world.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createReport } from '../../src/domain/reports/createReport.ts';
-import type { Grouping } from '../../src/domain/reports/flows.ts';
-import type { ReportKind } from '../../src/domain/reports/report.ts';
-import { toReportCsv, toReportJson } from '../../src/domain/reports/reportTexts.ts';
+import { createReport } from '../../src/operators/reports/createReport.ts';
+import type { Grouping } from '../../src/operators/reports/flows.ts';
+import type { ReportKind } from '../../src/operators/reports/report.ts';
+import { toReportCsv, toReportJson } from '../../src/operators/reports/reportTexts.ts';
 import { readLedgerSums } from '../../src/ledger/sums.ts';
 import { asOwner, DAY_MS, openWorld, type World } from '../support/world.ts';
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openMerchantDirectory } from '../../src/domain/merchantDirectory.ts';
-import { applyMerchants } from '../../src/domain/merchants/applyMerchants.ts';
-import { parseMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
-import { proposedMerchant } from '../../src/domain/simulation/proposedMerchant.ts';
-import { simulate } from '../../src/domain/simulation/simulate.ts';
+import { openMerchantDirectory } from '../../src/domain/ground/merchantDirectory.ts';
+import { applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
+import { parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
+import { proposedMerchant } from '../../src/operators/simulation/proposedMerchant.ts';
+import { simulate } from '../../src/operators/simulation/simulate.ts';
 import { everythingStored } from '../support/everythingStored.ts';
 import { demoFile, testKeys } from '../support/testStore.ts';
 import { asOwner, DAY_MS } from '../support/world.ts';

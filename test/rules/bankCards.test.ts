@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { holdsBankCard, mayHoldBankCard, withoutBankCards } from '../../src/text/bankCards.ts';
+import { holdsBankCard, mayHoldBankCard, withoutBankCards } from '../../src/base/text/bankCards.ts';
 
 describe('bank card numbers in free text', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { MerchantFileError, parseMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
-import { refuseBrokenMjml } from '../../src/domain/merchants/mjmlProblems.ts';
+import { MerchantFileError, parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
+import { refuseBrokenMjml } from '../../src/operators/merchants/mjmlProblems.ts';
 import { smallMerchantText } from '../merchants/smallMerchant.ts';
 
 /** Inserts sections before the batches of the small merchant; they start in line 24. */

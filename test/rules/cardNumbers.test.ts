@@ -6,8 +6,8 @@ import {
   numberInRange,
   rangeSize,
   rangesOverlap,
-} from '../../src/domain/merchants/cardNumbers.ts';
-import { luhnDigit } from '../../src/text/checkDigit.ts';
+} from '../../src/domain/ground/merchants/cardNumbers.ts';
+import { luhnDigit } from '../../src/base/text/checkDigit.ts';
 
 describe('card numbers', () => {
   it('of a range keep their leading zeros and count exactly beyond 2^53', () => {

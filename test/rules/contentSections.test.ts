@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { isVersion } from '../../src/domain/appContent/contentVersions.ts';
-import { MerchantFileError, parseMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
+import { MerchantFileError, parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
 import { smallMerchantText } from '../merchants/smallMerchant.ts';
 
 function problemsOf(sections: string, { isSample = true } = {}): string[] {

@@ -5,7 +5,7 @@ import {
   MerchantFileError,
   parseMerchantFile,
   readMerchantFile,
-} from '../../src/domain/merchants/merchantFile.ts';
+} from '../../src/operators/merchants/merchantFile.ts';
 import { typesOf } from '../../src/domain/webhooks/endpoints.ts';
 import { type Edit, smallMerchant, smallMerchantText } from '../merchants/smallMerchant.ts';
 

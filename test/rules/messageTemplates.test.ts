@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { brandOf } from '../../src/domain/merchants/brand.ts';
+import { brandOf } from '../../src/domain/ground/merchants/brand.ts';
 import { checkParameters, type ReplacementParams } from '../../src/domain/messaging/parameters.ts';
 import { plainText } from '../../src/domain/messaging/plainText.ts';
 import { readTemplate, TemplateFault } from '../../src/domain/messaging/readTemplate.ts';

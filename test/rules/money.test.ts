@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { formatDecimal, min, parseDecimal, positiveAmount } from '../../src/money/money.ts';
+import { formatDecimal, min, parseDecimal, positiveAmount } from '../../src/base/money/money.ts';
 
 const scale = fc.integer({ min: 0, max: 4 });
 /** Range of a wallet's amounts, and their negatives. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { toStoredEvents } from '../../src/domain/rules/storedEvents.ts';
-import type { CardHistory, CardMovement } from '../../src/domain/simulation/cardHistories.ts';
-import { replayCard } from '../../src/domain/simulation/replay.ts';
+import type { CardHistory, CardMovement } from '../../src/operators/simulation/cardHistories.ts';
+import { replayCard } from '../../src/operators/simulation/replay.ts';
 import { walk } from './rulesWalk.ts';
 import { COFFEE, card, occasion, POINTS, pay, program, REGULAR } from './smallProgram.ts';
 

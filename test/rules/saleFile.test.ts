@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { MerchantFileError, parseMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
+import { MerchantFileError, parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
 import { SMALL_MERCHANT } from '../merchants/smallMerchant.ts';
 
 /** Merchant file with every kind of sale item; tests replace pieces of it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { MerchantFileError, parseMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
+import { MerchantFileError, parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
 import { smallMerchantText } from '../merchants/smallMerchant.ts';
 
 const TEMPLATES = `    campaignTemplates:

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { MerchantFileError, parseMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
+import { MerchantFileError, parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
 import { hasPassed, momentOf, surveyTime } from '../../src/domain/surveys/surveyTimes.ts';
 import { smallMerchantText } from '../merchants/smallMerchant.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { valueChanges } from '../../src/domain/merchants/valueChanges.ts';
-import { entrySchema, valueWords } from '../../src/domain/merchants/valueWords.ts';
+import { valueChanges } from '../../src/operators/merchants/valueChanges.ts';
+import { entrySchema, valueWords } from '../../src/operators/merchants/valueWords.ts';
 
 /** Differences as `merchant apply` words them for entries of a list of the merchant file. */
 function changes(section: string, before: unknown, after: unknown): string[] {

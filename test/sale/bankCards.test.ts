@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { applyMerchants } from '../../src/domain/merchants/applyMerchants.ts';
-import { parseMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
+import { applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
+import { parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
 import { contentsOfOrder, secretsOfOrder, toOrder } from '../../src/domain/sale/orders/order.ts';
 import { contentsText } from '../../src/domain/sale/orders/orderContents.ts';
 import { type JobsWorld, openJobsWorld } from '../jobs/jobsWorld.ts';

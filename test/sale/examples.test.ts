@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { playSampleHistory } from '../../src/sampleHistory.ts';
+import { playSampleHistory } from '../../src/sandbox/sampleHistory.ts';
 import { operations } from '../contract/bundle.ts';
 import { assertKeepsContract } from '../support/keepsContract.ts';
 import { basic, openWorld, type World } from '../support/world.ts';

@@ -1,10 +1,10 @@
 import { expect } from '@jest/globals';
-import { type Applied, applyMerchants } from '../../src/domain/merchants/applyMerchants.ts';
-import { parseMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
+import { type Applied, applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
+import { parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
 import { addressHash, storeFailedAddress } from '../../src/domain/messaging/failedAddresses.ts';
 import { type Mail, MailFailure } from '../../src/domain/messaging/port.ts';
 import type { Order } from '../../src/domain/sale/orders/order.ts';
-import { findOrderByNumber } from '../../src/domain/sale/orders/orderOverview.ts';
+import { findOrderByNumber } from '../../src/operators/orders/orderOverview.ts';
 import { retryJobs } from '../../src/jobs/engine/overview.ts';
 import type { TaskName } from '../../src/queue/tasks.ts';
 import type { Store } from '../../src/store/store.ts';

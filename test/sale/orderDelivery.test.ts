@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Merchant } from '../../src/domain/merchantDirectory.ts';
-import { applyMerchants } from '../../src/domain/merchants/applyMerchants.ts';
-import { MerchantFileError, parseMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
+import type { Merchant } from '../../src/domain/ground/merchantDirectory.ts';
+import { applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
+import { MerchantFileError, parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
 import { mailSender } from '../../src/domain/messaging/campaignTemplates.ts';
 import type { Mail } from '../../src/domain/messaging/port.ts';
 import { advanceOrder } from '../../src/domain/sale/orders/orderFlow.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { App } from '../../src/app.ts';
-import { applyMerchants } from '../../src/domain/merchants/applyMerchants.ts';
-import { parseMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
+import type { App } from '../../src/app/app.ts';
+import { applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
+import { parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
 import { advanceOrderJob } from '../../src/jobs/tasks/advanceOrder.ts';
 import { settlePaymentJob } from '../../src/jobs/tasks/settlePayment.ts';
 import type { Store } from '../../src/store/store.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { findOrderByNumber } from '../../src/domain/sale/orders/orderOverview.ts';
-import { refundOrder } from '../../src/domain/sale/orders/refundOrder.ts';
+import { findOrderByNumber } from '../../src/operators/orders/orderOverview.ts';
+import { refundOrder } from '../../src/operators/orders/refundOrder.ts';
 import { type GiftWorld, openGiftWorld } from './mailedGifts.ts';
 import { example } from './saleExamples.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { explanations, explanationText } from '../../src/domain/rules/explanation.ts';
+import { explanations, explanationText } from '../../src/operators/cards/explanation.ts';
 import { verifyLedger } from '../../src/ledger/verify.ts';
 import { FAULT_SHOP } from '../faults/orders/books.ts';
 import { holdCapture } from '../payment/paymentsWorld.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { applyMerchants } from '../../src/domain/merchants/applyMerchants.ts';
-import { parseMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
-import { refundOrder } from '../../src/domain/sale/orders/refundOrder.ts';
+import { applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
+import { parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
+import { refundOrder } from '../../src/operators/orders/refundOrder.ts';
 import { testKeys } from '../support/testStore.ts';
 import { basic, openWorld, type World } from '../support/world.ts';
 import { example } from './saleExamples.ts';

@@ -6,7 +6,7 @@ import { settlePayment } from '../../src/domain/payments/paymentFlow.ts';
 import { RELEASED } from '../../src/domain/payments/releasePayment.ts';
 import { savedCardCodeOf } from '../../src/domain/payments/savedMethods.ts';
 import { savePaymentMethod } from '../../src/domain/payments/savePaymentMethod.ts';
-import { readDefinition } from '../../src/schema/definition.ts';
+import { readDefinition } from '../../src/base/schema/definition.ts';
 import { operations } from '../contract/bundle.ts';
 import { type CheckoutServer, openCheckoutServer } from '../payment/checkoutServer.ts';
 import { everythingStored } from '../support/everythingStored.ts';

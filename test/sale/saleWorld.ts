@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@jest/globals';
-import type { Config } from '../../src/config/config.ts';
+import type { Config } from '../../src/base/config/config.ts';
 import { insertGuest } from '../../src/domain/guests/guests.ts';
-import { applyMerchants } from '../../src/domain/merchants/applyMerchants.ts';
-import { parseMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
+import { applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
+import { parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
 import type { AccountStatus, CardStatus } from '../../src/store/database.ts';
 import type { Store } from '../../src/store/store.ts';
 import { issueToken } from '../support/guestTokens.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eraseGuest } from '../../src/domain/guests/guestErasure.ts';
-import { applyMerchants } from '../../src/domain/merchants/applyMerchants.ts';
-import { parseMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
+import { eraseGuest } from '../../src/operators/guests/guestErasure.ts';
+import { applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
+import { parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
 import type { Mail } from '../../src/domain/messaging/port.ts';
 import {
   contentsOfOrder,
@@ -10,9 +10,9 @@ import {
   readOrder,
   secretsOfOrder,
 } from '../../src/domain/sale/orders/order.ts';
-import { findOrderByNumber } from '../../src/domain/sale/orders/orderOverview.ts';
-import { refundOrder } from '../../src/domain/sale/orders/refundOrder.ts';
-import { shipOrder } from '../../src/domain/sale/orders/shipOrder.ts';
+import { findOrderByNumber } from '../../src/operators/orders/orderOverview.ts';
+import { refundOrder } from '../../src/operators/orders/refundOrder.ts';
+import { shipOrder } from '../../src/operators/orders/shipOrder.ts';
 import { retryJobs } from '../../src/jobs/engine/overview.ts';
 import { cleanUp } from '../../src/jobs/tasks/cleanUp.ts';
 import { keepPaymentMethod } from '../../src/jobs/tasks/keepPaymentMethod.ts';

@@ -3,7 +3,7 @@ import { isFailedAddress } from '../../src/domain/messaging/failedAddresses.ts';
 import { MailFailure } from '../../src/domain/messaging/port.ts';
 import { forgetPeople } from '../../src/domain/sale/orders/forgetPeople.ts';
 import { lockOrder, type Order, readOrder } from '../../src/domain/sale/orders/order.ts';
-import { refundOrder } from '../../src/domain/sale/orders/refundOrder.ts';
+import { refundOrder } from '../../src/operators/orders/refundOrder.ts';
 import { deliverOrder } from '../../src/jobs/tasks/deliverOrder.ts';
 import { reconfirmOrderJob } from '../../src/jobs/tasks/reconfirmOrder.ts';
 import { sendMessage } from '../../src/jobs/tasks/sendMessage.ts';

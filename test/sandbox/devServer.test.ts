@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { repository } from '../../src/config/repository.ts';
+import { repository } from '../../src/base/config/repository.ts';
 import { freePort } from '../support/freePort.ts';
 import { newSharedStore } from '../support/testStore.ts';
 
@@ -60,11 +60,11 @@ describe('npm run dev', () => {
   });
 
   it('names the line of code that does not compile, and leaves the service running', async () => {
-    edit('src/money/money.ts', ['export function', 'not code']);
+    edit('src/base/money/money.ts', ['export function', 'not code']);
     await line(/src\/money\/money\.ts changed: nothing restarted/);
     expect(await line(/ERROR/)).toMatch(/^src\/money\/money\.ts:\d+:\d+: ERROR: /);
     expect(await gift('balance', {})).toMatchObject({ result: 'success' });
-    edit('src/money/money.ts');
+    edit('src/base/money/money.ts');
     await line(/money\.ts.*restarted/);
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { readSampleRefusals } from '../../src/http/sandboxCards.ts';
-import { playSampleHistory } from '../../src/sampleHistory.ts';
+import { readSampleRefusals } from '../../src/sandbox/cards.ts';
+import { playSampleHistory } from '../../src/sandbox/sampleHistory.ts';
 import { operations } from '../contract/bundle.ts';
 import { assertKeepsContract } from '../support/keepsContract.ts';
 import { basic, openWorld, type World } from '../support/world.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { readConfig } from '../../src/config/config.ts';
+import { readConfig } from '../../src/base/config/config.ts';
 import { verifyLedger } from '../../src/ledger/verify.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 import { type ChildService, startService } from '../support/childService.ts';

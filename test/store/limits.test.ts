@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { pino } from 'pino';
-import type { Integration } from '../../src/domain/merchantDirectory.ts';
+import type { Integration } from '../../src/domain/ground/merchantDirectory.ts';
 import type { CardGuess } from '../../src/limits/guesses.ts';
 import { createLimits, type Limits } from '../../src/limits/limits.ts';
 import { RateLimited } from '../../src/limits/rateLimited.ts';

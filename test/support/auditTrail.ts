@@ -1,4 +1,4 @@
-import { listOperatorActions } from '../../src/domain/audit/operatorActions.ts';
+import { listOperatorActions } from '../../src/operators/audit/operatorActions.ts';
 import type { SharedStore } from './testStore.ts';
 
 /** Commands that the audit trail of a merchant has with the outcome `done`, sorted. */

@@ -1,4 +1,4 @@
-import { secretHash } from '../../src/crypto/secrets.ts';
+import { secretHash } from '../../src/base/crypto/secrets.ts';
 import type { Store } from '../../src/store/store.ts';
 
 /** Client of a merchant, with its secret. */

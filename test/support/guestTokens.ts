@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { newSecret, secretHash } from '../../src/crypto/secrets.ts';
+import { newSecret, secretHash } from '../../src/base/crypto/secrets.ts';
 import { findGuest, type Guest, insertGuest } from '../../src/domain/guests/guests.ts';
 import type { Store } from '../../src/store/store.ts';
 

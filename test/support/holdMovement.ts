@@ -1,4 +1,4 @@
-import type { App } from '../../src/app.ts';
+import type { App } from '../../src/app/app.ts';
 
 /** Holds the next ledger movement with a key of this scope until `before` has finished. */
 export function holdMovement({ ledger }: App, scope: string, before: () => Promise<unknown>): void {

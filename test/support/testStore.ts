@@ -3,9 +3,9 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openSecretKeys } from '../../src/crypto/secretKeys.ts';
-import { applyMerchants } from '../../src/domain/merchants/applyMerchants.ts';
-import { readMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
+import { openSecretKeys } from '../../src/base/crypto/secretKeys.ts';
+import { applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
+import { readMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 import { createDatabase, databaseUrl } from './testDatabases.ts';
 

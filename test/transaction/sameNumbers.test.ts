@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { createReport } from '../../src/domain/reports/createReport.ts';
-import type { Grouping } from '../../src/domain/reports/flows.ts';
+import { createReport } from '../../src/operators/reports/createReport.ts';
+import type { Grouping } from '../../src/operators/reports/flows.ts';
 import { expireLots } from '../../src/jobs/tasks/expireLots.ts';
 import { inOneBatch } from '../support/oneBatch.ts';
 import { visitOf } from '../support/visits.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { findCardDetails } from '../../src/domain/cards/cardDetails.ts';
+import { findCardDetails } from '../../src/operators/cards/cardDetails.ts';
 import { DAY_MS } from '../support/world.ts';
 import { LP, type MoveWorld, moving, of, openMoveWorld, SV } from './moveWorld.ts';
 import { typed } from './tillWorld.ts';

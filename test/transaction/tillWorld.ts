@@ -1,9 +1,9 @@
 import { expect } from '@jest/globals';
-import type { Config } from '../../src/config/config.ts';
+import type { Config } from '../../src/base/config/config.ts';
 import type { GuestFields } from '../../src/domain/guests/guestFields.ts';
 import { insertGuest } from '../../src/domain/guests/guests.ts';
-import { applyMerchants } from '../../src/domain/merchants/applyMerchants.ts';
-import { parseMerchantFile } from '../../src/domain/merchants/merchantFile.ts';
+import { applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
+import { parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
 import type { AccountStatus, CardStatus } from '../../src/store/database.ts';
 import type { Store } from '../../src/store/store.ts';
 import { testKeys } from '../support/testStore.ts';

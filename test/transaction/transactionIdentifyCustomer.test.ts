@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { explanations } from '../../src/domain/rules/explanation.ts';
+import { explanations } from '../../src/operators/cards/explanation.ts';
 import { reversalLegs } from '../../src/ledger/reversal.ts';
 import { findTransaction } from '../../src/ledger/transactions.ts';
 import { visitOf } from '../support/visits.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { EncodingCheck, NotUtf8 } from '../../src/domain/imports/encodingCheck.ts';
+import { EncodingCheck, NotUtf8 } from '../../src/operators/imports/encodingCheck.ts';
 
 function check(chunks: Uint8Array[]): unknown {
   const encoding = new EncodingCheck();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { ConfigurationError, readConfig } from '../../src/config/config.ts';
-import { maskedAddress } from '../../src/domain/messaging/messageOverview.ts';
+import { ConfigurationError, readConfig } from '../../src/base/config/config.ts';
+import { maskedAddress } from '../../src/operators/messages/messageOverview.ts';
 
 describe('the settings of mail', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { decideRotation, type StoredSecret } from '../../src/domain/integrations/secretRotation.ts';
+import { decideRotation, type StoredSecret } from '../../src/operators/integrations/secretRotation.ts';
 
 const DAY_MS = 86_400_000;
 const now = new Date('2026-03-09T15:00:00Z');

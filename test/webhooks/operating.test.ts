@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { forgetReceipts } from '../../src/domain/guests/guestErasure.ts';
-import { endpointStates } from '../../src/domain/webhooks/overview.ts';
-import { replay, retryNow } from '../../src/domain/webhooks/replay.ts';
+import { forgetReceipts } from '../../src/operators/guests/guestErasure.ts';
+import { endpointStates } from '../../src/operators/webhooks/webhookOverview.ts';
+import { replay, retryNow } from '../../src/operators/webhooks/replay.ts';
 import { cleanUp } from '../../src/jobs/tasks/cleanUp.ts';
 import { inTransaction } from '../../src/store/transaction.ts';
 import { calmRun } from '../jobs/jobsWorld.ts';

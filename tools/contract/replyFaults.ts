@@ -1,5 +1,5 @@
-import { readDefinition } from '../../src/schema/definition.ts';
-import { newSchemaValidator } from '../../src/schema/schemaValidation.ts';
+import { readDefinition } from '../../src/base/schema/definition.ts';
+import { newSchemaValidator } from '../../src/base/schema/schemaValidation.ts';
 
 /** Largest integers that typed clients read, by `format`. Generators choose 32 bits where the contract says nothing. */
 const INTEGERS = { int32: 2n ** 31n - 1n, int64: 2n ** 63n - 1n };

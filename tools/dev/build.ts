@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { context, type Metafile } from 'esbuild';
-import { repository } from '../../src/config/repository.ts';
+import { repository } from '../../src/base/config/repository.ts';
 import { forService } from '../bundle.mjs';
 
 export interface Build {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { repository } from '../../src/config/repository.ts';
+import { repository } from '../../src/base/config/repository.ts';
 import { end } from './serviceProcess.ts';
 
 /** Runs the mock in a child process; it reads a changed contract by itself. */

@@ -1,9 +1,9 @@
-import { type Config, readConfig } from '../../src/config/config.ts';
-import { MerchantFileError } from '../../src/domain/merchants/merchantFile.ts';
-import { MerchantChangeRefused } from '../../src/domain/merchants/merchantPlan.ts';
-import { applySampleMerchants } from '../../src/firstSteps.ts';
-import { type Service, serve } from '../../src/service.ts';
-import { explainedStartError } from '../../src/startErrors.ts';
+import { type Config, readConfig } from '../../src/base/config/config.ts';
+import { MerchantFileError } from '../../src/operators/merchants/merchantFile.ts';
+import { MerchantChangeRefused } from '../../src/operators/merchants/merchantPlan.ts';
+import { applySampleMerchants } from '../../src/sandbox/firstSteps.ts';
+import { type Service, serve } from '../../src/app/service.ts';
+import { explainedStartError } from '../../src/app/startErrors.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 import type { ServiceReport } from './serviceProcess.ts';
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { repository } from '../../src/config/repository.ts';
+import { repository } from '../../src/base/config/repository.ts';
 
 /** Sent by the service's process: after its start, and after each request to apply the merchant file. */
 export type ServiceReport = 'ready' | 'applied' | 'not applied';

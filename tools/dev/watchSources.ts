@@ -1,5 +1,5 @@
 import { type FSWatcher, watch } from 'chokidar';
-import { repository } from '../../src/config/repository.ts';
+import { repository } from '../../src/base/config/repository.ts';
 
 const FOLDERS = ['src', 'handlers', 'spec', 'merchants'];
 /** Time in ms without a further change after which changes are handled; editors and git write several files. */

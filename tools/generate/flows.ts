@@ -1,4 +1,4 @@
-import type { Step } from '../../src/domain/flow.ts';
+import type { Step } from '../../src/domain/ground/flow.ts';
 import { paymentFlow } from '../../src/domain/payments/paymentFlow.ts';
 import { orderFlow } from '../../src/domain/sale/orders/orderFlow.ts';
 import { chargeFlow } from '../../src/domain/subscriptions/chargeFlow.ts';

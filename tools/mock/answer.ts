@@ -12,7 +12,7 @@ import { parseQuery } from '../../src/contract/query.ts';
 import { type ContractReply, type ErrorCatalogue, failureReply } from '../../src/contract/reply.ts';
 import { createViolationExplainer } from '../../src/contract/violations.ts';
 import { readBody } from '../../src/http/requestBody.ts';
-import { DEFAULT_BODY_LIMITS } from '../../src/schema/bodyLimits.ts';
+import { DEFAULT_BODY_LIMITS } from '../../src/base/schema/bodyLimits.ts';
 import type { Document } from '../generate/bundle.ts';
 import type { ExampleSource, PrismRequest } from './examples.ts';
 

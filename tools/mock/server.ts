@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { failureReply } from '../../src/contract/reply.ts';
 import { createLimitedServer } from '../../src/http/connections.ts';
 import { sendReply } from '../../src/http/jsonReply.ts';
-import type { ErrorDefinition } from '../../src/schema/definition.ts';
+import type { ErrorDefinition } from '../../src/base/schema/definition.ts';
 import type { Document } from '../generate/bundle.ts';
 import { createAnswer } from './answer.ts';
 import { openExamples } from './examples.ts';

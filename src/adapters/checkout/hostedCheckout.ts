@@ -6,7 +6,7 @@ import {
   type PaymentGateway,
   type StepOutcome,
 } from '../../domain/payments/port.ts';
-import type { OutgoingHttp } from '../../net/outgoingHttp.ts';
+import type { OutgoingHttp } from '../../base/net/outgoingHttp.ts';
 import {
   checkedIntent,
   doneWith,

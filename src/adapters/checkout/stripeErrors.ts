@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import { OutgoingFailure } from '../../net/outgoingHttp.ts';
+import { OutgoingFailure } from '../../base/net/outgoingHttp.ts';
 
 /**
  * Maps a Stripe SDK error to the outcome of the step; `code` is the processor's error code. The processor's message

@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import type { OutgoingAnswer, OutgoingHttp, OutgoingRequest } from '../../net/outgoingHttp.ts';
+import type { OutgoingAnswer, OutgoingHttp, OutgoingRequest } from '../../base/net/outgoingHttp.ts';
 
 const MAX_BYTES = 512 * 1024;
 

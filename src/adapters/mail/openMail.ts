@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Config, ConfigurationError } from '../../config/config.ts';
+import { type Config, ConfigurationError } from '../../base/config/config.ts';
 import { MailFailure, type MailTransport } from '../../domain/messaging/port.ts';
 import { openSandboxMail, type SandboxMailParts } from './sandboxMail.ts';
 

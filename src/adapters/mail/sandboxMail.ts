@@ -3,7 +3,7 @@ import type { Mail, MailTransport } from '../../domain/messaging/port.ts';
 import type { Ids } from '../../ledger/ids.ts';
 import type { Db } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../base/time/clock.ts';
 import { sendable } from './sendable.ts';
 
 export interface SandboxMailParts {

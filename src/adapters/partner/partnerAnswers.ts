@@ -6,7 +6,7 @@ import {
   STATUS_CODES,
   type StatusCode,
 } from '../../domain/partner/port.ts';
-import type { OutgoingAnswer } from '../../net/outgoingHttp.ts';
+import type { OutgoingAnswer } from '../../base/net/outgoingHttp.ts';
 
 /**
  * Parser for a partner's responses with status 200. Strict: a response that breaks the agreement is never shown to

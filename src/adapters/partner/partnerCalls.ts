@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import type { MerchantSecrets } from '../../domain/merchants/merchantSecrets.ts';
+import type { MerchantSecrets } from '../../domain/ground/merchants/merchantSecrets.ts';
 import type { RemotePartnerSettings } from '../../domain/partner/partnerSettings.ts';
 import type { OfferRequest, PartnerTrouble } from '../../domain/partner/port.ts';
-import { type OutgoingAnswer, OutgoingFailure, type OutgoingHttp } from '../../net/outgoingHttp.ts';
+import { type OutgoingAnswer, OutgoingFailure, type OutgoingHttp } from '../../base/net/outgoingHttp.ts';
 
 export interface PartnerSurroundings {
   outgoing: OutgoingHttp;

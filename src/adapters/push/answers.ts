@@ -1,5 +1,5 @@
 import type { PushOutcome } from '../../domain/push/port.ts';
-import { type OutgoingAnswer, OutgoingFailure } from '../../net/outgoingHttp.ts';
+import { type OutgoingAnswer, OutgoingFailure } from '../../base/net/outgoingHttp.ts';
 
 /** Maximum pause in seconds that a push service may ask for. */
 

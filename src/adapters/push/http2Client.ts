@@ -5,7 +5,7 @@ import {
   PrivateAddress,
   publicOnly,
   targetOf,
-} from '../../net/outgoingHttp.ts';
+} from '../../base/net/outgoingHttp.ts';
 import { exchange } from './http2Exchange.ts';
 
 /** Target of HTTP/2 calls, with its trusted certificates. */

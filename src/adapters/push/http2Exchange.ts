@@ -1,5 +1,5 @@
 import { type ClientHttp2Session, type ClientHttp2Stream, constants } from 'node:http2';
-import { type OutgoingAnswer, OutgoingFailure } from '../../net/outgoingHttp.ts';
+import { type OutgoingAnswer, OutgoingFailure } from '../../base/net/outgoingHttp.ts';
 
 const MAX_ANSWER_BYTES = 16_384;
 

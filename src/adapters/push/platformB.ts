@@ -1,8 +1,8 @@
-import type { PlatformBSettings } from '../../domain/merchants/definitions.ts';
+import type { PlatformBSettings } from '../../domain/ground/merchants/definitions.ts';
 import { platformBData } from '../../domain/push/payloads.ts';
 import type { Push, PushOutcome, PushService } from '../../domain/push/port.ts';
-import type { OutgoingAnswer, OutgoingHttp } from '../../net/outgoingHttp.ts';
-import type { Clock } from '../../time/clock.ts';
+import type { OutgoingAnswer, OutgoingHttp } from '../../base/net/outgoingHttp.ts';
+import type { Clock } from '../../base/time/clock.ts';
 import { describeAnswer, jsonOf, laterAfter, pauseAskedFor, wordOf } from './answers.ts';
 import { createServiceToken, TokenRefused } from './serviceToken.ts';
 

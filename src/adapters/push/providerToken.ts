@@ -1,5 +1,5 @@
 import { type CryptoKey, importPKCS8, SignJWT } from 'jose';
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../base/time/clock.ts';
 
 export interface ProviderKey {
   keyId: string;

@@ -1,5 +1,5 @@
-import type { Context } from '../../domain/context.ts';
-import type { Merchant } from '../../domain/merchantDirectory.ts';
+import type { Context } from '../../domain/ground/context.ts';
+import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
 import type { PushService } from '../../domain/push/port.ts';
 import { pushSettingsOf } from '../../domain/push/pushSettings.ts';
 import type { PushPlatform } from '../../store/database.ts';

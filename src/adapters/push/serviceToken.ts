@@ -1,6 +1,6 @@
 import { importPKCS8, SignJWT } from 'jose';
-import type { OutgoingHttp } from '../../net/outgoingHttp.ts';
-import type { Clock } from '../../time/clock.ts';
+import type { OutgoingHttp } from '../../base/net/outgoingHttp.ts';
+import type { Clock } from '../../base/time/clock.ts';
 import { type CachedToken, createCachedToken, type GrantedToken } from '../cachedToken.ts';
 import { describeAnswer, jsonOf, pauseAskedFor, wordOf } from './answers.ts';
 

@@ -1,5 +1,5 @@
-import type { Merchant } from '../../domain/merchantDirectory.ts';
-import type { MerchantSecrets } from '../../domain/merchants/merchantSecrets.ts';
+import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
+import type { MerchantSecrets } from '../../domain/ground/merchants/merchantSecrets.ts';
 import { CHECKOUT, paymentSettings, vaultName } from '../../domain/payments/paymentSettings.ts';
 import {
   DEFAULT_TIMEOUT_MS,
@@ -8,9 +8,9 @@ import {
   type Vault,
 } from '../../domain/payments/port.ts';
 import type { Ids } from '../../ledger/ids.ts';
-import type { OutgoingHttp } from '../../net/outgoingHttp.ts';
+import type { OutgoingHttp } from '../../base/net/outgoingHttp.ts';
 import type { Store } from '../../store/store.ts';
-import type { Clock } from '../../time/clock.ts';
+import type { Clock } from '../../base/time/clock.ts';
 import { countedGateway, countedVault } from './gatewayTally.ts';
 import { openLocalVault } from './localVault.ts';
 import { openRestVault } from './restVault.ts';

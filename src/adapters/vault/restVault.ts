@@ -7,7 +7,7 @@ import type {
   TokenOutcome,
   Vault,
 } from '../../domain/payments/port.ts';
-import type { OutgoingHttp } from '../../net/outgoingHttp.ts';
+import type { OutgoingHttp } from '../../base/net/outgoingHttp.ts';
 import { readAnswer } from './vaultAnswers.ts';
 import { openVaultApi, type RestVaultSettings } from './vaultApi.ts';
 import { isSuccess, refusal, stepOutcome } from './vaultOutcomes.ts';

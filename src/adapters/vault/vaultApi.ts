@@ -1,5 +1,5 @@
 import { DEFAULT_TIMEOUT_MS } from '../../domain/payments/port.ts';
-import { type OutgoingAnswer, OutgoingFailure, type OutgoingHttp } from '../../net/outgoingHttp.ts';
+import { type OutgoingAnswer, OutgoingFailure, type OutgoingHttp } from '../../base/net/outgoingHttp.ts';
 
 /** Settings of a merchant's payment vault. */
 export interface RestVaultSettings {

@@ -1,5 +1,5 @@
 import type { AuthorizationOutcome, FoundTransaction, NamedPayment } from '../../domain/payments/port.ts';
-import type { OutgoingAnswer } from '../../net/outgoingHttp.ts';
+import type { OutgoingAnswer } from '../../base/net/outgoingHttp.ts';
 import { readAnswer } from './vaultAnswers.ts';
 import type { Answered } from './vaultApi.ts';
 import { isOver, KINDS, outcomeOf } from './vaultTransactions.ts';

@@ -1,7 +1,7 @@
-import { phoneDigits, withoutBlanks } from '../../text/entered.ts';
-import { caseFolded, nameFolded } from '../../text/folding.ts';
+import { phoneDigits, withoutBlanks } from '../../base/text/entered.ts';
+import { caseFolded, nameFolded } from '../../base/text/folding.ts';
 import { postalCodeKey } from '../guests/guestFields.ts';
-import type { Merchant } from '../merchantDirectory.ts';
+import type { Merchant } from '../ground/merchantDirectory.ts';
 import { loyaltyProgramOf } from '../rules/loyaltyProgram.ts';
 
 /** Fields by which a till may search for accounts. */

@@ -1,7 +1,7 @@
-import { dayIn } from '../../time/zones.ts';
+import { dayIn } from '../../base/time/zones.ts';
 import { enterStore, type StoreRequest, type VisitReason } from '../cards/cardRequest.ts';
-import type { Context } from '../context.ts';
-import type { Merchant } from '../merchantDirectory.ts';
+import type { Context } from '../ground/context.ts';
+import type { Merchant } from '../ground/merchantDirectory.ts';
 import { loyaltyProgramOf } from '../rules/loyaltyProgram.ts';
 import { type AccountQuery, type QueryReason, readQueries } from './accountQueries.ts';
 import { type FoundCard, searchAccounts } from './accountSearch.ts';

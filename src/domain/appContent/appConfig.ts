@@ -1,8 +1,8 @@
-import type { Config } from '../../config/config.ts';
+import type { Config } from '../../base/config/config.ts';
 import type { Db } from '../../store/database.ts';
-import type { Context } from '../context.ts';
-import type { Merchant } from '../merchantDirectory.ts';
-import type { MobileApp } from '../merchants/definitions.ts';
+import type { Context } from '../ground/context.ts';
+import type { Merchant } from '../ground/merchantDirectory.ts';
+import type { MobileApp } from '../ground/merchants/definitions.ts';
 import { changesBetween } from './contentChanges.ts';
 import {
   appOfVersion,

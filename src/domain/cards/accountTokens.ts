@@ -1,8 +1,8 @@
-import { newSecret, secretHash } from '../../crypto/secrets.ts';
+import { newSecret, secretHash } from '../../base/crypto/secrets.ts';
 import type { Db } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
-import type { Context } from '../context.ts';
-import type { Merchant } from '../merchantDirectory.ts';
+import type { Context } from '../ground/context.ts';
+import type { Merchant } from '../ground/merchantDirectory.ts';
 import { isActiveOn, merchantsDay } from './cardExpiry.ts';
 import { cardsInOrder } from './cardOrder.ts';
 

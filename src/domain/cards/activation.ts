@@ -1,7 +1,7 @@
 import type { Decision, HeldCard, LedgerReason, Outcome, Refused } from '../../ledger/movement.ts';
 import { cardsAfter } from '../../ledger/preview.ts';
 import type { CardKind } from '../../store/database.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../ground/context.ts';
 import type { AddRedeemReceipt } from './addRedeemReceipt.ts';
 import { moveAtTill, mustKnowPromotion, type TillReason } from './atTill.ts';
 import { type CardStateReason, mustBeSellable, mustBeWithinVelocity, oneMoreMovement } from './cardChecks.ts';

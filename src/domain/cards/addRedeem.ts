@@ -1,7 +1,7 @@
 import type { Decision, HeldCard, LedgerReason, Outcome, Refused } from '../../ledger/movement.ts';
 import { cardsAfter } from '../../ledger/preview.ts';
-import { formatDecimal, min } from '../../money/money.ts';
-import type { Context } from '../context.ts';
+import { formatDecimal, min } from '../../base/money/money.ts';
+import type { Context } from '../ground/context.ts';
 import { loyaltyProgramOf } from '../rules/loyaltyProgram.ts';
 import type { LoyaltyState } from '../rules/loyaltyState.ts';
 import type { RuleEvent } from '../rules/occasion.ts';

@@ -9,7 +9,7 @@ import type {
   Refused,
 } from '../../ledger/movement.ts';
 import type { RecordedTransaction } from '../../ledger/transactions.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../ground/context.ts';
 import { loyaltyProgramOf } from '../rules/loyaltyProgram.ts';
 import { isPromotionRunning } from '../rules/promotions.ts';
 import type { CardInfo, IdentifierReason } from './cardIdentifier.ts';

@@ -1,4 +1,4 @@
-import { percentOf, percentRate } from '../../money/money.ts';
+import { percentOf, percentRate } from '../../base/money/money.ts';
 
 /** Price of a batch of cards, in minor units. */
 export interface BatchPrice {

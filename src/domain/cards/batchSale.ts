@@ -8,8 +8,8 @@ import type {
   Refused,
   SideTransaction,
 } from '../../ledger/movement.ts';
-import { formatDecimal, largestAmount, positiveAmount, shareOf } from '../../money/money.ts';
-import type { Context } from '../context.ts';
+import { formatDecimal, largestAmount, positiveAmount, shareOf } from '../../base/money/money.ts';
+import type { Context } from '../ground/context.ts';
 import { loyaltyProgramOf } from '../rules/loyaltyProgram.ts';
 import { mustKnowPromotion } from './atTill.ts';
 import { type BatchPrice, batchPrice } from './batchPrice.ts';

@@ -1,5 +1,5 @@
-import { addDays } from '../../time/calendar.ts';
-import { dayIn } from '../../time/zones.ts';
+import { addDays } from '../../base/time/calendar.ts';
+import { dayIn } from '../../base/time/zones.ts';
 
 const HOUR_MS = 3_600_000;
 /** Exceeds the maximum UTC offset, which is 14 hours. */

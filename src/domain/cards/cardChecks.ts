@@ -1,9 +1,9 @@
-import { sameDigest } from '../../crypto/secrets.ts';
+import { sameDigest } from '../../base/crypto/secrets.ts';
 import type { CardCounters, HeldCard, Refused } from '../../ledger/movement.ts';
-import { maxBalance } from '../../money/money.ts';
+import { maxBalance } from '../../base/money/money.ts';
 import type { CardStatus } from '../../store/database.ts';
-import type { Context } from '../context.ts';
-import type { WalletDefinition } from '../merchantDirectory.ts';
+import type { Context } from '../ground/context.ts';
+import type { WalletDefinition } from '../ground/merchantDirectory.ts';
 import { statusOn } from './cardExpiry.ts';
 import { STORED_VALUE, type StoreEntry, type StoreVisit, templateOf } from './cardRequest.ts';
 

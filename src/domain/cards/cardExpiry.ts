@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CardChange, HeldCard } from '../../ledger/movement.ts';
 import type { CardStatus } from '../../store/database.ts';
-import { addMonths } from '../../time/calendar.ts';
-import type { CardTemplate, Merchant } from '../merchantDirectory.ts';
+import { addMonths } from '../../base/time/calendar.ts';
+import type { CardTemplate, Merchant } from '../ground/merchantDirectory.ts';
 
 /**
  * Card expiry: a card is usable through its last day on the merchant's calendar. `expiry.ts` covers expiry of

@@ -6,9 +6,9 @@ import {
   type RecordedTransaction,
   transactionsOfCard,
 } from '../../ledger/transactions.ts';
-import { formatDecimal } from '../../money/money.ts';
-import type { Context } from '../context.ts';
-import type { Merchant } from '../merchantDirectory.ts';
+import { formatDecimal } from '../../base/money/money.ts';
+import type { Context } from '../ground/context.ts';
+import type { Merchant } from '../ground/merchantDirectory.ts';
 import { moveAtTill, type TillReason } from './atTill.ts';
 import { beginOfDay, endOfDay } from './businessDays.ts';
 import { type CardStateReason, mustBeActive, mustNotBeSuspended } from './cardChecks.ts';

@@ -1,8 +1,8 @@
-import { secretHash } from '../../crypto/secrets.ts';
+import { secretHash } from '../../base/crypto/secrets.ts';
 import type { CardAliasKind, Db } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
-import { enteredPhone } from '../../text/entered.ts';
-import type { Merchant } from '../merchantDirectory.ts';
+import { enteredPhone } from '../../base/text/entered.ts';
+import type { Merchant } from '../ground/merchantDirectory.ts';
 import { findCardOfToken, isAccountToken } from './accountTokens.ts';
 
 /** Card identification by a till: one of the first eight fields, optionally with a registration code. */

@@ -1,8 +1,8 @@
 import { ofMerchant } from '../../store/ofMerchant.ts';
-import { endsInCheckDigit } from '../../text/checkDigit.ts';
-import type { Context } from '../context.ts';
-import type { Merchant } from '../merchantDirectory.ts';
-import { type CardRange, numberInRange, rangeSize } from '../merchants/cardNumbers.ts';
+import { endsInCheckDigit } from '../../base/text/checkDigit.ts';
+import type { Context } from '../ground/context.ts';
+import type { Merchant } from '../ground/merchantDirectory.ts';
+import { type CardRange, numberInRange, rangeSize } from '../ground/merchants/cardNumbers.ts';
 
 export type RangeReason = 'range_invalid' | 'range_too_large' | 'range_count_mismatch';
 

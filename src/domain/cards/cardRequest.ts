@@ -6,11 +6,11 @@ import type {
   TransactionHeader,
   TransactionOrigin,
 } from '../../ledger/movement.ts';
-import { dayIn } from '../../time/zones.ts';
-import type { Caller } from '../caller.ts';
-import type { Context } from '../context.ts';
-import { idempotencyMovementScope } from '../idempotencyScope.ts';
-import type { CardTemplate, Merchant, Store, WalletDefinition } from '../merchantDirectory.ts';
+import { dayIn } from '../../base/time/zones.ts';
+import type { Caller } from '../ground/caller.ts';
+import type { Context } from '../ground/context.ts';
+import { idempotencyMovementScope } from '../ground/idempotencyScope.ts';
+import type { CardTemplate, Merchant, Store, WalletDefinition } from '../ground/merchantDirectory.ts';
 
 /** Wallet code of stored value. Merchants choose all other wallet codes. */
 export const STORED_VALUE = 1;

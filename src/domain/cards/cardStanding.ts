@@ -1,8 +1,8 @@
 import type { HeldCard, HeldWallet } from '../../ledger/movement.ts';
-import { formatDecimal } from '../../money/money.ts';
+import { formatDecimal } from '../../base/money/money.ts';
 import type { WalletKind } from '../../store/database.ts';
-import { dayIn } from '../../time/zones.ts';
-import type { WalletDefinition } from '../merchantDirectory.ts';
+import { dayIn } from '../../base/time/zones.ts';
+import type { WalletDefinition } from '../ground/merchantDirectory.ts';
 import { loyaltyProgramOf } from '../rules/loyaltyProgram.ts';
 import { STORED_VALUE, type StoreVisit, storedValueIn, templateOf } from './cardRequest.ts';
 

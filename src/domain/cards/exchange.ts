@@ -9,7 +9,7 @@ import type {
 } from '../../ledger/movement.ts';
 import { cardsAfter } from '../../ledger/preview.ts';
 import { withRegistrationOf } from '../../ledger/registration.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../ground/context.ts';
 import { moveAtTill, mustKnowPromotion, type TillReason } from './atTill.ts';
 import {
   type CardStateReason,

@@ -1,6 +1,6 @@
 import type { Decision, HeldCard, LedgerReason, Outcome, Posting } from '../../ledger/movement.ts';
 import { cardsAfter } from '../../ledger/preview.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../ground/context.ts';
 import { loyaltyProgramOf } from '../rules/loyaltyProgram.ts';
 import type { LoyaltyState } from '../rules/loyaltyState.ts';
 import type { RuleEvent } from '../rules/occasion.ts';

@@ -1,5 +1,5 @@
 import type { LedgerReason, Outcome } from '../../ledger/movement.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../ground/context.ts';
 import { type CardStateReason, mustBeActive } from './cardChecks.ts';
 import type { CardInfo } from './cardIdentifier.ts';
 import { type CardReceipt, cardReceipt } from './cardReceipt.ts';

@@ -1,4 +1,4 @@
-import { registrationCodeHash } from '../../crypto/secrets.ts';
+import { registrationCodeHash } from '../../base/crypto/secrets.ts';
 import type { TransactionKind } from '../../ledger/kinds.ts';
 import type {
   Decision,
@@ -13,7 +13,7 @@ import type {
   Refused,
   TransactionHeader,
 } from '../../ledger/movement.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../ground/context.ts';
 import { mustCarryStoredValue, mustFitCode, mustNotBeSuspended, recordLockedCode } from './cardChecks.ts';
 import { type CardInfo, findCardNumber, type IdentifierReason } from './cardIdentifier.ts';
 import type { CardReceipt } from './cardReceipt.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TransactionKind } from '../../ledger/kinds.ts';
-import type { Context } from '../context.ts';
-import type { Merchant } from '../merchantDirectory.ts';
+import type { Context } from '../ground/context.ts';
+import type { Merchant } from '../ground/merchantDirectory.ts';
 import { createEntry, type StoreEntry } from './cardRequest.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { sameDigest } from '../../crypto/secrets.ts';
+import { sameDigest } from '../../base/crypto/secrets.ts';
 
 const ID_BYTES = 8;
 const SEAL_BYTES = 16;

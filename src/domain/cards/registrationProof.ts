@@ -1,11 +1,11 @@
-import { registrationCodeHash } from '../../crypto/secrets.ts';
+import { registrationCodeHash } from '../../base/crypto/secrets.ts';
 import type { DayCounters } from '../../ledger/movement.ts';
 import type { Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import { dayIn } from '../../time/zones.ts';
-import type { Context } from '../context.ts';
-import type { Merchant } from '../merchantDirectory.ts';
+import { dayIn } from '../../base/time/zones.ts';
+import type { Context } from '../ground/context.ts';
+import type { Merchant } from '../ground/merchantDirectory.ts';
 import { mustFitCode, recordLockedCode } from './cardChecks.ts';
 
 /**

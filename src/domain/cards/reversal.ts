@@ -3,7 +3,7 @@ import { withoutDueLots } from '../../ledger/expiry.ts';
 import type { Held, Outcome } from '../../ledger/movement.ts';
 import { cardsAfter } from '../../ledger/preview.ts';
 import { findTransaction, findTransactionId, type RecordedTransaction } from '../../ledger/transactions.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../ground/context.ts';
 import { type CardReceipt, cardReceipt } from './cardReceipt.ts';
 import {
   type CardRequest,

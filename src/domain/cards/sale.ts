@@ -1,6 +1,6 @@
 import type { Decision, HeldCard, Posting, Refused } from '../../ledger/movement.ts';
-import { positiveAmount } from '../../money/money.ts';
-import type { Context } from '../context.ts';
+import { positiveAmount } from '../../base/money/money.ts';
+import type { Context } from '../ground/context.ts';
 import {
   type CardStateReason,
   mustBeActive,

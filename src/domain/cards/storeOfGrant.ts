@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../store/database.ts';
-import type { Merchant } from '../merchantDirectory.ts';
+import type { Merchant } from '../ground/merchantDirectory.ts';
 
 /**
  * Chooses the store of a transaction that no store requested. Takes the card's last store, else the one where

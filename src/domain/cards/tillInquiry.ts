@@ -1,5 +1,5 @@
 import type { Outcome } from '../../ledger/movement.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../ground/context.ts';
 import { moveAtTill, mustKnowPromotion, type TillReason } from './atTill.ts';
 import { type CardStateReason, mustBeActive, mustNotBeSuspended } from './cardChecks.ts';
 import type { CardInfo } from './cardIdentifier.ts';

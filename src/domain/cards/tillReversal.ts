@@ -10,7 +10,7 @@ import {
   transactionIdsByAuthCode,
   transactionsByPosIdentity,
 } from '../../ledger/transactions.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../ground/context.ts';
 import { mustFitConfiguration, type TillReason } from './atTill.ts';
 import type { CardInfo } from './cardIdentifier.ts';
 import {

@@ -10,7 +10,7 @@ import type {
 } from '../../ledger/movement.ts';
 import { swappedBy } from '../../ledger/reversal.ts';
 import type { RecordedTransaction } from '../../ledger/transactions.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../ground/context.ts';
 import { heldCard, type StoreEntry, type StoreVisit } from './cardRequest.ts';
 import { withDetails } from './moveCards.ts';
 import {

@@ -1,8 +1,8 @@
 import type { Held, MovementKey } from '../../ledger/movement.ts';
 import { findTransactionId } from '../../ledger/transactions.ts';
-import { addDays } from '../../time/calendar.ts';
-import { dayIn } from '../../time/zones.ts';
-import type { Context } from '../context.ts';
+import { addDays } from '../../base/time/calendar.ts';
+import { dayIn } from '../../base/time/zones.ts';
+import type { Context } from '../ground/context.ts';
 import { loyaltyProgramOf } from '../rules/loyaltyProgram.ts';
 import type { CardRequest } from './cardRequest.ts';
 import { UNDOING_SCOPE } from './undoTransaction.ts';

@@ -3,7 +3,7 @@ import type { Decision, HeldCard, LedgerReason, Outcome, Receipt } from '../../l
 import { cardsAfter } from '../../ledger/preview.ts';
 import type { RecordedTransaction } from '../../ledger/transactions.ts';
 import type { CardKind } from '../../store/database.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../ground/context.ts';
 import { mustBeOfKind } from './activation.ts';
 import type { AddRedeemReceipt } from './addRedeemReceipt.ts';
 import { moveAtTill, mustKnowPromotion, type TillReason } from './atTill.ts';

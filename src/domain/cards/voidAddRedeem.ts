@@ -3,7 +3,7 @@ import { withoutDueLots } from '../../ledger/expiry.ts';
 import type { Decision, HeldCard, LedgerReason, Outcome, Refused } from '../../ledger/movement.ts';
 import { cardsAfter } from '../../ledger/preview.ts';
 import type { RecordedTransaction } from '../../ledger/transactions.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../ground/context.ts';
 import type { AddRedeemReceipt } from './addRedeemReceipt.ts';
 import { moveAtTill, mustKnowPromotion, type TillCommand, type TillReason } from './atTill.ts';
 import { type CardStateReason, mustBeActive, mustNotBeSuspended } from './cardChecks.ts';

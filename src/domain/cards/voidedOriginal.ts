@@ -7,7 +7,7 @@ import {
   transactionsOfCard,
 } from '../../ledger/transactions.ts';
 import type { Db } from '../../store/database.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../ground/context.ts';
 import { type CardInfo, findCardNumber } from './cardIdentifier.ts';
 import { STORED_VALUE } from './cardRequest.ts';
 import { followedCards } from './replacedCards.ts';

@@ -1,6 +1,6 @@
 import type { ContraAccount, Leg } from '../../ledger/movement.ts';
-import { addDays } from '../../time/calendar.ts';
-import type { WalletDefinition } from '../merchantDirectory.ts';
+import { addDays } from '../../base/time/calendar.ts';
+import type { WalletDefinition } from '../ground/merchantDirectory.ts';
 
 type Wallet = Pick<WalletDefinition, 'walletCode' | 'kind' | 'expiresAfterDays'>;
 

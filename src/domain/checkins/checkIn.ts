@@ -1,10 +1,10 @@
 import type { Db, RowOf } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
-import { dayIn } from '../../time/zones.ts';
+import { dayIn } from '../../base/time/zones.ts';
 import { isActiveOn, statusOn } from '../cards/cardExpiry.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../ground/context.ts';
 import { findGuest, type Guest } from '../guests/guests.ts';
-import { hasLoyaltyProgram, type Merchant } from '../merchantDirectory.ts';
+import { hasLoyaltyProgram, type Merchant } from '../ground/merchantDirectory.ts';
 
 /**
  * Check-in of a guest identified by access token, username or card number. The number also selects which of the

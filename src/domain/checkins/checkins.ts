@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { dayIn } from '../../time/zones.ts';
+import { dayIn } from '../../base/time/zones.ts';
 import {
   type FoundCard,
   type FoundRow,
@@ -9,7 +9,7 @@ import {
 } from '../accounts/accountSearch.ts';
 import { type ListedAccount, listed } from '../accounts/lookUp.ts';
 import { enterStore, type StoreRequest, type VisitReason } from '../cards/cardRequest.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../ground/context.ts';
 
 const MINUTE_MS = 60_000;
 

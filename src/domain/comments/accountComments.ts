@@ -1,9 +1,9 @@
 import type { Db, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import type { Context } from '../context.ts';
-import { hasLoyaltyProgram, type Merchant } from '../merchantDirectory.ts';
-import { findStoredResult, type KeyedRequest, storeResult } from '../storedResult.ts';
+import type { Context } from '../ground/context.ts';
+import { hasLoyaltyProgram, type Merchant } from '../ground/merchantDirectory.ts';
+import { findStoredResult, type KeyedRequest, storeResult } from '../ground/storedResult.ts';
 
 /** Comment about the guest who owns the card. */
 export interface NewComment {

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely';
 import type { Trx } from '../../store/database.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../ground/context.ts';
 import { subscribersOf } from '../webhooks/endpoints.ts';
 import { endpointsOf, toOutgoing, writingEvents } from '../webhooks/outgoingEvents.ts';
 import type { EventType, NewEvent } from './eventTypes.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { formatDecimal } from '../../money/money.ts';
+import { formatDecimal } from '../../base/money/money.ts';
 import type { CardStatus, Db, RowOf } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { merchantsDay, statusOn } from '../cards/cardExpiry.ts';
 import { cardsInOrder } from '../cards/cardOrder.ts';
-import type { Merchant, WalletDefinition } from '../merchantDirectory.ts';
+import type { Merchant, WalletDefinition } from '../ground/merchantDirectory.ts';
 
 /** Guest's card as shown to the guest. */
 export interface AccountCard {

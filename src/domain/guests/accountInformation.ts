@@ -1,6 +1,6 @@
-import { dayIn } from '../../time/zones.ts';
-import type { Caller } from '../caller.ts';
-import type { Context } from '../context.ts';
+import { dayIn } from '../../base/time/zones.ts';
+import type { Caller } from '../ground/caller.ts';
+import type { Context } from '../ground/context.ts';
 import { type AccountCard, cardsOf } from './accountCards.ts';
 import { findGuest, type Guest, type GuestName } from './guests.ts';
 

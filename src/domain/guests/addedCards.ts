@@ -1,10 +1,10 @@
 import type { Trx } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import { dayIn } from '../../time/zones.ts';
-import type { Caller } from '../caller.ts';
-import type { Context } from '../context.ts';
-import { hasLoyaltyProgram } from '../merchantDirectory.ts';
-import { findStoredResult, type KeyedRequest, storeResult } from '../storedResult.ts';
+import { dayIn } from '../../base/time/zones.ts';
+import type { Caller } from '../ground/caller.ts';
+import type { Context } from '../ground/context.ts';
+import { hasLoyaltyProgram } from '../ground/merchantDirectory.ts';
+import { findStoredResult, type KeyedRequest, storeResult } from '../ground/storedResult.ts';
 import { cardNumbersOf } from './accountCards.ts';
 import { activateCard, type CardReason, holdCardToRegister, isCodeMissing } from './cardToRegister.ts';
 import { publishActivation } from './enrollmentEvents.ts';

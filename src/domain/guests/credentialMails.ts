@@ -1,7 +1,7 @@
 import type { Trx } from '../../store/database.ts';
-import { dateText } from '../../time/dateTexts.ts';
-import type { Context } from '../context.ts';
-import type { Merchant } from '../merchantDirectory.ts';
+import { dateText } from '../../base/time/dateTexts.ts';
+import type { Context } from '../ground/context.ts';
+import type { Merchant } from '../ground/merchantDirectory.ts';
 import { queueMessage } from '../messaging/queueMessage.ts';
 import type { ChangedCredentials } from './credentials.ts';
 import type { Guest } from './guests.ts';

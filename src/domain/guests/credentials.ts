@@ -1,8 +1,8 @@
 import { PROVEN_FIELDS } from '../../../generated/proof.ts';
-import { caseFolded } from '../../text/folding.ts';
-import type { Caller } from '../caller.ts';
-import type { Context } from '../context.ts';
-import type { Merchant } from '../merchantDirectory.ts';
+import { caseFolded } from '../../base/text/folding.ts';
+import type { Caller } from '../ground/caller.ts';
+import type { Context } from '../ground/context.ts';
+import type { Merchant } from '../ground/merchantDirectory.ts';
 import type { FieldsInput } from './fieldsInput.ts';
 import { GUEST_FIELDS, type GuestFields, isSameValue } from './guestFields.ts';
 import type { Guest } from './guests.ts';

@@ -1,12 +1,12 @@
-import type { FieldErrors } from '../../schema/fieldErrors.ts';
+import type { FieldErrors } from '../../base/schema/fieldErrors.ts';
 import type { Trx } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import { dayIn } from '../../time/zones.ts';
-import type { Caller } from '../caller.ts';
-import type { Context } from '../context.ts';
-import { hasLoyaltyProgram, type Merchant } from '../merchantDirectory.ts';
+import { dayIn } from '../../base/time/zones.ts';
+import type { Caller } from '../ground/caller.ts';
+import type { Context } from '../ground/context.ts';
+import { hasLoyaltyProgram, type Merchant } from '../ground/merchantDirectory.ts';
 import { favoriteStoreOfSoldCard } from '../sale/orders/favoriteStore.ts';
-import { findStoredResult, type KeyedRequest, storeResult } from '../storedResult.ts';
+import { findStoredResult, type KeyedRequest, storeResult } from '../ground/storedResult.ts';
 import {
   activateCard,
   type CardReason,

@@ -1,8 +1,8 @@
 import type { Trx } from '../../store/database.ts';
 import { maskCardNumber } from '../cards/cardReceipt.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../ground/context.ts';
 import { publish } from '../events/publish.ts';
-import type { Merchant } from '../merchantDirectory.ts';
+import type { Merchant } from '../ground/merchantDirectory.ts';
 import type { CardToRegister } from './cardToRegister.ts';
 import type { NewGuest } from './guests.ts';
 

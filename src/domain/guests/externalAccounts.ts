@@ -1,6 +1,6 @@
-import type { FieldErrors } from '../../schema/fieldErrors.ts';
-import type { Merchant } from '../merchantDirectory.ts';
-import type { ExternalIdentifier } from '../merchants/definitions.ts';
+import type { FieldErrors } from '../../base/schema/fieldErrors.ts';
+import type { Merchant } from '../ground/merchantDirectory.ts';
+import type { ExternalIdentifier } from '../ground/merchants/definitions.ts';
 import type { FieldsInput } from './fieldsInput.ts';
 
 /** Guest's account at another service, with its proof of ownership. Token and secret are never stored. */

@@ -1,5 +1,5 @@
-import type { FieldError, FieldErrorCode, FieldErrors } from '../../schema/fieldErrors.ts';
-import type { Merchant } from '../merchantDirectory.ts';
+import type { FieldError, FieldErrorCode, FieldErrors } from '../../base/schema/fieldErrors.ts';
+import type { Merchant } from '../ground/merchantDirectory.ts';
 import { externalIdentifierOf } from './externalAccounts.ts';
 import type { AccountInput, FieldInput, FieldsInput } from './fieldsInput.ts';
 import type { GuestFields } from './guestFields.ts';

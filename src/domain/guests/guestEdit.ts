@@ -1,11 +1,11 @@
-import type { FieldErrors } from '../../schema/fieldErrors.ts';
+import type { FieldErrors } from '../../base/schema/fieldErrors.ts';
 import type { Db, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import { dayIn } from '../../time/zones.ts';
-import type { Caller } from '../caller.ts';
-import type { Context } from '../context.ts';
-import { hasLoyaltyProgram, type Merchant } from '../merchantDirectory.ts';
+import { dayIn } from '../../base/time/zones.ts';
+import type { Caller } from '../ground/caller.ts';
+import type { Context } from '../ground/context.ts';
+import { hasLoyaltyProgram, type Merchant } from '../ground/merchantDirectory.ts';
 import { revokeTokensOf } from '../tokens/revocation.ts';
 import { cardNumbersOf } from './accountCards.ts';
 import { activateCard } from './cardToRegister.ts';

@@ -1,5 +1,5 @@
-import { phoneDigits } from '../../text/entered.ts';
-import { caseFolded, nameFolded } from '../../text/folding.ts';
+import { phoneDigits } from '../../base/text/entered.ts';
+import { caseFolded, nameFolded } from '../../base/text/folding.ts';
 
 /**
  * Stored guest fields, named as in the contract. Excludes passwords, registration codes and tokens of other

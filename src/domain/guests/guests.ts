@@ -1,6 +1,6 @@
 import type { AccountStatus, Db, RowOf, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
-import { caseFolded } from '../../text/folding.ts';
+import { caseFolded } from '../../base/text/folding.ts';
 import { type GuestFields, lookupKeys } from './guestFields.ts';
 
 /** Guest with account: one row, one id. */

@@ -1,5 +1,5 @@
 import { ofMerchant } from '../../store/ofMerchant.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../ground/context.ts';
 import { type AddCardOutcome, addCard } from './addedCards.ts';
 import { type Enrollment, type EnrollmentOutcome, enroll } from './enrollment.ts';
 import { activationStoreErrors } from './fieldChecks.ts';

@@ -1,6 +1,6 @@
 import type { Db, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
-import { caseFolded } from '../../text/folding.ts';
+import { caseFolded } from '../../base/text/folding.ts';
 import type { FieldsInput } from './fieldsInput.ts';
 import {
   type GuestField,

@@ -1,4 +1,4 @@
-import type { Merchant } from '../merchantDirectory.ts';
+import type { Merchant } from '../ground/merchantDirectory.ts';
 import { builtInTemplate } from './builtInTemplates.ts';
 import type { CampaignTemplate, MailSender, MessageEvent, MessageKind } from './templateTypes.ts';
 

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
-import type { SecretKeys } from '../../crypto/secretKeys.ts';
+import type { SecretKeys } from '../../base/crypto/secretKeys.ts';
 import type { Db } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
-import { caseFolded } from '../../text/folding.ts';
-import type { Context } from '../context.ts';
+import { caseFolded } from '../../base/text/folding.ts';
+import type { Context } from '../ground/context.ts';
 
 /**
  * Keyed hash of a mail address, for storing addresses that do not belong to a guest without revealing them.

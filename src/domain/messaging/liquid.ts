@@ -1,5 +1,5 @@
 import { type FilterImplOptions, filters, Liquid, LiquidError, type Template } from 'liquidjs';
-import { formatMoney } from '../../money/money.ts';
+import { formatMoney } from '../../base/money/money.ts';
 
 /**
  * Liquid tags allowed in merchants' templates. They can show, test and repeat parameters, and nothing else:

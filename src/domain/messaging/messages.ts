@@ -1,7 +1,7 @@
-import { ownerOf, seal, unseal } from '../../crypto/sealing.ts';
+import { ownerOf, seal, unseal } from '../../base/crypto/sealing.ts';
 import type { Db, MessageState } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../ground/context.ts';
 import { addressHash } from './failedAddresses.ts';
 import type { ReplacementParams } from './parameters.ts';
 import type { MessageKind } from './templateTypes.ts';

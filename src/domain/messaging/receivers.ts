@@ -1,5 +1,5 @@
 import type { Db } from '../../store/database.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../ground/context.ts';
 import { findGuest, type Guest, type GuestName } from '../guests/guests.ts';
 import { isFailedAddress } from './failedAddresses.ts';
 import type { Receiver } from './messages.ts';

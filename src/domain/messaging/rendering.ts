@@ -1,4 +1,4 @@
-import type { Brand } from '../merchants/brand.ts';
+import type { Brand } from '../ground/merchants/brand.ts';
 import { UNSUBSCRIBE_URL } from './fieldUses.ts';
 import { htmlLanguage, render, type Sending, textLanguage } from './liquid.ts';
 import type { ReplacementParams } from './parameters.ts';

@@ -1,5 +1,5 @@
-import { type Report, refuseRepeated } from '../merchants/repeatedEntries.ts';
-import type { WrittenMerchant } from '../merchants/writtenFile.ts';
+import { type Report, refuseRepeated } from '../ground/merchants/repeatedEntries.ts';
+import type { WrittenMerchant } from '../ground/merchants/writtenFile.ts';
 import { checkParameters, type ReplacementParams } from './parameters.ts';
 import { type ReadTemplate, readTemplate, TemplateFault } from './readTemplate.ts';
 import type { CampaignTemplate } from './templateTypes.ts';

@@ -1,6 +1,6 @@
-import type { Context } from '../context.ts';
+import type { Context } from '../ground/context.ts';
 import { findGuest, type Guest } from '../guests/guests.ts';
-import type { Merchant } from '../merchantDirectory.ts';
+import type { Merchant } from '../ground/merchantDirectory.ts';
 import type { OfferOutcome, OfferRequest } from './port.ts';
 
 /** Request for a guest's offer: the format, and the guest, by card or by the id at the partner. */

@@ -1,6 +1,6 @@
 import type { PaymentState } from '../../store/database.ts';
-import { withoutBankCards } from '../../text/bankCards.ts';
-import type { Context } from '../context.ts';
+import { withoutBankCards } from '../../base/text/bankCards.ts';
+import type { Context } from '../ground/context.ts';
 import { logUnknownOutcome } from './logUnknownOutcome.ts';
 import type { Payment, PaymentKey } from './payment.ts';
 import { beginStep, recordStep, recordTooLate, recordUnknown } from './paymentSteps.ts';

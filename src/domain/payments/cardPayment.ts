@@ -1,8 +1,8 @@
 import { compactDecrypt, importPKCS8 } from 'jose';
 import type { components } from '../../../generated/types.ts';
-import { isBankCardNumber, withoutBankCards } from '../../text/bankCards.ts';
-import type { Context } from '../context.ts';
-import type { Merchant } from '../merchantDirectory.ts';
+import { isBankCardNumber, withoutBankCards } from '../../base/text/bankCards.ts';
+import type { Context } from '../ground/context.ts';
+import type { Merchant } from '../ground/merchantDirectory.ts';
 import type { FieldFaults } from './methodFaults.ts';
 import type { ShownMethod } from './payment.ts';
 import { paymentSettings } from './paymentSettings.ts';

@@ -1,7 +1,7 @@
-import { seal } from '../../crypto/sealing.ts';
+import { seal } from '../../base/crypto/sealing.ts';
 import type { PaymentPurpose, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../ground/context.ts';
 import { type PaymentKey, tokenHash, tokenOwner } from './payment.ts';
 import type { TokenMethod } from './resolvedMethod.ts';
 

@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts';
-import type { Merchant } from '../merchantDirectory.ts';
+import type { Context } from '../ground/context.ts';
+import type { Merchant } from '../ground/merchantDirectory.ts';
 import { guestWhoPays, type PayerReason } from './guestWhoPays.ts';
 import { vaultName } from './paymentSettings.ts';
 import { type SavedMethod, savedMethodsOf } from './savedMethods.ts';

@@ -1,5 +1,5 @@
-import { withoutBankCards } from '../../text/bankCards.ts';
-import type { Context } from '../context.ts';
+import { withoutBankCards } from '../../base/text/bankCards.ts';
+import type { Context } from '../ground/context.ts';
 import type { Payment } from './payment.ts';
 
 /** Logs a gateway call whose outcome is unknown, for operators. */

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../store/transaction.ts';
-import { withoutBankCards } from '../../text/bankCards.ts';
-import type { Context } from '../context.ts';
+import { withoutBankCards } from '../../base/text/bankCards.ts';
+import type { Context } from '../ground/context.ts';
 import { recordAuthorization } from './authorizePayment.ts';
 import { recordCapture } from './capturePayment.ts';
 import { type Payment, tokenOf } from './payment.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { Context } from '../ground/context.ts';
 import { authorize } from './authorizePayment.ts';
 import { capture } from './capturePayment.ts';
 import type { Payment, PaymentKey } from './payment.ts';

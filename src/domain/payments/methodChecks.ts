@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts';
-import type { Merchant } from '../merchantDirectory.ts';
+import type { Context } from '../ground/context.ts';
+import type { Merchant } from '../ground/merchantDirectory.ts';
 import { brandFaults, expiryFaults, type FieldFaults, hiddenCardFaults, merged } from './methodFaults.ts';
 import type { MethodRequest, MethodRules, MethodType } from './methodRequest.ts';
 import { paymentSettings, vaultName } from './paymentSettings.ts';

@@ -1,6 +1,6 @@
-import { mayHoldBankCard } from '../../text/bankCards.ts';
-import { dayIn } from '../../time/zones.ts';
-import type { Merchant } from '../merchantDirectory.ts';
+import { mayHoldBankCard } from '../../base/text/bankCards.ts';
+import { dayIn } from '../../base/time/zones.ts';
+import type { Merchant } from '../ground/merchantDirectory.ts';
 
 /**
  * Validation errors of a payment method: messages by field path, such as `paymentMethod/ccExpirationYear`.

@@ -1,6 +1,6 @@
 import type { Db, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../ground/context.ts';
 import type { SavedMethod } from './savedMethods.ts';
 
 /** Removes a method in the caller's transaction, even if in use: for callers that end that use, too. */

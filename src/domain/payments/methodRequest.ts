@@ -1,5 +1,5 @@
 import type { components } from '../../../generated/types.ts';
-import type { Merchant } from '../merchantDirectory.ts';
+import type { Merchant } from '../ground/merchantDirectory.ts';
 import type { FieldFaults } from './methodFaults.ts';
 
 type Schemas = components['schemas'];

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { ownerOf, unseal } from '../../crypto/sealing.ts';
-import type { SecretKeys } from '../../crypto/secretKeys.ts';
+import { ownerOf, unseal } from '../../base/crypto/sealing.ts';
+import type { SecretKeys } from '../../base/crypto/secretKeys.ts';
 import { type CamelRow, camelRow } from '../../store/camelRow.ts';
 import type { Db, RowOf } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';

@@ -1,6 +1,6 @@
 import type { PaymentState } from '../../store/database.ts';
-import type { Context } from '../context.ts';
-import { type Flow, runSteps } from '../flow.ts';
+import type { Context } from '../ground/context.ts';
+import { type Flow, runSteps } from '../ground/flow.ts';
 import { authorize } from './authorizePayment.ts';
 import { capture } from './capturePayment.ts';
 import { endUnsent, lookOnceMore, lookUpAuthorization, lookUpCapture } from './lookUpPayment.ts';

@@ -1,5 +1,5 @@
 import type { PaymentPurpose } from '../../store/database.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../ground/context.ts';
 import { findOrder, SOLD_STATES } from '../sale/orders/order.ts';
 import { tryToAdvance } from '../sale/orders/orderFlow.ts';
 import { goOnWithCharge } from '../subscriptions/chargeFlow.ts';

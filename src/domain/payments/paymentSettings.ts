@@ -1,4 +1,4 @@
-import type { Merchant } from '../merchantDirectory.ts';
+import type { Merchant } from '../ground/merchantDirectory.ts';
 import type { PaymentSettings } from './settingsTypes.ts';
 
 /** Gateway name of payments made in the hosted checkout of the card processor. */

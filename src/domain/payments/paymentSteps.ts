@@ -3,7 +3,7 @@ import type { NewJob } from '../../queue/tasks.ts';
 import type { Database, Db, PaymentState } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../ground/context.ts';
 import { type Payment, type PaymentKey, toPayment } from './payment.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,6 +1,6 @@
 import type { PaymentState, Trx } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../ground/context.ts';
 import { GatewayMissing } from './lookUpPayment.ts';
 import type { PaymentKey } from './payment.ts';
 import { settlePayment } from './paymentFlow.ts';

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../store/transaction.ts';
-import type { Context } from '../context.ts';
-import type { Merchant } from '../merchantDirectory.ts';
-import { findStoredResult, type KeyedRequest, storeResult } from '../storedResult.ts';
+import type { Context } from '../ground/context.ts';
+import type { Merchant } from '../ground/merchantDirectory.ts';
+import { findStoredResult, type KeyedRequest, storeResult } from '../ground/storedResult.ts';
 import { isChargedTo } from '../subscriptions/subscriptionMethod.ts';
 import { removeMethod } from './methodRemoval.ts';
 import { vaultName } from './paymentSettings.ts';

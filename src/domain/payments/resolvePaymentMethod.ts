@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts';
-import type { Merchant } from '../merchantDirectory.ts';
+import type { Context } from '../ground/context.ts';
+import type { Merchant } from '../ground/merchantDirectory.ts';
 import { type CardRefusal, tokenizeCard, tokenizeEncryptedCard } from './cardPayment.ts';
 import { faultsOf, isPossible, NEEDS_GUEST } from './methodChecks.ts';
 import { brandFaults, expiryFaults, type FieldFaults, merged } from './methodFaults.ts';

@@ -1,9 +1,9 @@
-import { seal } from '../../crypto/sealing.ts';
+import { seal } from '../../base/crypto/sealing.ts';
 import type { Db } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import { withoutBankCards } from '../../text/bankCards.ts';
-import type { Context } from '../context.ts';
+import { withoutBankCards } from '../../base/text/bankCards.ts';
+import type { Context } from '../ground/context.ts';
 import { enqueueForgetting } from './methodRemoval.ts';
 import { tokenHash } from './payment.ts';
 import { LEFT_MS } from './paymentSteps.ts';

@@ -1,5 +1,5 @@
-import { ownerOf, unseal } from '../../crypto/sealing.ts';
-import type { SecretKeys } from '../../crypto/secretKeys.ts';
+import { ownerOf, unseal } from '../../base/crypto/sealing.ts';
+import type { SecretKeys } from '../../base/crypto/secretKeys.ts';
 import { camelRow } from '../../store/camelRow.ts';
 import type { Db, RowOf, SavedPaymentMethodKind, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Context } from '../context.ts';
-import type { Merchant } from '../merchantDirectory.ts';
+import type { Context } from '../ground/context.ts';
+import type { Merchant } from '../ground/merchantDirectory.ts';
 import type { VaultSettings } from './settingsTypes.ts';
 import { TOKENIZATION_SIGNERS, type TokenizationSigner } from './tokenizationSigner.ts';
 

@@ -2,7 +2,7 @@ import type { NewJob } from '../../queue/tasks.ts';
 import type { Db, RowOf, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../ground/context.ts';
 import { type Audience, type AudienceDevice, audiencePage } from './audience.ts';
 import type { DeepLink, PushMessage } from './pushMessage.ts';
 

@@ -1,7 +1,7 @@
 import type { PushPlatform, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../ground/context.ts';
 import { publish } from '../events/publish.ts';
 import { countedBadge, uncountBadge } from './badges.ts';
 import { type Campaign, campaignOf, messageOf } from './campaigns.ts';

@@ -1,10 +1,10 @@
-import { ownerOf, seal, unseal } from '../../crypto/sealing.ts';
-import { secretHash } from '../../crypto/secrets.ts';
+import { ownerOf, seal, unseal } from '../../base/crypto/sealing.ts';
+import { secretHash } from '../../base/crypto/secrets.ts';
 import type { PushPlatform, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import type { Context } from '../context.ts';
-import type { Merchant } from '../merchantDirectory.ts';
+import type { Context } from '../ground/context.ts';
+import type { Merchant } from '../ground/merchantDirectory.ts';
 import { isConfigured } from './pushSettings.ts';
 
 /** Device as its app identifies it, and the guest who is logged in on it. */

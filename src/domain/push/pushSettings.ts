@@ -1,6 +1,6 @@
 import type { PushPlatform } from '../../store/database.ts';
-import type { Merchant } from '../merchantDirectory.ts';
-import type { PushSettings } from '../merchants/definitions.ts';
+import type { Merchant } from '../ground/merchantDirectory.ts';
+import type { PushSettings } from '../ground/merchants/definitions.ts';
 
 /** Returns the merchant's settings for each platform. */
 export function pushSettingsOf({ definitions }: Merchant): PushSettings {

@@ -1,6 +1,6 @@
-import { formatDecimal } from '../../money/money.ts';
-import { addDays, weekdayOf } from '../../time/calendar.ts';
-import type { LocalTime } from '../../time/zones.ts';
+import { formatDecimal } from '../../base/money/money.ts';
+import { addDays, weekdayOf } from '../../base/time/calendar.ts';
+import type { LocalTime } from '../../base/time/zones.ts';
 import { type LoyaltyProgram, writtenQuantity } from './loyaltyProgram.ts';
 import type { Occasion, RuledCard, RuleEvent } from './occasion.ts';
 import type { Conditions, Validity } from './ruleDefinitions.ts';

@@ -1,4 +1,4 @@
-import { formatDecimal } from '../../money/money.ts';
+import { formatDecimal } from '../../base/money/money.ts';
 import { conditionHindrance, notTriggered } from './conditions.ts';
 import { earningOf } from './earning.ts';
 import { balanceOf, credit, type Evaluation, fired, heldBack, isOnCard, quantityText } from './evaluation.ts';

@@ -1,4 +1,4 @@
-import { formatDecimal } from '../../money/money.ts';
+import { formatDecimal } from '../../base/money/money.ts';
 import { amountOf, validityHindrance } from './conditions.ts';
 import { type LoyaltyProgram, walletOf, writtenQuantity } from './loyaltyProgram.ts';
 import type { Occasion, RuleEvent } from './occasion.ts';

@@ -1,4 +1,4 @@
-import { formatDecimal } from '../../money/money.ts';
+import { formatDecimal } from '../../base/money/money.ts';
 import { type LoyaltyProgram, walletOf } from './loyaltyProgram.ts';
 import type { LoyaltyState, LoyaltyUndo } from './loyaltyState.ts';
 import { expiryDay, type Occasion, type RuledCard } from './occasion.ts';

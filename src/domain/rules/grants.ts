@@ -1,4 +1,4 @@
-import { formatDecimal } from '../../money/money.ts';
+import { formatDecimal } from '../../base/money/money.ts';
 import { conditionHindrance } from './conditions.ts';
 import {
   balanceOf,

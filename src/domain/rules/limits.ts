@@ -1,5 +1,5 @@
-import { formatDecimal, type LimitedWallet, maxBalance, min } from '../../money/money.ts';
-import { periodOf } from '../../time/calendar.ts';
+import { formatDecimal, type LimitedWallet, maxBalance, min } from '../../base/money/money.ts';
+import { periodOf } from '../../base/time/calendar.ts';
 import { writtenQuantity } from './loyaltyProgram.ts';
 import type { LoyaltyState, LoyaltyUndo } from './loyaltyState.ts';
 import type { Limit } from './ruleDefinitions.ts';

@@ -1,5 +1,5 @@
-import { parseDecimal } from '../../money/money.ts';
-import type { CardTemplate, Merchant, WalletDefinition } from '../merchantDirectory.ts';
+import { parseDecimal } from '../../base/money/money.ts';
+import type { CardTemplate, Merchant, WalletDefinition } from '../ground/merchantDirectory.ts';
 import {
   type ActivationRule,
   type CashierMessage,

@@ -1,5 +1,5 @@
-import { addDays } from '../../time/calendar.ts';
-import type { LocalTime } from '../../time/zones.ts';
+import { addDays } from '../../base/time/calendar.ts';
+import type { LocalTime } from '../../base/time/zones.ts';
 import type { LoyaltyState } from './loyaltyState.ts';
 import type { Trigger } from './ruleDefinitions.ts';
 

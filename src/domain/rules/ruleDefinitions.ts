@@ -1,4 +1,4 @@
-import type { Weekday } from '../../time/calendar.ts';
+import type { Weekday } from '../../base/time/calendar.ts';
 /**
  * Loyalty program of the merchant file, defaults filled in. Quantities, amounts and rates are decimal text;
  * days are `yyyy-mm-dd` and times `hh:mm` in the merchant's time zone. merchants/schema.json defines the

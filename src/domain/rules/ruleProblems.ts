@@ -1,8 +1,8 @@
-import { parseDecimal } from '../../money/money.ts';
-import { isDay } from '../../time/calendar.ts';
-import type { Report } from '../merchants/repeatedEntries.ts';
-import type { Path } from '../merchants/sourcePositions.ts';
-import type { WrittenMerchant } from '../merchants/writtenFile.ts';
+import { parseDecimal } from '../../base/money/money.ts';
+import { isDay } from '../../base/time/calendar.ts';
+import type { Report } from '../ground/merchants/repeatedEntries.ts';
+import type { Path } from '../ground/merchants/sourcePositions.ts';
+import type { WrittenMerchant } from '../ground/merchants/writtenFile.ts';
 import type { Conditions, EarnRule, Limit, Trigger, Validity } from './ruleDefinitions.ts';
 
 /**

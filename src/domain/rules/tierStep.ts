@@ -1,4 +1,4 @@
-import { formatDecimal } from '../../money/money.ts';
+import { formatDecimal } from '../../base/money/money.ts';
 import { type Evaluation, fired, heldBack } from './evaluation.ts';
 import { walletOf } from './loyaltyProgram.ts';
 import { blocker, type RuleTrace } from './ruleTrace.ts';

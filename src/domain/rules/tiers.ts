@@ -1,5 +1,5 @@
-import { formatDecimal } from '../../money/money.ts';
-import { addDays, anniversaryBefore, periodOf } from '../../time/calendar.ts';
+import { formatDecimal } from '../../base/money/money.ts';
+import { addDays, anniversaryBefore, periodOf } from '../../base/time/calendar.ts';
 import { type LoyaltyProgram, walletOf, writtenQuantity } from './loyaltyProgram.ts';
 import type { LoyaltyState, LoyaltyUndo, TierProgress } from './loyaltyState.ts';
 import type { RuledCard } from './occasion.ts';

@@ -1,9 +1,9 @@
 import { ofMerchant } from '../../store/ofMerchant.ts';
-import { dayIn } from '../../time/zones.ts';
+import { dayIn } from '../../base/time/zones.ts';
 import { statusOn } from '../cards/cardExpiry.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../ground/context.ts';
 import type { Guest } from '../guests/guests.ts';
-import type { Merchant } from '../merchantDirectory.ts';
+import type { Merchant } from '../ground/merchantDirectory.ts';
 import type { Refused } from './pricing/pricedOrder.ts';
 
 /** Card with which a logged-in guest buys. */

@@ -1,4 +1,4 @@
-import { parseDecimal } from '../../money/money.ts';
+import { parseDecimal } from '../../base/money/money.ts';
 import type { Credit } from './pricing/program.ts';
 import type { SaleCredit } from './saleDefinitions.ts';
 import type { Shop } from './shop.ts';

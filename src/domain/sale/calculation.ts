@@ -1,7 +1,7 @@
-import { dayIn } from '../../time/zones.ts';
-import type { Context } from '../context.ts';
+import { dayIn } from '../../base/time/zones.ts';
+import type { Context } from '../ground/context.ts';
 import type { Guest } from '../guests/guests.ts';
-import type { Merchant } from '../merchantDirectory.ts';
+import type { Merchant } from '../ground/merchantDirectory.ts';
 import { type AccountCard, type AccountCardReason, findAccountCard } from './accountCard.ts';
 import { offeredMethods, type PayingCaller, pricedMethod } from './offeredMethods.ts';
 import { type Cart, type Circumstances, receivingCardNumbers } from './pricing/cart.ts';

@@ -1,4 +1,4 @@
-import type { Merchant } from '../merchantDirectory.ts';
+import type { Merchant } from '../ground/merchantDirectory.ts';
 import type { LoyaltyCardProgram } from './pricing/loyaltyCardPrice.ts';
 import type { Refused } from './pricing/pricedOrder.ts';
 import type { LoyaltyCardSale } from './saleDefinitions.ts';

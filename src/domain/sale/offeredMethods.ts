@@ -1,5 +1,5 @@
 import { STORED_VALUE } from '../cards/cardRequest.ts';
-import type { Merchant } from '../merchantDirectory.ts';
+import type { Merchant } from '../ground/merchantDirectory.ts';
 import { isPossible, NEEDS_GUEST } from '../payments/methodChecks.ts';
 import { loyaltyProgramOf } from '../rules/loyaltyProgram.ts';
 import type {

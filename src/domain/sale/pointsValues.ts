@@ -1,7 +1,7 @@
-import { type LocalTime, localTimeIn } from '../../time/zones.ts';
-import type { Context } from '../context.ts';
+import { type LocalTime, localTimeIn } from '../../base/time/zones.ts';
+import type { Context } from '../ground/context.ts';
 import type { Guest } from '../guests/guests.ts';
-import type { Merchant } from '../merchantDirectory.ts';
+import type { Merchant } from '../ground/merchantDirectory.ts';
 import { validityHindrance } from '../rules/conditions.ts';
 import { loyaltyProgramOf } from '../rules/loyaltyProgram.ts';
 import type { AccountCard, AccountCardReason } from './accountCard.ts';

@@ -1,4 +1,4 @@
-import type { Merchant } from '../merchantDirectory.ts';
+import type { Merchant } from '../ground/merchantDirectory.ts';
 import type { AccountCard } from './accountCard.ts';
 import { audienceOf } from './audience.ts';
 import type { Refused } from './pricing/pricedOrder.ts';

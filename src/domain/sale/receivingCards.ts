@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { maxBalance } from '../../money/money.ts';
+import { maxBalance } from '../../base/money/money.ts';
 import type { Db } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { isActiveOn } from '../cards/cardExpiry.ts';
 import { STORED_VALUE } from '../cards/cardRequest.ts';
-import type { Merchant } from '../merchantDirectory.ts';
+import type { Merchant } from '../ground/merchantDirectory.ts';
 import type { ReceivingCard } from './pricing/cart.ts';
 
 /**

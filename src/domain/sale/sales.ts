@@ -1,4 +1,4 @@
-import type { Merchant } from '../merchantDirectory.ts';
+import type { Merchant } from '../ground/merchantDirectory.ts';
 import type { LoyaltyCardProgram } from './pricing/loyaltyCardPrice.ts';
 import type { Program } from './pricing/program.ts';
 import { type Checks, checksIn } from './problems/checks.ts';

@@ -1,8 +1,8 @@
-import { parseDecimal } from '../../money/money.ts';
+import { parseDecimal } from '../../base/money/money.ts';
 import type { CardKind, WalletKind } from '../../store/database.ts';
 import { STORED_VALUE } from '../cards/cardRequest.ts';
-import type { Merchant } from '../merchantDirectory.ts';
-import type { WrittenMerchant } from '../merchants/writtenFile.ts';
+import type { Merchant } from '../ground/merchantDirectory.ts';
+import type { WrittenMerchant } from '../ground/merchants/writtenFile.ts';
 
 /**
  * Merchant configuration that sale sections are validated against, from a merchant file or from the database.

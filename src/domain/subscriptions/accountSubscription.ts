@@ -1,7 +1,7 @@
 import { ofMerchant } from '../../store/ofMerchant.ts';
-import { dayIn } from '../../time/zones.ts';
-import type { Context } from '../context.ts';
-import type { Merchant } from '../merchantDirectory.ts';
+import { dayIn } from '../../base/time/zones.ts';
+import type { Context } from '../ground/context.ts';
+import type { Merchant } from '../ground/merchantDirectory.ts';
 import type { SavedMethod } from '../payments/savedMethods.ts';
 import { methodOf } from './methodToCharge.ts';
 import type { PlanDefinition } from './planDefinitions.ts';

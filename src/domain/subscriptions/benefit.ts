@@ -7,16 +7,16 @@ import {
   type Posting,
 } from '../../ledger/movement.ts';
 import { findTransaction, type RecordedTransaction } from '../../ledger/transactions.ts';
-import { min } from '../../money/money.ts';
+import { min } from '../../base/money/money.ts';
 import type { Trx } from '../../store/database.ts';
-import { addDays } from '../../time/calendar.ts';
+import { addDays } from '../../base/time/calendar.ts';
 import { mustHaveRoom } from '../cards/cardChecks.ts';
 import { statusOn } from '../cards/cardExpiry.ts';
 import { createEntry, type StoreEntry } from '../cards/cardRequest.ts';
 import { toShortfall } from '../cards/shortfalls.ts';
 import { storeOfGrant } from '../cards/storeOfGrant.ts';
-import type { Context } from '../context.ts';
-import type { Merchant } from '../merchantDirectory.ts';
+import type { Context } from '../ground/context.ts';
+import type { Merchant } from '../ground/merchantDirectory.ts';
 import type { OpenCharge } from './charge.ts';
 import { findPlan, type Plan } from './plans.ts';
 import type { Subscription } from './subscription.ts';

@@ -1,8 +1,8 @@
 import type { Db, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { UnpaidReason } from '../../store/subscriptionTables.ts';
-import type { Context } from '../context.ts';
-import { type Lease, type LeasedFlow, tryFlow, untilAnswered } from '../flow.ts';
+import type { Context } from '../ground/context.ts';
+import { type Lease, type LeasedFlow, tryFlow, untilAnswered } from '../ground/flow.ts';
 import { authorizePayment, capturePayment } from '../payments/makePayment.ts';
 import type { Payment } from '../payments/payment.ts';
 import { grantBenefit, reclaimBenefit } from './benefit.ts';

@@ -1,6 +1,6 @@
 import type { UnpaidReason } from '../../store/subscriptionTables.ts';
-import type { Context } from '../context.ts';
-import { findStoredResult, type IdempotentRequest, keyed } from '../storedResult.ts';
+import type { Context } from '../ground/context.ts';
+import { findStoredResult, type IdempotentRequest, keyed } from '../ground/storedResult.ts';
 import { advanceCharge } from './chargeFlow.ts';
 import { readSubscription, type Subscription, type SubscriptionKey } from './subscription.ts';
 import { readPeriod, type SubscriptionPeriod } from './subscriptionPeriod.ts';

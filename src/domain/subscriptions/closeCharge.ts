@@ -3,7 +3,7 @@ import type { Database, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { UnpaidReason } from '../../store/subscriptionTables.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../ground/context.ts';
 import { requestRelease } from '../payments/releasePayment.ts';
 import type { Charge, OpenCharge } from './charge.ts';
 import { anchorOf } from './renewalDates.ts';

@@ -1,6 +1,6 @@
 import type { Trx } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../ground/context.ts';
 import type { MethodRules, RequestedMethod } from '../payments/methodRequest.ts';
 import { vaultName } from '../payments/paymentSettings.ts';
 import type { TokenMethod } from '../payments/resolvedMethod.ts';

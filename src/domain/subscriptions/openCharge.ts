@@ -1,7 +1,7 @@
 import type { Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { SubscriptionCharge } from '../../store/subscriptionTables.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../ground/context.ts';
 import { intendPayment } from '../payments/intendPayment.ts';
 import { readPayment } from '../payments/payment.ts';
 import { RELEASED } from '../payments/releasePayment.ts';

@@ -1,7 +1,7 @@
-import { currencyScale, parseDecimal } from '../../money/money.ts';
-import { type Report, refuseRepeatedIn } from '../merchants/repeatedEntries.ts';
-import type { Path } from '../merchants/sourcePositions.ts';
-import type { WrittenMerchant } from '../merchants/writtenFile.ts';
+import { currencyScale, parseDecimal } from '../../base/money/money.ts';
+import { type Report, refuseRepeatedIn } from '../ground/merchants/repeatedEntries.ts';
+import type { Path } from '../ground/merchants/sourcePositions.ts';
+import type { WrittenMerchant } from '../ground/merchants/writtenFile.ts';
 import type { ReplacementParams } from '../messaging/parameters.ts';
 import { whyTemplateUnfit } from '../messaging/templateProblems.ts';
 import { type Checks, checksIn } from '../sale/problems/checks.ts';

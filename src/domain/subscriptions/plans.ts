@@ -1,5 +1,5 @@
-import { currencyScale, parseDecimal } from '../../money/money.ts';
-import type { Merchant } from '../merchantDirectory.ts';
+import { currencyScale, parseDecimal } from '../../base/money/money.ts';
+import type { Merchant } from '../ground/merchantDirectory.ts';
 import { checksIn } from '../sale/problems/checks.ts';
 import { storedShop } from '../sale/shop.ts';
 import type { PeriodicType, PlanDefinition, SubscriptionSettings } from './planDefinitions.ts';

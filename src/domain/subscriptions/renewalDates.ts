@@ -1,4 +1,4 @@
-import { addDays, daysInMonth } from '../../time/calendar.ts';
+import { addDays, daysInMonth } from '../../base/time/calendar.ts';
 import type { PeriodicType } from './planDefinitions.ts';
 
 /**

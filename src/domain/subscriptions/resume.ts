@@ -1,7 +1,7 @@
 import type { Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
-import type { Context } from '../context.ts';
-import { findStoredResult, type IdempotentRequest, keyed, storeResult } from '../storedResult.ts';
+import type { Context } from '../ground/context.ts';
+import { findStoredResult, type IdempotentRequest, keyed, storeResult } from '../ground/storedResult.ts';
 import { type Written, writtenOf } from './chargeOutcome.ts';
 import { type ChargedMethod, lockChargedMethod } from './methodToCharge.ts';
 import type { Subscriber } from './subscriber.ts';

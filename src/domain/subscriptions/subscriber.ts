@@ -1,7 +1,7 @@
-import { dayIn } from '../../time/zones.ts';
-import type { Caller } from '../caller.ts';
-import type { Context } from '../context.ts';
-import type { Merchant } from '../merchantDirectory.ts';
+import { dayIn } from '../../base/time/zones.ts';
+import type { Caller } from '../ground/caller.ts';
+import type { Context } from '../ground/context.ts';
+import type { Merchant } from '../ground/merchantDirectory.ts';
 import { type AccountCard, findAccountCard } from '../sale/accountCard.ts';
 import type { SubscriptionSettings } from './planDefinitions.ts';
 import { type Plan, subscriptionSettings } from './plans.ts';

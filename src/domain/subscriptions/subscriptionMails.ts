@@ -1,8 +1,8 @@
-import { currencyScale, formatDecimal } from '../../money/money.ts';
+import { currencyScale, formatDecimal } from '../../base/money/money.ts';
 import type { Trx } from '../../store/database.ts';
-import { dayText } from '../../time/dateTexts.ts';
-import type { Context } from '../context.ts';
-import type { Merchant } from '../merchantDirectory.ts';
+import { dayText } from '../../base/time/dateTexts.ts';
+import type { Context } from '../ground/context.ts';
+import type { Merchant } from '../ground/merchantDirectory.ts';
 import type { ReplacementParams } from '../messaging/parameters.ts';
 import { queueMessage } from '../messaging/queueMessage.ts';
 import type { SubscriptionMail } from './planDefinitions.ts';

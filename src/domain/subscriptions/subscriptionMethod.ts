@@ -1,6 +1,6 @@
 import type { Db, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../ground/context.ts';
 import { removeMethod } from '../payments/methodRemoval.ts';
 import type { SavedMethod } from '../payments/savedMethods.ts';
 import { CHARGED_STATES } from './subscription.ts';

@@ -3,7 +3,7 @@ import { type CamelRow, camelRow } from '../../store/camelRow.ts';
 import type { Database, Db, RowOf, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { UnpaidReason } from '../../store/subscriptionTables.ts';
-import { MovedOn } from '../flow.ts';
+import { MovedOn } from '../ground/flow.ts';
 import type { PaymentKey } from '../payments/payment.ts';
 import type { SubscriptionKey } from './subscription.ts';
 

@@ -1,8 +1,8 @@
 import type { Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import type { Context } from '../context.ts';
-import { findStoredResult, type IdempotentRequest, keyed, storeResult } from '../storedResult.ts';
+import type { Context } from '../ground/context.ts';
+import { findStoredResult, type IdempotentRequest, keyed, storeResult } from '../ground/storedResult.ts';
 import { type ChargedSubscription, charged, findCharged, type SubscriberReason } from './subscriber.ts';
 import { lockSubscription } from './subscription.ts';
 import { queueSubscriptionMail } from './subscriptionMails.ts';

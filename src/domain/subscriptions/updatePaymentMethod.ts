@@ -2,9 +2,9 @@ import type { Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { UnpaidReason } from '../../store/subscriptionTables.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../ground/context.ts';
 import type { RequestedMethod } from '../payments/methodRequest.ts';
-import { findStoredResult, type IdempotentRequest, keyed, storeResult } from '../storedResult.ts';
+import { findStoredResult, type IdempotentRequest, keyed, storeResult } from '../ground/storedResult.ts';
 import { carryOut, type Written, writtenOf } from './chargeOutcome.ts';
 import {
   type ChargedMethod,

@@ -1,8 +1,8 @@
 import type { Db } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
-import { dayIn } from '../../time/zones.ts';
+import { dayIn } from '../../base/time/zones.ts';
 import { statusOn } from '../cards/cardExpiry.ts';
-import type { Merchant } from '../merchantDirectory.ts';
+import type { Merchant } from '../ground/merchantDirectory.ts';
 import type { Participant } from './participants.ts';
 import type { Survey } from './surveyDefinitions.ts';
 import { cardToGrantOn } from './surveyGrant.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../../store/database.ts';
-import type { Merchant } from '../merchantDirectory.ts';
+import type { Merchant } from '../ground/merchantDirectory.ts';
 import { isCompletable } from './completable.ts';
 import { completionsOf, endFor, isGoingOn, usableSurvey } from './openSurvey.ts';
 import { findParticipant, type NamedParticipant, type UnknownReason } from './participants.ts';

@@ -1,6 +1,6 @@
-import { positiveAmount } from '../../money/money.ts';
+import { positiveAmount } from '../../base/money/money.ts';
 import type { Db } from '../../store/database.ts';
-import type { Merchant } from '../merchantDirectory.ts';
+import type { Merchant } from '../ground/merchantDirectory.ts';
 import {
   findParticipant,
   type NamedParticipant,

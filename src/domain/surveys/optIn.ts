@@ -1,7 +1,7 @@
 import type { Db } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
-import type { Context } from '../context.ts';
-import type { Merchant } from '../merchantDirectory.ts';
+import type { Context } from '../ground/context.ts';
+import type { Merchant } from '../ground/merchantDirectory.ts';
 import { isCompletable } from './completable.ts';
 import { activeSurvey, completionsOf, type SurveyReason } from './openSurvey.ts';
 import {

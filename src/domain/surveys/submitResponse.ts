@@ -1,7 +1,7 @@
 import { Unavailable } from '../../store/unavailable.ts';
-import type { Context } from '../context.ts';
-import type { IdempotentRequest } from '../storedResult.ts';
-import { findStoredResult } from '../storedResult.ts';
+import type { Context } from '../ground/context.ts';
+import type { IdempotentRequest } from '../ground/storedResult.ts';
+import { findStoredResult } from '../ground/storedResult.ts';
 import { type GivenAnswer, judgeAnswers, type MalformedAnswer, type RefusedAnswers } from './answers.ts';
 import { type CompletionReceipt, complete } from './completion.ts';
 import { type AnsweringReason, openSurvey } from './openSurvey.ts';

@@ -1,5 +1,5 @@
 import type { HeldCard, Posting, Refused } from '../../ledger/movement.ts';
-import { positiveAmount } from '../../money/money.ts';
+import { positiveAmount } from '../../base/money/money.ts';
 import type { Db } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { mustFitConfiguration } from '../cards/atTill.ts';
@@ -13,7 +13,7 @@ import {
 import type { StoreVisit } from '../cards/cardRequest.ts';
 import { withRules } from '../cards/ruledMovement.ts';
 import { credit } from '../cards/walletLegs.ts';
-import type { Merchant } from '../merchantDirectory.ts';
+import type { Merchant } from '../ground/merchantDirectory.ts';
 import type { Participant } from './participants.ts';
 import type { Survey } from './surveyDefinitions.ts';
 

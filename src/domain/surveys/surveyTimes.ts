@@ -1,4 +1,4 @@
-import { wallClock } from '../../time/zones.ts';
+import { wallClock } from '../../base/time/zones.ts';
 
 /** Time formats of the survey service: `yyyy-MM-dd HH:mm:ss Z`, such as `2026-03-09 08:31:12 -0400`. */
 

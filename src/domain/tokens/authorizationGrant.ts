@@ -1,10 +1,10 @@
-import { newSecret, secretHash } from '../../crypto/secrets.ts';
+import { newSecret, secretHash } from '../../base/crypto/secrets.ts';
 import type { Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../ground/context.ts';
 import { findGuest, type GuestName } from '../guests/guests.ts';
-import type { Integration, Merchant } from '../merchantDirectory.ts';
+import type { Integration, Merchant } from '../ground/merchantDirectory.ts';
 import { cutTo, isWithin, toScopes } from './scopes.ts';
 import { holdActiveGuest } from './tokenFamily.ts';
 

@@ -1,8 +1,8 @@
-import { secretHash } from '../../crypto/secrets.ts';
+import { secretHash } from '../../base/crypto/secrets.ts';
 import type { RowOf, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../ground/context.ts';
 import type { Guest } from '../guests/guests.ts';
 import { revokeFamily } from './revocation.ts';
 import { cutTo, isWithin, maxScopes } from './scopes.ts';

@@ -1,9 +1,9 @@
 import { inTransaction } from '../../store/transaction.ts';
 import { proveCards } from '../cards/registrationProof.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../ground/context.ts';
 import { lookupKeys } from '../guests/guestFields.ts';
 import type { PasswordHasher } from '../guests/passwords.ts';
-import type { Merchant } from '../merchantDirectory.ts';
+import type { Merchant } from '../ground/merchantDirectory.ts';
 import { findCandidates, findNamedCard } from './candidates.ts';
 import {
   type Candidate,

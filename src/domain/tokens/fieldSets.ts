@@ -1,7 +1,7 @@
 import type { CardStatus } from '../../store/database.ts';
 import { GUEST_FIELDS, type GuestField, type GuestFields, isSameValue } from '../guests/guestFields.ts';
 import type { Guest } from '../guests/guests.ts';
-import type { Integration, Merchant } from '../merchantDirectory.ts';
+import type { Integration, Merchant } from '../ground/merchantDirectory.ts';
 
 /** Fields reported to identify a guest: stored fields, and the card in hand. */
 export type ReportedFields = GuestFields & {

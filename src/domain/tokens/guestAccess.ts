@@ -1,4 +1,4 @@
-import { secretHash } from '../../crypto/secrets.ts';
+import { secretHash } from '../../base/crypto/secrets.ts';
 import type { Db } from '../../store/database.ts';
 import { type Guest, toGuest } from '../guests/guests.ts';
 

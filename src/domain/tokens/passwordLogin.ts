@@ -1,6 +1,6 @@
 import { inTransaction } from '../../store/transaction.ts';
-import { caseFolded } from '../../text/folding.ts';
-import type { Context } from '../context.ts';
+import { caseFolded } from '../../base/text/folding.ts';
+import type { Context } from '../ground/context.ts';
 import { findGuest, type Guest } from '../guests/guests.ts';
 import type { PasswordHasher } from '../guests/passwords.ts';
 import { cutTo, maxScopes } from './scopes.ts';

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { secretHash } from '../../crypto/secrets.ts';
+import { secretHash } from '../../base/crypto/secrets.ts';
 import type { RowOf, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../ground/context.ts';
 import { findGuest, type Guest } from '../guests/guests.ts';
 import { revokeFamily } from './revocation.ts';
 import { cutTo, isWithin, maxScopes } from './scopes.ts';

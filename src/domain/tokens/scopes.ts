@@ -1,5 +1,5 @@
 import type { GrantKind } from '../../store/database.ts';
-import type { Integration } from '../merchantDirectory.ts';
+import type { Integration } from '../ground/merchantDirectory.ts';
 
 /** Parses the requested scopes, without duplicates, in their original order. */
 export function toScopes(scope: string): string[] {

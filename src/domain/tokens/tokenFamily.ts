@@ -1,9 +1,9 @@
-import { newSecret, secretHash } from '../../crypto/secrets.ts';
+import { newSecret, secretHash } from '../../base/crypto/secrets.ts';
 import type { GrantKind, RowOf, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { isActiveOn, merchantsDay } from '../cards/cardExpiry.ts';
 import { type Guest, toGuest } from '../guests/guests.ts';
-import type { Integration } from '../merchantDirectory.ts';
+import type { Integration } from '../ground/merchantDirectory.ts';
 
 /**
  * Token family: all tokens of one login, which are revoked together. Only a token's hash is stored; the token

@@ -1,7 +1,7 @@
 import type { GrantKind } from '../../store/database.ts';
-import type { Caller } from '../caller.ts';
-import type { Context } from '../context.ts';
-import type { Integration, Merchant } from '../merchantDirectory.ts';
+import type { Caller } from '../ground/caller.ts';
+import type { Context } from '../ground/context.ts';
+import type { Integration, Merchant } from '../ground/merchantDirectory.ts';
 import { toScopes } from './scopes.ts';
 
 /** Token request: client, time and requested scopes. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../store/database.ts';
-import type { Context } from '../context.ts';
-import { createRound, eachMerchant, type Round } from '../eachMerchant.ts';
-import type { Merchant } from '../merchantDirectory.ts';
+import type { Context } from '../ground/context.ts';
+import { createRound, eachMerchant, type Round } from '../ground/eachMerchant.ts';
+import type { Merchant } from '../ground/merchantDirectory.ts';
 import { remainingMs } from './circuitBreakers.ts';
 import { abandonOverdue, MAX_GIVEN_UP } from './deliveries.ts';
 import { type Endpoint, enabledEndpoint } from './endpoints.ts';

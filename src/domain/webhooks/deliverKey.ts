@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { Context } from '../ground/context.ts';
 import { record } from './circuitBreakers.ts';
 import {
   type Failure,

@@ -1,6 +1,6 @@
 import type { EventType } from '../events/eventTypes.ts';
-import type { Merchant } from '../merchantDirectory.ts';
-import type { WebhookEndpoint } from '../merchants/definitions.ts';
+import type { Merchant } from '../ground/merchantDirectory.ts';
+import type { WebhookEndpoint } from '../ground/merchants/definitions.ts';
 
 /** Primary key of a merchant's endpoint. */
 export interface Endpoint {

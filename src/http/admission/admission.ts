@@ -1,4 +1,4 @@
-import type { Integration } from '../../domain/merchantDirectory.ts';
+import type { Integration } from '../../domain/ground/merchantDirectory.ts';
 import {
   createFairPlaces,
   type PlaceCaller,

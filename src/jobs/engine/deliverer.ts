@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Context } from '../../domain/context.ts';
+import type { Context } from '../../domain/ground/context.ts';
 import { createSweeps, sweepDeliveries } from '../../domain/webhooks/backlog.ts';
 import { enterBreaker } from '../../domain/webhooks/circuitBreakers.ts';
 import { type LeasedKey, leaseKeys } from '../../domain/webhooks/deliveries.ts';

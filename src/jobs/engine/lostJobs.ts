@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Context } from '../../domain/context.ts';
-import { createRound, eachMerchant } from '../../domain/eachMerchant.ts';
+import type { Context } from '../../domain/ground/context.ts';
+import { createRound, eachMerchant } from '../../domain/ground/eachMerchant.ts';
 import { LANE_OF, laneSchema } from '../../queue/lanes.ts';
 import type { NewJob, TaskName } from '../../queue/tasks.ts';
 import { inTransaction } from '../../store/transaction.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Context } from '../../domain/context.ts';
-import type { Move, NotMoved, SandboxClock } from '../../domain/sandboxClock.ts';
+import type { Context } from '../../domain/ground/context.ts';
+import type { Move, NotMoved, SandboxClock } from '../../domain/ground/sandboxClock.ts';
 import type { Db } from '../../store/database.ts';
 import { type DueJobs, dueJobs } from './outlook.ts';
 import { openSchedule } from './schedule.ts';

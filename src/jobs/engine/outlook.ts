@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Context } from '../../domain/context.ts';
+import type { Context } from '../../domain/ground/context.ts';
 import { countDueKeys } from '../../domain/webhooks/backlog.ts';
 import { jobsOfAllLanes } from '../../queue/lanes.ts';
 import { FOLLOWS_CLOCK } from '../../queue/queue.ts';

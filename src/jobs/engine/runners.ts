@@ -1,5 +1,5 @@
 import type { Runner, RunnerOptions, WorkerPool } from 'graphile-worker';
-import type { Context } from '../../domain/context.ts';
+import type { Context } from '../../domain/ground/context.ts';
 import { LANES, type Lane } from '../../queue/lanes.ts';
 import { failureReason } from './failureReason.ts';
 import { onDemand } from './interval.ts';

@@ -1,5 +1,5 @@
 import type { JobHelpers, TaskList } from 'graphile-worker';
-import type { Context } from '../../domain/context.ts';
+import type { Context } from '../../domain/ground/context.ts';
 import { LANE_OF } from '../../queue/lanes.ts';
 import { type AttemptOutcome, postponeJob } from '../../queue/queue.ts';
 import type { JobRun, TaskName, Tasks } from '../../queue/tasks.ts';

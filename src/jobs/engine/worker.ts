@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { RunnerOptions, WorkerEvents, WorkerPool } from 'graphile-worker';
-import type { Context } from '../../domain/context.ts';
-import { createRound } from '../../domain/eachMerchant.ts';
+import type { Context } from '../../domain/ground/context.ts';
+import { createRound } from '../../domain/ground/eachMerchant.ts';
 import { freeDeliveries } from '../../domain/webhooks/backlog.ts';
 import { LANE_NAMES, LANES, type Lane, laneSchema, tasksOf } from '../../queue/lanes.ts';
 import { nextDue, queueDepth } from '../../queue/queue.ts';

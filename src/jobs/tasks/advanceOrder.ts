@@ -1,4 +1,4 @@
-import type { Context } from '../../domain/context.ts';
+import type { Context } from '../../domain/ground/context.ts';
 import { tryToAdvance } from '../../domain/sale/orders/orderFlow.ts';
 import type { Tasks } from '../../queue/tasks.ts';
 

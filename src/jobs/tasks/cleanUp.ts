@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { NAME_LIFETIME_MS } from '../../domain/cards/cardRequest.ts';
-import type { Context } from '../../domain/context.ts';
+import type { Context } from '../../domain/ground/context.ts';
 import { forgetClosedOrders } from '../../domain/sale/orders/forgetPeople.ts';
 import { type DailyWork, type JobRun, pause } from '../../queue/tasks.ts';
 import type { MerchantTable } from '../../store/ofMerchant.ts';

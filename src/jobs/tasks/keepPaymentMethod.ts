@@ -1,4 +1,4 @@
-import type { Context } from '../../domain/context.ts';
+import type { Context } from '../../domain/ground/context.ts';
 import { saveMethod } from '../../domain/sale/orders/saveMethod.ts';
 import type { Tasks } from '../../queue/tasks.ts';
 

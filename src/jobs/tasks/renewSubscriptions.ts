@@ -1,5 +1,5 @@
-import type { Context } from '../../domain/context.ts';
-import { newLease, runLeasedSteps } from '../../domain/flow.ts';
+import type { Context } from '../../domain/ground/context.ts';
+import { newLease, runLeasedSteps } from '../../domain/ground/flow.ts';
 import type { Charge } from '../../domain/subscriptions/charge.ts';
 import { chargeFlow, leaseSubscription, releaseSubscription } from '../../domain/subscriptions/chargeFlow.ts';
 import { type DueSubscription, dueSubscriptions } from '../../domain/subscriptions/dueSubscriptions.ts';
@@ -18,7 +18,7 @@ import { type DailyWork, type JobRun, pause, TryAgainLater } from '../../queue/t
 import type { Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import { dayIn } from '../../time/zones.ts';
+import { dayIn } from '../../base/time/zones.ts';
 import { failureReason } from '../engine/failureReason.ts';
 
 const PAGE = 100;

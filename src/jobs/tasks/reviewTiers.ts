@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { StoreEntry } from '../../domain/cards/cardRequest.ts';
 import { createOwnEntries } from '../../domain/cards/ownEntries.ts';
-import type { Context } from '../../domain/context.ts';
+import type { Context } from '../../domain/ground/context.ts';
 import { type LoyaltyProgram, loyaltyProgramOf } from '../../domain/rules/loyaltyProgram.ts';
 import type { LoyaltyState } from '../../domain/rules/loyaltyState.ts';
 import { reviewTier } from '../../domain/rules/tiers.ts';
 import { type DailyWork, type JobRun, pause } from '../../queue/tasks.ts';
 import type { Db, RowOf } from '../../store/database.ts';
-import { dayIn } from '../../time/zones.ts';
+import { dayIn } from '../../base/time/zones.ts';
 
 const PAGE = 200;
 

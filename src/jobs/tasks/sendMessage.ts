@@ -1,6 +1,6 @@
-import type { Context } from '../../domain/context.ts';
+import type { Context } from '../../domain/ground/context.ts';
 import { publish } from '../../domain/events/publish.ts';
-import { brandOf } from '../../domain/merchants/brand.ts';
+import { brandOf } from '../../domain/ground/merchants/brand.ts';
 import { builtInTemplateOf } from '../../domain/messaging/builtInTemplates.ts';
 import { mailSender } from '../../domain/messaging/campaignTemplates.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Context } from '../../domain/context.ts';
+import type { Context } from '../../domain/ground/context.ts';
 import { beginDelivery, endAttempt } from '../../domain/push/deliveries.ts';
 import { noteTrouble } from '../../domain/push/deliveryRows.ts';
 import { type JobRun, type MessageWork, TryAgainLater } from '../../queue/tasks.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../../domain/context.ts';
+import type { Context } from '../../domain/ground/context.ts';
 import { untilLookedAgain } from '../../domain/payments/lookUpPayment.ts';
 import type { Payment } from '../../domain/payments/payment.ts';
 import { settlePayment } from '../../domain/payments/paymentFlow.ts';

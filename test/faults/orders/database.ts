@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
-import { openSecretKeys, type SecretKeys } from '../../../src/crypto/secretKeys.ts';
-import { applyMerchants } from '../../../src/domain/merchants/applyMerchants.ts';
-import { parseMerchantFile } from '../../../src/domain/merchants/merchantFile.ts';
+import { openSecretKeys, type SecretKeys } from '../../../src/base/crypto/secretKeys.ts';
+import { applyMerchants } from '../../../src/operators/merchants/applyMerchants.ts';
+import { parseMerchantFile } from '../../../src/operators/merchants/merchantFile.ts';
 import { openStore, type StoreLocation } from '../../../src/store/store.ts';
 
 export interface FaultDatabase {

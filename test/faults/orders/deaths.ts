@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
 import pg from 'pg';
-import type { App } from '../../../src/app.ts';
+import type { App } from '../../../src/app/app.ts';
 import type { TransactionKind } from '../../../src/ledger/kinds.ts';
 
 /**

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { repository } from '../../../src/config/repository.ts';
+import { repository } from '../../../src/base/config/repository.ts';
 import type { Call, Entry } from '../../payment/vaultServer.ts';
 import type { NamedDeath, ScheduledDeath } from './deaths.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Kysely, sql } from 'kysely';
-import { seal } from '../../../src/crypto/sealing.ts';
-import type { SecretKeys } from '../../../src/crypto/secretKeys.ts';
+import { seal } from '../../../src/base/crypto/sealing.ts';
+import type { SecretKeys } from '../../../src/base/crypto/secretKeys.ts';
 import { tokenHash } from '../../../src/domain/payments/payment.ts';
 import { savedTokenOwner } from '../../../src/domain/payments/savedMethods.ts';
 import type { Database } from '../../../src/store/database.ts';

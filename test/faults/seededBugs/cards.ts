@@ -154,12 +154,12 @@ export const cardBugs: SeededBug[] = [
     harm: 'A dormant card is charged for twelve months, and then never again.',
     edits: [
       {
-        file: 'src/domain/dormancy/bookDormancy.ts',
+        file: 'src/operators/cards/bookDormancy.ts',
         find: "import { periodOf } from '../../time/calendar.ts';\n",
         replace: '',
       },
       {
-        file: 'src/domain/dormancy/bookDormancy.ts',
+        file: 'src/operators/cards/bookDormancy.ts',
         find: "periodOf('month', entry.today)",
         replace: 'entry.today.slice(5, 7)',
       },
@@ -197,12 +197,12 @@ export const cardBugs: SeededBug[] = [
     harm: 'When clocks change, an hour is in no weekly report, or in two, though each says it is balanced.',
     edits: [
       {
-        file: 'src/domain/reports/flows.ts',
+        file: 'src/operators/reports/flows.ts',
         find: "import { addDays } from '../../time/calendar.ts';\n",
         replace: '',
       },
       {
-        file: 'src/domain/reports/flows.ts',
+        file: 'src/operators/reports/flows.ts',
         find: 'midnight(addDays(to, 1))',
         replace: 'new Date(midnight(to).getTime() + 24 * 60 * 60 * 1000)',
       },
@@ -256,7 +256,7 @@ export const cardBugs: SeededBug[] = [
     harm: 'A day with a tip or cash paid back shows too high a total, and its proof does not object.',
     edits: [
       {
-        file: 'src/domain/reports/reportShapes.ts',
+        file: 'src/operators/reports/reportShapes.ts',
         find: "SPENDING.reduce((sum, account) => sum + sumOf(flows, account, 'taken'), 0n)",
         replace: "sumOf(flows, 'redeemed', 'taken')",
       },
@@ -296,7 +296,7 @@ export const cardBugs: SeededBug[] = [
     harm: 'A card is never charged as dormant because that of another shop is in use.',
     edits: [
       {
-        file: 'src/domain/dormancy/dormantCards.ts',
+        file: 'src/operators/cards/dormantCards.ts',
         find: `own.merchant_id = \${merchantId} and own.card_number = w.card_number) as latest`,
         replace: 'own.card_number = w.card_number) as latest',
       },
@@ -314,7 +314,7 @@ export const cardBugs: SeededBug[] = [
     harm: "The report counts a sale twice when another shop has a card of that number, and doesn't balance.",
     edits: [
       {
-        file: 'src/domain/reports/flows.ts',
+        file: 'src/operators/reports/flows.ts',
         find: `left join card c on c.merchant_id = \${merchantId}
         and c.card_number = coalesce(`,
         replace: 'left join card c on c.card_number = coalesce(',

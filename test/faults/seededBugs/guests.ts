@@ -47,7 +47,7 @@ export const guestBugs: SeededBug[] = [
     harm: 'A file imported again with one more card at its top is rejected row by row.',
     edits: [
       {
-        file: 'src/domain/cardImports/openingMovement.ts',
+        file: 'src/operators/imports/openingMovement.ts',
         find: '{ read: _, registrationCode, ...row }: CardRow,',
         replace: '{ registrationCode, ...row }: CardRow,',
       },
@@ -65,7 +65,7 @@ export const guestBugs: SeededBug[] = [
     harm: 'Two processes that import one file write the same rows: those guests are there twice.',
     edits: [
       {
-        file: 'src/domain/guests/guestImportProgress.ts',
+        file: 'src/operators/imports/guestImportProgress.ts',
         find: `    .select('rows_done')
     .forUpdate()
 `,

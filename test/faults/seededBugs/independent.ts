@@ -543,7 +543,7 @@ export const independentBugs: SeededBug[] = [
     harm: 'A guest pays with a card, and is charged in the same minute because nobody had used it for a year.',
     edits: [
       {
-        file: 'src/domain/dormancy/bookDormancy.ts',
+        file: 'src/operators/cards/bookDormancy.ts',
         find: `        if (balance === 0n || now?.latestTransactionId !== card.latestTransactionId)
           return { refused: 'not_dormant' };
 `,
@@ -602,7 +602,7 @@ export const independentBugs: SeededBug[] = [
     harm: 'A card whose number another shop has, too, counts twice, and the report says that the books are wrong.',
     edits: [
       {
-        file: 'src/domain/reports/flows.ts',
+        file: 'src/operators/reports/flows.ts',
         // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a source
         find: 'left join card c on c.merchant_id = ${merchantId}\n        and c.card_number',
         replace: 'left join card c on c.card_number',
@@ -642,7 +642,7 @@ export const independentBugs: SeededBug[] = [
     harm: 'A shop that moves to the service cannot import the cards whose numbers another shop brought along.',
     edits: [
       {
-        file: 'src/domain/cardImports/cardImport.ts',
+        file: 'src/operators/imports/cardImport.ts',
         find: `await ofMerchant(db, merchantId)
     .selectFrom('movement_key', { scope: IMPORT_SCOPE })`,
         replace: `await db
@@ -845,7 +845,7 @@ export const independentBugs: SeededBug[] = [
     harm: 'Name and address of an erased guest stay in an order that will never be sent.',
     edits: [
       {
-        file: 'src/domain/sale/orders/refundOrder.ts',
+        file: 'src/operators/orders/refundOrder.ts',
         find: "await forgetPeople(trx, { ...order, state: 'REFUNDED' }, { keys: app.keys, now });",
         replace: 'await forgetPeople(trx, order, { keys: app.keys, now });',
       },
@@ -984,7 +984,7 @@ export const independentBugs: SeededBug[] = [
     harm: 'A shop cannot import its unused cards because another shop uses the same numbers.',
     edits: [
       {
-        file: 'src/domain/cardImports/cardImport.ts',
+        file: 'src/operators/imports/cardImport.ts',
         // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a source
         find: 'exists (select from wallet w where w.merchant_id = ${merchantId} and w.card_number',
         replace: 'exists (select from wallet w where w.card_number',
@@ -1021,7 +1021,7 @@ export const independentBugs: SeededBug[] = [
     harm: 'An event older than three days is given up at the first failure after its replay.',
     edits: [
       {
-        file: 'src/domain/webhooks/replay.ts',
+        file: 'src/operators/webhooks/replay.ts',
         find: 'attempts = 0, due_since = excluded.due_since,',
         replace: 'attempts = 0,',
       },
@@ -1093,7 +1093,7 @@ export const independentBugs: SeededBug[] = [
     harm: 'One retry locks and changes all abandoned deliveries of an endpoint in one transaction.',
     edits: [
       {
-        file: 'src/domain/webhooks/replay.ts',
+        file: 'src/operators/webhooks/replay.ts',
         find: 'const PAGE = 500;',
         replace: 'const PAGE = 100_000;',
       },
@@ -1111,7 +1111,7 @@ export const independentBugs: SeededBug[] = [
     harm: 'A card that was used a second ago is charged for dormancy.',
     edits: [
       {
-        file: 'src/domain/dormancy/bookDormancy.ts',
+        file: 'src/operators/cards/bookDormancy.ts',
         find: 'if (balance === 0n || now?.latestTransactionId !== card.latestTransactionId)',
         replace: 'if (balance === 0n || balance !== card.balance)',
       },

@@ -102,7 +102,7 @@ export const lateCallerBugs: SeededBug[] = [
     harm: 'Partners never hear of guests whose events were waiting.',
     edits: [
       {
-        file: 'src/domain/webhooks/forgetGuest.ts',
+        file: 'src/operators/guests/forgetGuest.ts',
         // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a source
         find: "\n      and body::jsonb -> 'data' ->> 'accountId' = ${String(accountId)}",
         replace: '',
@@ -117,7 +117,7 @@ export const lateCallerBugs: SeededBug[] = [
     harm: 'A guest with the same number is not found by phone at the till.',
     edits: [
       {
-        file: 'src/domain/guests/cardRegistrations.ts',
+        file: 'src/operators/guests/cardRegistrations.ts',
         // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a source
         find: '\n      and (a.value, a.card_number) in (select * from unnest(${values}::text[], ${cards}::text[]))',
         replace: '',

@@ -27,7 +27,7 @@ export const moneyBugs: SeededBug[] = [
     harm: 'The guest pays 19.99 and the card gets 19.98; the till and the books no longer agree.',
     edits: [
       {
-        file: 'src/money/money.ts',
+        file: 'src/base/money/money.ts',
         find: "const minor = BigInt(whole + fraction.slice(0, scale).padEnd(scale, '0'));",
         replace: `const minor = BigInt(Math.trunc(Number(\`\${whole}.\${fraction || '0'}\`) * 10 ** scale));`,
       },

@@ -123,7 +123,7 @@ export const orderBugs: SeededBug[] = [
     harm: 'A delivery is given up again after one more attempt, instead of after three more days.',
     edits: [
       {
-        file: 'src/domain/webhooks/replay.ts',
+        file: 'src/operators/webhooks/replay.ts',
         find: "set state = 'PENDING', attempts = 0, due_since = now(), next_attempt_at = now()",
         replace: "set state = 'PENDING', attempts = 0, next_attempt_at = now()",
       },

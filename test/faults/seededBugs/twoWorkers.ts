@@ -89,7 +89,7 @@ export const workerBugs: SeededBug[] = [
     harm: 'The number of a card that is in the post is sold a second time.',
     edits: [
       {
-        file: 'src/domain/sale/orders/refundOrder.ts',
+        file: 'src/operators/orders/refundOrder.ts',
         find: 'size !== seen.waiting.size',
         replace: 'size > seen.waiting.size',
       },

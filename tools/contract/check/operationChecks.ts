@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DEFAULT_BODY_LIMITS } from '../../../src/schema/bodyLimits.ts';
+import { DEFAULT_BODY_LIMITS } from '../../../src/base/schema/bodyLimits.ts';
 import { bundle, type Operation } from '../examples.ts';
 import { type Fields, ownTokens } from '../exampleTokens.ts';
 import { replyFault } from '../replyFaults.ts';

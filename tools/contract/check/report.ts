@@ -1,4 +1,4 @@
-import { escapeHtml, html } from '../../../src/html/html.ts';
+import { escapeHtml, html } from '../../../src/base/html/html.ts';
 import { page } from '../../../src/http/page.ts';
 import type { CheckResult } from './results.ts';
 

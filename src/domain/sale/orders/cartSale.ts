@@ -1,5 +1,5 @@
-import type { Context } from '../../context.ts';
-import type { Merchant } from '../../merchantDirectory.ts';
+import type { Context } from '../../ground/context.ts';
+import type { Merchant } from '../../ground/merchantDirectory.ts';
 import type { MethodRefusal, RequestedMethod } from '../../payments/methodRequest.ts';
 import type { AccountCard, AccountCardReason } from '../accountCard.ts';
 import { priceCart } from '../calculation.ts';

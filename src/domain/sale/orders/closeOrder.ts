@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { OrderState, Trx } from '../../../store/database.ts';
 import { ofMerchant } from '../../../store/ofMerchant.ts';
-import type { Context } from '../../context.ts';
-import { MovedOn } from '../../flow.ts';
+import type { Context } from '../../ground/context.ts';
+import { MovedOn } from '../../ground/flow.ts';
 import { requestRelease } from '../../payments/releasePayment.ts';
 import { type Order, toOrder } from './order.ts';
 import { releaseCards } from './reservedCards.ts';

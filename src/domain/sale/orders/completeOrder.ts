@@ -1,7 +1,7 @@
-import { formatDecimal } from '../../../money/money.ts';
+import { formatDecimal } from '../../../base/money/money.ts';
 import type { Trx } from '../../../store/database.ts';
 import { ofMerchant } from '../../../store/ofMerchant.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../ground/context.ts';
 import type { EventData } from '../../events/eventTypes.ts';
 import { publish } from '../../events/publish.ts';
 import { hasOpenDelivery } from './deliveries.ts';

@@ -1,11 +1,11 @@
-import { randomDigits, registrationCodeHash } from '../../../crypto/secrets.ts';
+import { randomDigits, registrationCodeHash } from '../../../base/crypto/secrets.ts';
 import { isRecorded } from '../../../ledger/movement.ts';
 import { ofMerchant } from '../../../store/ofMerchant.ts';
 import { inTransaction } from '../../../store/transaction.ts';
-import { dayIn } from '../../../time/zones.ts';
+import { dayIn } from '../../../base/time/zones.ts';
 import { createEntry, STORED_VALUE } from '../../cards/cardRequest.ts';
-import type { Context } from '../../context.ts';
-import { MovedOn } from '../../flow.ts';
+import type { Context } from '../../ground/context.ts';
+import { MovedOn } from '../../ground/flow.ts';
 import { decideGoods, type GoodsReason } from './goods.ts';
 import { lockOrder, OPEN_STATES, type OrderSecrets, sealSecrets, toOrder } from './order.ts';
 import { creditsOf, newCardsOf } from './orderContents.ts';

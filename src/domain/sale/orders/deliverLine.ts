@@ -1,7 +1,7 @@
 import type { Trx } from '../../../store/database.ts';
 import { ofMerchant } from '../../../store/ofMerchant.ts';
 import { inTransaction } from '../../../store/transaction.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../ground/context.ts';
 import { completeIfDelivered } from './completeOrder.ts';
 import { contentsOfOrder, lockOrder, type OrderKey } from './order.ts';
 import { queueGift } from './orderMails.ts';

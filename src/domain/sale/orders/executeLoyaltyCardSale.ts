@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../../ground/context.ts';
 import type { RequestedMethod } from '../../payments/methodRequest.ts';
 import { loyaltyCardProgram } from '../loyaltyCards.ts';
 import { priceLoyaltyCard } from '../pricing/loyaltyCardPrice.ts';

@@ -1,7 +1,7 @@
-import { parseDecimal } from '../../../money/money.ts';
-import type { Context } from '../../context.ts';
-import type { Merchant } from '../../merchantDirectory.ts';
-import { storedName } from '../../storedName.ts';
+import { parseDecimal } from '../../../base/money/money.ts';
+import type { Context } from '../../ground/context.ts';
+import type { Merchant } from '../../ground/merchantDirectory.ts';
+import { storedName } from '../../ground/storedName.ts';
 import type { OrderReason } from './closeOrder.ts';
 import { advanceOrder, advancePlaced } from './orderFlow.ts';
 import { findPlaced, type NewOrder, type OrderRequest, placeOrder } from './placeOrder.ts';

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../../ground/context.ts';
 import { accountOfSavedMethod } from '../../payments/savedMethods.ts';
 import { programWithItems } from '../programChoice.ts';
 import { type CartSale, paySale, priceSale } from './cartSale.ts';

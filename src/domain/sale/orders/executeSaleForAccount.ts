@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../../ground/context.ts';
 import { cardOfAccount } from '../calculation.ts';
 import { accountProgram } from '../programChoice.ts';
 import { type CartSale, paySale, priceSale } from './cartSale.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '../../../store/database.ts';
-import type { Context } from '../../context.ts';
-import type { Merchant } from '../../merchantDirectory.ts';
+import type { Context } from '../../ground/context.ts';
+import type { Merchant } from '../../ground/merchantDirectory.ts';
 import { contentsOfOrder, toOrder } from './order.ts';
 
 /** Returns the favorite store that the buyer of a loyalty card named, if the store is open. */

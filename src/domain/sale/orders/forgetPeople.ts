@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { SecretKeys } from '../../../crypto/secretKeys.ts';
+import type { SecretKeys } from '../../../base/crypto/secretKeys.ts';
 import type { Trx } from '../../../store/database.ts';
 import { ofMerchant } from '../../../store/ofMerchant.ts';
 import { inTransaction } from '../../../store/transaction.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../ground/context.ts';
 import { openDeliveriesOf, type StoredDelivery } from './deliveries.ts';
 import {
   contentsOfOrder,

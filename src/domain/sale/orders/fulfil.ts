@@ -1,8 +1,8 @@
 import type { Trx } from '../../../store/database.ts';
 import { ofMerchant } from '../../../store/ofMerchant.ts';
 import { inTransaction } from '../../../store/transaction.ts';
-import type { Context } from '../../context.ts';
-import { MovedOn } from '../../flow.ts';
+import type { Context } from '../../ground/context.ts';
+import { MovedOn } from '../../ground/flow.ts';
 import { publishCompleted } from './completeOrder.ts';
 import { deliveriesOf, type PlannedDelivery } from './deliveries.ts';
 import { enqueueDeliveries } from './deliverLine.ts';

@@ -1,11 +1,11 @@
-import { formatDecimal } from '../../../money/money.ts';
+import { formatDecimal } from '../../../base/money/money.ts';
 import type { CardStatus, Db } from '../../../store/database.ts';
 import { ofMerchant } from '../../../store/ofMerchant.ts';
-import { dayIn } from '../../../time/zones.ts';
+import { dayIn } from '../../../base/time/zones.ts';
 import { statusOn } from '../../cards/cardExpiry.ts';
 import { STORED_VALUE, storedValueIn } from '../../cards/cardRequest.ts';
-import type { Context } from '../../context.ts';
-import type { Merchant } from '../../merchantDirectory.ts';
+import type { Context } from '../../ground/context.ts';
+import type { Merchant } from '../../ground/merchantDirectory.ts';
 import { contentsOfOrder, type Order, SOLD_STATES, secretsOfOrder, toOrder } from './order.ts';
 import { linesOf, newCardsOf, type OrderLine } from './orderContents.ts';
 import { pageTokenHash } from './pageTokens.ts';

@@ -1,5 +1,5 @@
-import { ownerOf, seal, unseal } from '../../../crypto/sealing.ts';
-import type { SecretKeys } from '../../../crypto/secretKeys.ts';
+import { ownerOf, seal, unseal } from '../../../base/crypto/sealing.ts';
+import type { SecretKeys } from '../../../base/crypto/secretKeys.ts';
 import { type CamelRow, camelRow } from '../../../store/camelRow.ts';
 import type { Db, OrderState, RowOf, Trx } from '../../../store/database.ts';
 import { ofMerchant } from '../../../store/ofMerchant.ts';

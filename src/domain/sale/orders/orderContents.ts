@@ -1,5 +1,5 @@
 import type { components } from '../../../../generated/types.ts';
-import { shareOf } from '../../../money/money.ts';
+import { shareOf } from '../../../base/money/money.ts';
 import type { RuleEvent } from '../../rules/occasion.ts';
 import type { Discounted, PricedLine, PricedOrder, Shipment } from '../pricing/pricedOrder.ts';
 import type { Credit, Program } from '../pricing/program.ts';

@@ -1,6 +1,6 @@
-import { formatDecimal } from '../../../money/money.ts';
-import { dateText } from '../../../time/dateTexts.ts';
-import type { Context } from '../../context.ts';
+import { formatDecimal } from '../../../base/money/money.ts';
+import { dateText } from '../../../base/time/dateTexts.ts';
+import type { Context } from '../../ground/context.ts';
 import type { ReplacementParams } from '../../messaging/parameters.ts';
 import { type Order, secretsOfOrder } from './order.ts';
 import { linesOf, type OrderContents } from './orderContents.ts';

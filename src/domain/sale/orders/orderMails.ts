@@ -1,6 +1,6 @@
 import type { Trx } from '../../../store/database.ts';
-import type { Context } from '../../context.ts';
-import type { Merchant } from '../../merchantDirectory.ts';
+import type { Context } from '../../ground/context.ts';
+import type { Merchant } from '../../ground/merchantDirectory.ts';
 import type { ReplacementParams } from '../../messaging/parameters.ts';
 import { type NewMessage, type QueueOutcome, queueMessage } from '../../messaging/queueMessage.ts';
 import { type Order, secretsOfOrder } from './order.ts';

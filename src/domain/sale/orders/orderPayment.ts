@@ -1,8 +1,8 @@
 import { STORED_VALUE } from '../../cards/cardRequest.ts';
 import { proveCards } from '../../cards/registrationProof.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../ground/context.ts';
 import type { Guest } from '../../guests/guests.ts';
-import type { Merchant } from '../../merchantDirectory.ts';
+import type { Merchant } from '../../ground/merchantDirectory.ts';
 import type { MethodRefusal, MethodRules, RequestedMethod } from '../../payments/methodRequest.ts';
 import type { TokenMethod } from '../../payments/resolvedMethod.ts';
 import { resolvePaymentMethod } from '../../payments/resolvePaymentMethod.ts';

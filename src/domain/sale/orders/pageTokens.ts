@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { secretHash } from '../../../crypto/secrets.ts';
+import { secretHash } from '../../../base/crypto/secrets.ts';
 
 /** Generates the token of an order's card page: 128 random bits in 22 characters. */
 export function newPageToken(): string {

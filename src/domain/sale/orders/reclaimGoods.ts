@@ -8,7 +8,7 @@ import { cardsOf, decideUndoing, type Undoing } from '../../cards/reversalRule.t
 import { traceOf } from '../../cards/ruledMovement.ts';
 import { undoingMessages } from '../../cards/undoingMessages.ts';
 import { undoingEntry, undoneOnce } from '../../cards/undoTransaction.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../ground/context.ts';
 import {
   type FollowedOrder,
   type Missing,

@@ -1,7 +1,7 @@
 import type { Trx } from '../../../store/database.ts';
 import { ofMerchant } from '../../../store/ofMerchant.ts';
 import { inTransaction } from '../../../store/transaction.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../ground/context.ts';
 import { savePaymentMethod } from '../../payments/savePaymentMethod.ts';
 import { findOrder, lockOrder, type OrderKey, sealSecrets, secretsOfOrder } from './order.ts';
 

@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../../ground/context.ts';
 import type { Order } from './order.ts';
 import { linesOf, newCardsOf, type OrderContents } from './orderContents.ts';
 import type { UnsealedOrder } from './unsealedOrder.ts';

@@ -1,4 +1,4 @@
-import type { SecretKeys } from '../../../crypto/secretKeys.ts';
+import type { SecretKeys } from '../../../base/crypto/secretKeys.ts';
 import type { Store } from '../../../store/store.ts';
 import { contentsOfOrder, type Order, type OrderSecrets, secretsOfOrder } from './order.ts';
 import type { OrderContents } from './orderContents.ts';

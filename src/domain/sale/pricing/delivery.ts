@@ -1,4 +1,4 @@
-import { momentOf } from '../../../time/zones.ts';
+import { momentOf } from '../../../base/time/zones.ts';
 import type { CartItem, Circumstances } from './cart.ts';
 import type { Delivery, Recipient } from './pricedOrder.ts';
 import type { Item } from './program.ts';

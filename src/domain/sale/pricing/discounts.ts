@@ -1,4 +1,4 @@
-import { min, percentOf } from '../../../money/money.ts';
+import { min, percentOf } from '../../../base/money/money.ts';
 import { allocate, compare } from './allocation.ts';
 import type { Circumstances } from './cart.ts';
 import type { ChosenLine, Discounted } from './pricedOrder.ts';

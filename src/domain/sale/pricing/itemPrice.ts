@@ -1,4 +1,4 @@
-import { positiveAmount } from '../../../money/money.ts';
+import { positiveAmount } from '../../../base/money/money.ts';
 import type { Item } from './program.ts';
 
 export type PriceReason = 'invalid_amount' | 'price_out_of_range' | 'price_not_in_list';

@@ -1,7 +1,7 @@
-import { parseDecimal } from '../../../money/money.ts';
-import { isDay } from '../../../time/calendar.ts';
-import type { Report } from '../../merchants/repeatedEntries.ts';
-import type { Path } from '../../merchants/sourcePositions.ts';
+import { parseDecimal } from '../../../base/money/money.ts';
+import { isDay } from '../../../base/time/calendar.ts';
+import type { Report } from '../../ground/merchants/repeatedEntries.ts';
+import type { Path } from '../../ground/merchants/sourcePositions.ts';
 import { moneyScaleOf, type Shop, type ShopTemplate, type ShopWallet } from '../shop.ts';
 
 /** Validation helpers for everything on sale. Each reports problems and returns the valid value. */

@@ -1,6 +1,6 @@
-import type { Report } from '../../merchants/repeatedEntries.ts';
-import type { Path } from '../../merchants/sourcePositions.ts';
-import type { WrittenMerchant } from '../../merchants/writtenFile.ts';
+import type { Report } from '../../ground/merchants/repeatedEntries.ts';
+import type { Path } from '../../ground/merchants/sourcePositions.ts';
+import type { WrittenMerchant } from '../../ground/merchants/writtenFile.ts';
 import type { ReplacementParams } from '../../messaging/parameters.ts';
 import { whyTemplateUnfit } from '../../messaging/templateProblems.ts';
 import type { SaleProgram } from '../saleDefinitions.ts';

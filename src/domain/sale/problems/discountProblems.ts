@@ -1,5 +1,5 @@
-import { refuseRepeatedIn } from '../../merchants/repeatedEntries.ts';
-import type { Path } from '../../merchants/sourcePositions.ts';
+import { refuseRepeatedIn } from '../../ground/merchants/repeatedEntries.ts';
+import type { Path } from '../../ground/merchants/sourcePositions.ts';
 import { audienceOf } from '../audience.ts';
 import type { SaleDiscount, SaleProgram, SalePromotionItem } from '../saleDefinitions.ts';
 import type { Checks } from './checks.ts';

@@ -1,6 +1,6 @@
-import { parseDecimal } from '../../../money/money.ts';
-import { refuseRepeatedIn } from '../../merchants/repeatedEntries.ts';
-import type { Path } from '../../merchants/sourcePositions.ts';
+import { parseDecimal } from '../../../base/money/money.ts';
+import { refuseRepeatedIn } from '../../ground/merchants/repeatedEntries.ts';
+import type { Path } from '../../ground/merchants/sourcePositions.ts';
 import { isPhysical } from '../pricing/program.ts';
 import type { ItemType, ProgramType, SaleItem, SaleProgram } from '../saleDefinitions.ts';
 import type { Checks } from './checks.ts';

@@ -1,6 +1,6 @@
 import { STORED_VALUE } from '../../cards/cardRequest.ts';
-import { refuseRepeatedIn } from '../../merchants/repeatedEntries.ts';
-import type { Path } from '../../merchants/sourcePositions.ts';
+import { refuseRepeatedIn } from '../../ground/merchants/repeatedEntries.ts';
+import type { Path } from '../../ground/merchants/sourcePositions.ts';
 import type { CardType, PaymentMethodType, ShippingOptionDefinition } from '../saleDefinitions.ts';
 import type { Checks } from './checks.ts';
 

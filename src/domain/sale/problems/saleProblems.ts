@@ -1,6 +1,6 @@
-import { type Report, refuseRepeatedIn } from '../../merchants/repeatedEntries.ts';
-import type { Path } from '../../merchants/sourcePositions.ts';
-import type { WrittenMerchant } from '../../merchants/writtenFile.ts';
+import { type Report, refuseRepeatedIn } from '../../ground/merchants/repeatedEntries.ts';
+import type { Path } from '../../ground/merchants/sourcePositions.ts';
+import type { WrittenMerchant } from '../../ground/merchants/writtenFile.ts';
 import { checkValidity } from '../../rules/ruleProblems.ts';
 import type { LoyaltyCardSale, MenuItem } from '../saleDefinitions.ts';
 import { writtenShop } from '../shop.ts';

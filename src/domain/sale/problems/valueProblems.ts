@@ -1,6 +1,6 @@
-import { parseDecimal } from '../../../money/money.ts';
+import { parseDecimal } from '../../../base/money/money.ts';
 import { STORED_VALUE } from '../../cards/cardRequest.ts';
-import type { Path } from '../../merchants/sourcePositions.ts';
+import type { Path } from '../../ground/merchants/sourcePositions.ts';
 import type { SaleCredit, SaleItem, SaleProgram } from '../saleDefinitions.ts';
 import type { Checks } from './checks.ts';
 

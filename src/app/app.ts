@@ -1,0 +1,97 @@
+import type { Logger } from 'pino';
+import { openMail } from '../adapters/mail/openMail.ts';
+import { cachedPartner } from '../adapters/partner/cachedPartner.ts';
+import { openHttpPartner } from '../adapters/partner/httpPartner.ts';
+import { localPartner } from '../adapters/partner/localPartner.ts';
+import { openPushService } from '../adapters/push/pushService.ts';
+import { openPaymentGateways } from '../adapters/vault/gateways.ts';
+import type { Config } from '../base/config/config.ts';
+import type { ContractContext } from '../contract/contractContext.ts';
+import { releaseAll } from '../contract/idempotency.ts';
+import { trustingExternalAccounts } from '../domain/guests/externalAccounts.ts';
+import { openPasswords } from '../domain/guests/passwords.ts';
+import { openMerchantDirectory } from '../domain/ground/merchantDirectory.ts';
+import { openMerchantSecrets } from '../domain/ground/merchants/merchantSecrets.ts';
+import type { MailTransport } from '../domain/messaging/port.ts';
+import { chosenPartner } from '../domain/partner/port.ts';
+import { openSandboxClock } from '../domain/ground/sandboxClock.ts';
+import { openLedgerEvents } from '../domain/webhooks/ledgerEvents.ts';
+import { openWebhooks } from '../domain/webhooks/webhooks.ts';
+import { openIds } from '../ledger/ids.ts';
+import { openLedger } from '../ledger/ledger.ts';
+import { createLimits } from '../limits/limits.ts';
+import { openOutgoingHttp } from '../base/net/outgoingHttp.ts';
+import { openJobQueue } from '../queue/queue.ts';
+import { openStoreKeys } from '../store/secretKeyCheck.ts';
+import type { Store } from '../store/store.ts';
+import { type Clock, systemClock } from '../base/time/clock.ts';
+
+/** Opened service with everything that requests use; `close` stops it. */
+export interface App extends ContractContext {
+  /** Waits for work in progress, then closes everything, the store last. */
+  close(): Promise<void>;
+}
+
+/** Parts of the service that callers may supply; the others are created from the settings. */
+export interface AppParts {
+  mail?: MailTransport;
+}
+
+export async function openApp(
+  config: Config,
+  store: Store,
+  log: Logger,
+  timeOfDay: Clock = systemClock,
+  parts: AppParts = {},
+): Promise<App> {
+  const keys = await openStoreKeys(config, store);
+  const sandboxClock = config.mode === 'sandbox' ? await openSandboxClock(store, timeOfDay) : undefined;
+  const clock = sandboxClock ?? timeOfDay;
+  const ids = await openIds(store.db);
+  const merchants = await openMerchantDirectory(store, log);
+  const jobs = openJobQueue(store, clock);
+  const webhooks = openWebhooks(store);
+  const ledger = openLedger(store, ids, jobs, openLedgerEvents(merchants, ids, webhooks));
+  const { db } = store;
+  const replies = { db, clock, timeOfDay, replyKey: keys.storedReplies, running: new Set<string>() };
+  if (store.engine === 'embedded') await releaseAll(replies);
+  const outgoing = openOutgoingHttp(config);
+  const secrets = openMerchantSecrets(store, keys.merchantSecrets, merchants);
+  const mail = parts.mail ?? (await openMail(config, { store, ids, clock }));
+  const remotePartner = openHttpPartner({ outgoing, secrets, log }, timeOfDay);
+  const push = openPushService({ config, store, clock, timeOfDay, merchants, secrets, outgoing });
+  return {
+    config,
+    log,
+    clock,
+    timeOfDay,
+    sandboxClock,
+    store,
+    ledger,
+    jobs,
+    ids,
+    merchants,
+    limits: createLimits(config, store, log, keys.countedNames),
+    keys,
+    replies,
+    secrets,
+    outgoing,
+    gateways: openPaymentGateways({ store, ids, clock: timeOfDay, secrets, outgoing }),
+    mail,
+    webhooks,
+    partner: cachedPartner(chosenPartner(remotePartner, localPartner), clock),
+    push,
+    passwords: openPasswords(),
+    externalAccounts: trustingExternalAccounts,
+    async close() {
+      await ledger.drained();
+      sandboxClock?.close();
+      merchants.close();
+      push.close();
+      await outgoing.close();
+      await mail.close();
+      await ids.close();
+      await store.close();
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { Logger } from 'pino';
+import type { Config } from '../../base/config/config.ts';
+import type { SecretKeys } from '../../base/crypto/secretKeys.ts';
+import type { Ids } from '../../ledger/ids.ts';
+import type { Ledger } from '../../ledger/ledger.ts';
+import type { Limits } from '../../limits/limits.ts';
+import type { OutgoingHttp } from '../../base/net/outgoingHttp.ts';
+import type { JobQueue } from '../../queue/queue.ts';
+import type { Store } from '../../store/store.ts';
+import type { Clock } from '../../base/time/clock.ts';
+import type { ExternalAccounts } from '../guests/externalAccounts.ts';
+import type { Passwords } from '../guests/passwords.ts';
+import type { MerchantDirectory } from './merchantDirectory.ts';
+import type { MerchantSecrets } from './merchants/merchantSecrets.ts';
+import type { MailTransport } from '../messaging/port.ts';
+import type { PartnerProvider } from '../partner/port.ts';
+import type { PaymentGateways } from '../payments/port.ts';
+import type { PushService } from '../push/port.ts';
+import type { SandboxClock } from './sandboxClock.ts';
+import type { Webhooks } from '../webhooks/webhooks.ts';
+
+/**
+ * Dependencies of domain code, created once at startup and passed as a parameter; there are no globals. Each
+ * function declares the ones it uses: `Pick<Context, ...>`.
+ */
+export interface Context {
+  config: Config;
+  log: Logger;
+  /** Business clock: current time for everything with business meaning. */
+  clock: Clock;
+  /** Wall clock, for outgoing calls, process timing and anything compared with other systems' clocks. */
+  timeOfDay: Clock;
+  /** `clock` when it can be moved; absent in production. */
+  sandboxClock?: SandboxClock;
+  store: Store;
+  ledger: Ledger;
+  /** Background job queue; the worker runs it. */
+  jobs: JobQueue;
+  ids: Ids;
+  merchants: MerchantDirectory;
+  limits: Limits;
+  keys: SecretKeys;
+  /** Merchants' credentials for third-party services. */
+  secrets: MerchantSecrets;
+  /** Outgoing HTTP. */
+  outgoing: OutgoingHttp;
+  /** Payment gateways of all merchants. */
+  gateways: PaymentGateways;
+  /** Mail transport. Only background jobs send mail. */
+  mail: MailTransport;
+  /** Deliveries of events to webhook endpoints. */
+  webhooks: Webhooks;
+  /** Partners that provide offers for merchants' guests. */
+  partner: PartnerProvider;
+  /** Push services of all merchants. */
+  push: PushService;
+  passwords: Passwords;
+  externalAccounts: ExternalAccounts;
+}

@@ -1,0 +1,155 @@
+import type { DormancySettings } from '../../dormancy/dormancySettings.ts';
+import type { EventType } from '../../events/eventTypes.ts';
+import type { CampaignTemplate, MailSender } from '../../messaging/templateTypes.ts';
+import type { PartnerSettings } from '../../partner/partnerSettings.ts';
+import type { PaymentSettings } from '../../payments/settingsTypes.ts';
+import type {
+  ActivationRule,
+  CashierMessage,
+  EarnRule,
+  Promotion,
+  RedemptionRule,
+  Reward,
+  TierRule,
+  TillSettings,
+  TillWallet,
+} from '../../rules/ruleDefinitions.ts';
+import type { LoyaltyCardSale, MenuItem, SaleProgram } from '../../sale/saleDefinitions.ts';
+import type { SubscriptionSettings } from '../../subscriptions/planDefinitions.ts';
+import type { Survey } from '../../surveys/surveyDefinitions.ts';
+
+/**
+ * Definitions of a merchant file: entries stored unchanged, one row each of `merchant_definition`. Shops,
+ * wallets, cards and clients have tables of their own. A new kind of entry is a type here, a section in
+ * merchants/schema.json, and a line in `DEFINITION_SECTIONS`.
+ */
+export interface Definitions {
+  fieldSet: FieldSet;
+  weakLogin: WeakLogin;
+  externalIdentifier: ExternalIdentifier;
+  activationRule: ActivationRule;
+  earnRule: EarnRule;
+  reward: Reward;
+  redemptionRule: RedemptionRule;
+  tierRule: TierRule;
+  cashierMessage: CashierMessage;
+  promotion: Promotion;
+  tillWallet: TillWallet;
+  tillSettings: TillSettings;
+  saleProgram: SaleProgram;
+  loyaltyCardSale: LoyaltyCardSale;
+  menuItem: MenuItem;
+  app: MobileApp;
+  mail: MailSender;
+  campaignTemplate: CampaignTemplate;
+  staffMember: StaffMember;
+  payments: PaymentSettings;
+  webhook: WebhookEndpoint;
+  survey: Survey;
+  subscriptions: SubscriptionSettings;
+  partnerContent: PartnerSettings;
+  push: PushSettings;
+  content: ContentSettings;
+  dormancy: DormancySettings;
+  brand: BrandSettings;
+}
+
+export type DefinitionKind = keyof Definitions;
+
+/** Operation in which a login by guest fields alone may do what needs a proof of the guest elsewhere. */
+export interface WeakLogin {
+  /** Id of the operation in the contract. */
+  operation: string;
+}
+
+/** Combination of guest fields that identifies one guest. */
+export interface FieldSet {
+  /** Names of guest fields; `externalAccount` means both externalAccountCode and externalIdentifier. */
+  requiredFields: string[];
+  optionalFields: string[];
+  confirmationRequired: boolean;
+}
+
+/** Mobile app of the merchant, by its identifier in the app store. */
+export interface MobileApp {
+  appId: string;
+  /** Ids of the clients it authenticates as. */
+  integrations: string[];
+}
+
+/** Address from which apps fetch the merchant's content. */
+export interface ContentSettings {
+  /** Replaces the service's own base URL for content. */
+  baseUrl?: string;
+}
+
+/** Logo and colors of the merchant's mails and pages. */
+export interface BrandSettings {
+  /** Begins with `https://`. */
+  logoUrl?: string;
+  /** `#rrggbb`, like `background`. */
+  color?: string;
+  background?: string;
+}
+
+/** User of the merchant's back office, who may write notes about guests. */
+export interface StaffMember {
+  id: number;
+  username: string;
+  /** True: may write no more notes; existing notes keep the name. */
+  disabled: boolean;
+}
+
+/** Endpoint that receives the merchant's events. */
+export interface WebhookEndpoint {
+  code: string;
+  url: string;
+  events: 'all' | EventType[];
+  /** Names of the signing secrets: two while the receiver rotates from one to the other. */
+  secret: string;
+  previousSecret?: string;
+  disabled: boolean;
+}
+
+/** Kind of external account that guests may be linked with. */
+export interface ExternalIdentifier {
+  name: string;
+  needsTokenSecret: boolean;
+}
+
+/** Push services for a merchant's messages. An absent one is not configured. */
+export interface PushSettings {
+  platformA?: LocalPlatform | PlatformASettings;
+  platformB?: LocalPlatform | PlatformBSettings;
+}
+
+/** Sample platform: sends nothing; its messages can be read in the sandbox. */
+export interface LocalPlatform {
+  local: true;
+}
+
+export interface PlatformASettings {
+  local?: undefined;
+  /** Scheme, host and optional port. */
+  baseUrl: string;
+  keyId: string;
+  teamId: string;
+  /** Topic that messages are addressed to. Default: the app's identifier. */
+  topic?: string;
+  /** Name of the secret that holds the private key, P-256 in PKCS #8. */
+  signingKey: string;
+  /** Name of the secret that holds the CA certificates (PEM) of a service that no public CA certifies. */
+  ca?: string;
+}
+
+export interface PlatformBSettings {
+  local?: undefined;
+  baseUrl: string;
+  projectId: string;
+  /** Token endpoint that issues access tokens. */
+  tokenUrl: string;
+  clientEmail: string;
+  /** Name of the secret that holds the private key, RSA in PKCS #8. */
+  signingKey: string;
+  ca?: string;
+}

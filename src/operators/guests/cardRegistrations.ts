@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { CardStatus, Db } from '../../store/database.ts';
+import { phoneDigits } from '../../base/text/entered.ts';
+import type { GuestFields } from '../../domain/guests/guestFields.ts';
+
+/** Card to register to a guest. */
+export interface CardRegistration {
+  card_number: string;
+  account_id: string;
+  customer_name: string;
+  status: CardStatus;
+  /** Last day of the card, unless it has one; null: none. */
+  last_day: string | null;
+  phones: string[];
+}
+
+/** Bulk version of `linkCard`: registers the cards and replaces their names and phone numbers. */
+export async function registerCards(
+  db: Db,
+  merchantId: number,
+  links: CardRegistration[],
+  now: Date,
+): Promise<void> {
+  if (links.length === 0) return;
+  const linked = JSON.stringify(links);
+  const numbers = links.map((link) => link.card_number);
+  // Card numbers are repeated as an array, since a plan for the join alone may scan all cards.
+  await sql`
+    update card c set account_id = l.account_id, customer_name = l.customer_name, status = l.status,
+      expires_on = coalesce(c.expires_on, l.last_day),
+      registered_at = coalesce(c.registered_at, ${now}::timestamptz)
+    from json_to_recordset(${linked}::json) as l(
+      card_number text, account_id bigint, customer_name text, status text, last_day date)
+    where c.merchant_id = ${merchantId} and c.card_number = any(${numbers}::text[])
+      and c.card_number = l.card_number`.execute(db);
+  await forgetPhones(db, merchantId, numbers);
+  await sql`
+    insert into card_alias (merchant_id, kind, value, card_number)
+    select ${merchantId}::integer, 'phone', p.number, l.card_number
+    from json_to_recordset(${linked}::json) as l(card_number text, phones text[]),
+      unnest(l.phones) as p(number)
+    on conflict do nothing`.execute(db);
+}
+
+/** Deletes the cards' previous phone numbers. Few exist: a card never registered has none. */
+async function forgetPhones(db: Db, merchantId: number, numbers: string[]): Promise<void> {
+  // Probes card by card: with a condition on kind, a plan may scan all phone numbers.
+  const { rows } = await sql<{ value: string; card_number: string }>`
+    select found.value, found.card_number
+    from unnest(${numbers}::text[]) as input(number),
+      lateral (select a.kind, a.value, a.card_number from card_alias a
+               where a.merchant_id = ${merchantId} and a.card_number = input.number offset 0) as found
+    where found.kind = 'phone'`.execute(db);
+  if (rows.length === 0) return;
+  const values = rows.map((row) => row.value);
+  const cards = rows.map((row) => row.card_number);
+  await sql`
+    delete from card_alias a
+    where a.merchant_id = ${merchantId} and a.kind = 'phone' and a.value = any(${values}::text[])
+      and (a.value, a.card_number) in (select * from unnest(${values}::text[], ${cards}::text[]))`.execute(
+    db,
+  );
+}
+
+/** Returns a guest's phone numbers, digits only. */
+export function phonesOf({ phone, mobilePhone }: GuestFields): string[] {
+  const numbers = [phone, mobilePhone].filter((number) => number !== undefined).map(phoneDigits);
+  return [...new Set(numbers)];
+}

@@ -1,0 +1,113 @@
+import { Option } from 'commander';
+import { eraseCommand, reinstateCommand, suspendCommand } from './guestsAccounts.ts';
+import { exportCommand } from './guestsExport.ts';
+import { importCommand } from '../imports/guestsImport.ts';
+import { showGuestCommand } from './guestsShow.ts';
+import {
+  cardNumberArgument,
+  createNoun,
+  idArgument,
+  type OperatorCommand,
+  wholeNumber,
+} from '../program/operatorProgram.ts';
+
+/** `stored-value guests`: imports and exports guests, and acts on single ones. */
+export const noun = createNoun('guests')
+  .description('Guests: show one, import and export them, or erase, suspend and reinstate one.')
+  .addHelpText(
+    'after',
+    `
+Examples:
+  stored-value guests show 1 demo-guest
+  stored-value guests import 1 guests.csv --dry-run
+  stored-value guests import 1 guests.csv
+  stored-value guests export 1 --out guests.csv
+  stored-value guests erase 1 --username demo-guest
+  stored-value guests suspend 1 --account 124927116050432`,
+  );
+
+noun
+  .command('show')
+  .description(
+    'Show profile, consents, cards with balances, orders, subscriptions, messages and logins of a guest.',
+  )
+  .argument('<merchantId>', 'merchant of the guest', wholeNumber)
+  .argument('<name>', 'account id, username, e-mail address or phone number')
+  .listing()
+  .examples('1 demo-guest', '1 54525952016385 --json', '1 guest@example.test')
+  .addHelpText('after', '\nThe output is personal data: do not keep it.')
+  .action(showGuestCommand);
+noun
+  .command('import')
+  .description('Import guests from a CSV file (UTF-8, commas, a first line that names the columns).')
+  .argument('<merchantId>', 'merchant', wholeNumber)
+  .argument('<file>', 'guest file (CSV)')
+  .option('--rejects <file>', 'where rejected rows are written, with their reasons (FILE.rejects.csv)')
+  .option('--dry-run', 'show what would be rejected, and change nothing')
+  .option('--again', 'import a file again that was already imported')
+  .addHelpText(
+    'after',
+    `
+Columns, in any order, empty where nothing is known:
+  the guest's fields by their names in the contract: firstName, lastName, email, phone, mobilePhone, optIn, ...
+    (at least one of email, phone and mobilePhone in every row)
+  username          with passwordHash (argon2id in PHC form) or password (about 25 ms of CPU time each); without
+                    either, the guest must set a password
+  printedCardNumber a card that is registered to the guest; an inactive loyalty card becomes active
+  cards             several cards, separated by spaces
+  accountStatus     ACTIVE (also when empty), SUSPENDED, TERMINATED
+  enrolledDatetime  like 2026-01-31T12:00:00Z; empty: now
+  accountId, line and reason, as in exports and reject files, are ignored: ids are always new.
+
+A value that begins with = + - @ or a tab, after one or more apostrophes, loses the first of them: export puts it
+there so that no spreadsheet runs the value.
+
+Rows that cannot be imported are written to the reject file; correct them there, and import that file. Rejected rows
+leave the exit code 0. Run an interrupted import again to resume it.
+
+Examples:
+  stored-value guests import 1 guests.csv --dry-run
+  stored-value guests import 1 guests.csv --rejects wrong-rows.csv`,
+  )
+  .changing()
+  .action(importCommand);
+
+noun
+  .command('export')
+  .description("Export a merchant's guests as a CSV file that import can read, without passwords.")
+  .argument('<merchantId>', 'merchant', wholeNumber)
+  .option('--out <file>', 'file to write instead of standard output; an existing file is not overwritten')
+  .addHelpText(
+    'after',
+    `
+Erased guests are left out, and so are cards that can no longer be used, perks and favourite stores.
+
+Examples:
+  stored-value guests export 1 --out guests.csv
+  stored-value guests export 1 | gzip > guests.csv.gz        (npm run --silent, so that npm adds nothing)`,
+  )
+  .reading()
+  .action(exportCommand);
+
+guestCommand('erase', 'Take everything personal from a guest, for good. Cards and balances stay.')
+  .changing()
+  .asking()
+  .action(eraseCommand);
+guestCommand('suspend', 'Suspend a guest: ends all logins and blocks new ones.')
+  .changing()
+  .action(suspendCommand);
+guestCommand('reinstate', 'Make a suspended guest active again.').changing().action(reinstateCommand);
+
+/** Creates a command on one guest, who is named by one of three options. */
+function guestCommand(name: string, description: string): OperatorCommand {
+  return noun
+    .command(name)
+    .description(description)
+    .argument('<merchantId>', 'merchant of the guest', wholeNumber)
+    .addOption(new Option('--username <name>', 'username of the guest').conflicts(['account', 'card']))
+    .addOption(
+      new Option('--account <id>', 'account id of the guest').argParser(idArgument).conflicts('card'),
+    )
+    .option('--card <number>', 'number of a card registered to the guest', cardNumberArgument)
+    .addHelpText('after', `\nExample:\n  stored-value guests ${name} 1 --username demo-guest`);
+}

@@ -1,0 +1,114 @@
+import type { Trx } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
+import type { Store } from '../../store/store.ts';
+import type { DeclaredIntegration } from '../../domain/ground/merchants/declaredMerchant.ts';
+import { MerchantChangeRefused } from '../merchants/merchantPlan.ts';
+import { lockMerchant, nextRevision } from '../../domain/ground/merchants/merchantRow.ts';
+import { type IntegrationName, insertIntegration, makeSecret, setDisabled } from './integrationRows.ts';
+import { decideRotation, type Rotation, type RotationWish } from './secretRotation.ts';
+
+/**
+ * Adds an integration and returns its secret, which cannot be read again. Throws `MerchantChangeRefused` when
+ * the merchant does not exist or the integration already does.
+ */
+export async function addIntegration(
+  store: Store,
+  merchantId: number,
+  declared: DeclaredIntegration,
+  now: Date,
+): Promise<string> {
+  const name = { merchantId, clientId: declared.clientId };
+  return changing(store, name, async (trx, stored) => {
+    if (stored) throw refusal(name, 'is there already (rotate gives it another secret)');
+    await insertIntegration(trx, merchantId, declared);
+    return makeSecret(trx, name, now);
+  });
+}
+
+/**
+ * Adds a secret to an integration and returns when the previous one ends; undefined: it has ended. Throws
+ * `MerchantChangeRefused` when the integration does not exist or two of its secrets are valid.
+ */
+export async function rotateSecret(
+  store: Store,
+  name: IntegrationName,
+  wish: RotationWish,
+): Promise<{ secret: string; outgoingEndsAt?: Date }> {
+  return changing(store, name, async (trx, stored) => {
+    if (!stored) throw refusal(name, 'is not there');
+    const rotation = decideRotation(await secretsOf(trx, name), wish);
+    if ('refused' in rotation) {
+      const until = rotation.until ? `until ${rotation.until.toISOString()}` : 'without an end';
+      throw refusal(name, `has two secrets that work, the older one ${until}: --now ends that one at once`);
+    }
+    await endSecrets(trx, name, rotation);
+    return { secret: await makeSecret(trx, name, wish.now), outgoingEndsAt: rotation.outgoing?.endsAt };
+  });
+}
+
+/**
+ * Disables or enables a client and revokes its guests' tokens. Returns false if nothing changed. Throws
+ * `MerchantChangeRefused` when the integration does not exist.
+ */
+export async function switchIntegration(
+  store: Store,
+  name: IntegrationName,
+  { isDisabled, now }: { isDisabled: boolean; now: Date },
+): Promise<boolean> {
+  return changing(store, name, async (trx, stored) => {
+    if (!stored) throw refusal(name, 'is not there');
+    if (stored.is_disabled === isDisabled) return false;
+    await setDisabled(trx, name, isDisabled, now);
+    return true;
+  });
+}
+
+/**
+ * Runs a change to an integration under the merchant's lock and raises the revision, which running services
+ * notice.
+ */
+async function changing<T>(
+  { db }: Store,
+  { merchantId, clientId }: IntegrationName,
+  change: (trx: Trx, stored?: { is_disabled: boolean }) => Promise<T>,
+): Promise<T> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await lockMerchant(trx, merchantId)))
+      throw new MerchantChangeRefused([`there is no merchant ${merchantId}`]);
+    const stored = await ofMerchant(trx, merchantId)
+      .selectFrom('integration', { client_id: clientId })
+      .select('is_disabled')
+      .executeTakeFirst();
+    const result = await change(trx, stored);
+    await nextRevision(trx, merchantId);
+    return result;
+  });
+}
+
+function refusal({ merchantId, clientId }: IntegrationName, problem: string): MerchantChangeRefused {
+  return new MerchantChangeRefused([`merchant ${merchantId}: integration ${clientId} ${problem}`]);
+}
+
+async function secretsOf(trx: Trx, { merchantId, clientId }: IntegrationName) {
+  return ofMerchant(trx, merchantId)
+    .selectFrom('integration_secret', { client_id: clientId })
+    .select(['secret_hash as hash', 'created_at as createdAt', 'expires_at as expiresAt'])
+    .execute();
+}
+
+async function endSecrets(
+  trx: Trx,
+  { merchantId, clientId }: IntegrationName,
+  { removed, outgoing }: Rotation,
+): Promise<void> {
+  for (const hash of removed) {
+    await ofMerchant(trx, merchantId)
+      .deleteFrom('integration_secret', { client_id: clientId, secret_hash: hash })
+      .execute();
+  }
+  if (!outgoing) return;
+  await ofMerchant(trx, merchantId)
+    .updateTable('integration_secret', { client_id: clientId, secret_hash: outgoing.hash })
+    .set({ expires_at: outgoing.endsAt })
+    .execute();
+}

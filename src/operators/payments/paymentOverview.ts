@@ -1,0 +1,26 @@
+import type { Db, PaymentState } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
+import { type Payment, toPayment } from '../../domain/payments/payment.ts';
+
+/** States whose outcome is unknown, or which need a further step. */
+export const OPEN_STATES: PaymentState[] = [
+  'INTENDED',
+  'UNKNOWN',
+  'AUTHORIZED',
+  'CAPTURING',
+  'CAPTURE_UNKNOWN',
+  'VOIDING',
+  'REFUNDING',
+];
+
+/** Lists a merchant's payments: the open ones, oldest first; or the latest of all. */
+export async function listPayments(
+  db: Db,
+  { merchantId, isOpen, limit }: { merchantId: number; isOpen: boolean; limit: number },
+): Promise<Payment[]> {
+  const payments = ofMerchant(db, merchantId).rows('payment').limit(limit);
+  const rows = isOpen
+    ? await payments.where('state', 'in', OPEN_STATES).orderBy('stepped_at').execute()
+    : await payments.orderBy('payment_id', 'desc').execute();
+  return rows.map(toPayment);
+}

@@ -1,0 +1,85 @@
+import { findPayment } from '../../domain/payments/payment.ts';
+import { listPayments } from './paymentOverview.ts';
+import { settlePaymentJob } from '../../jobs/tasks/settlePayment.ts';
+import { audited } from '../audit/audit.ts';
+import { withApp } from '../program/operatorApp.ts';
+import { OperatorError } from '../program/operatorError.ts';
+import { createNoun, idArgument, wholeNumber } from '../program/operatorProgram.ts';
+import { withMerchant, withStore } from '../program/operatorStore.ts';
+import { PAYMENT_COLUMNS, paymentFacts } from './paymentLines.ts';
+import { sayDetails, sayList } from '../program/table.ts';
+
+const SHOWN = 100;
+
+/** `stored-value payments`: shows card payments and their outcomes. */
+export const noun = createNoun('payments')
+  .description('Card payments: show their state, and settle those with an unknown outcome.')
+  .addHelpText(
+    'after',
+    `
+Examples:
+  stored-value payments list 1                 unsettled payments, oldest first
+  stored-value payments list 1 --all           the latest payments
+  stored-value payments show 1 124927116050432
+  stored-value payments settle 1 124927116050432
+
+The service settles a payment with an unknown outcome automatically after a minute; "settle" does it now. It looks the
+payment up at the vault by its reference, and never charges anything.`,
+  );
+
+noun
+  .command('list')
+  .description('list unsettled payments')
+  .argument('<merchantId>', 'whose', wholeNumber)
+  .option('--all', `list the latest ${SHOWN} payments, settled or not`)
+  .listing()
+  .action(list);
+noun
+  .command('show')
+  .description('show a payment in full')
+  .argument('<merchantId>', 'whose', wholeNumber)
+  .argument('<paymentId>', 'its number in the list', idArgument)
+  .listing()
+  .action(show);
+noun
+  .command('settle')
+  .description('look up the outcome of a payment at the vault, and resume it from there')
+  .argument('<merchantId>', 'whose', wholeNumber)
+  .argument('<paymentId>', 'its number in the list', idArgument)
+  .changing()
+  .action(settle);
+
+async function list(
+  merchantId: number,
+  { all = false, json }: { all?: boolean; json?: boolean },
+): Promise<void> {
+  await withMerchant(merchantId, async ({ store }) => {
+    const payments = await listPayments(store.db, { merchantId, isOpen: !all, limit: SHOWN });
+    const none = all ? 'No payments.' : 'All payments are settled.';
+    sayList(payments, PAYMENT_COLUMNS, { json, none, limit: SHOWN });
+  });
+}
+
+async function show(merchantId: number, paymentId: bigint, { json }: { json?: boolean }): Promise<void> {
+  await withStore(async ({ db }) => {
+    const payment = await findPayment(db, { merchantId, paymentId });
+    if (!payment) throw unknownPayment(merchantId, paymentId);
+    sayDetails({ facts: paymentFacts(payment), lists: {} }, json);
+  });
+}
+
+async function settle(merchantId: number, paymentId: bigint): Promise<void> {
+  await withApp(async (app) => {
+    const { db } = app.store;
+    if (!(await findPayment(db, { merchantId, paymentId }))) throw unknownPayment(merchantId, paymentId);
+    await audited(app, { merchantId, detail: { payment: String(paymentId) } }, () =>
+      settlePaymentJob(app, { merchantId, paymentId: String(paymentId) }),
+    );
+    const payment = await findPayment(db, { merchantId, paymentId });
+    sayDetails({ facts: paymentFacts(payment!), lists: {} });
+  });
+}
+
+function unknownPayment(merchantId: number, paymentId: bigint): OperatorError {
+  return new OperatorError(`Merchant ${merchantId} has no payment ${paymentId}.`);
+}

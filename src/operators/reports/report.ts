@@ -1,0 +1,62 @@
+import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
+import type { Grouping, Period } from './flows.ts';
+
+/** Reports on a merchant's books. */
+export const REPORT_KINDS = ['liability', 'movements', 'breakage', 'redemption', 'reconcile'] as const;
+export type ReportKind = (typeof REPORT_KINDS)[number];
+
+/** Report with one table per wallet. Amounts are in minor units of the wallet. */
+export interface Report {
+  kind: ReportKind;
+  title: string;
+  merchant: Merchant;
+  period: Period;
+  by: Grouping;
+  /** Columns of every table, after the group. */
+  columns: readonly ReportColumn[];
+  wallets: WalletTable[];
+  /** True if every sum agrees with the ledger. */
+  isBalanced: boolean;
+}
+
+export interface ReportColumn {
+  /** Name in JSON and CSV. */
+  name: string;
+  title: string;
+  kind: 'amount' | 'count';
+}
+
+export interface WalletTable {
+  walletCode: number;
+  name: string;
+  /** Currency of stored value; empty for points, visits and rewards. */
+  currency: string;
+  scale: number;
+  rows: ReportRow[];
+  total: ReportRow;
+  check: BalanceCheck;
+}
+
+export interface ReportRow {
+  /** Code of the group, such as a day or a store. */
+  group: string;
+  /** Group as people read it. */
+  label: string;
+  /** Values by column name; an absent one means nothing in this row. */
+  values: Record<string, bigint>;
+}
+
+/** Proof that a report is complete: opening + movements = closing, and closing + later movements = balances. */
+export interface BalanceCheck {
+  opening: bigint;
+  movements: bigint;
+  closing: bigint;
+  /** Movements after the period. */
+  later: bigint;
+  /** Sum of all cards' balances now. */
+  balances: bigint;
+  /** Sum of the contra accounts, with the opposite sign. */
+  accounts: bigint;
+  /** Difference that must be zero. */
+  difference: bigint;
+}

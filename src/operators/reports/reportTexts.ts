@@ -1,0 +1,68 @@
+import { formatDecimal } from '../../base/money/money.ts';
+import { toCell } from '../../base/text/csv.ts';
+import type { Report, ReportRow, WalletTable } from './report.ts';
+
+/** Renders a value of a report: an amount with the wallet's decimals, or a count. */
+export function cellText(value: bigint | undefined, kind: 'amount' | 'count', scale: number): string {
+  if (value === undefined) return '';
+  return formatDecimal(value, kind === 'amount' ? scale : 0);
+}
+
+/** Renders the report as CSV with one line per wallet and group. Numbers stay numbers, also below zero. */
+export function toReportCsv({ columns, wallets, by }: Report): string {
+  const head = ['walletCode', 'wallet', 'currency', by, 'name', ...columns.map(({ name }) => name)];
+  const lineOf = ({ walletCode, name, currency, scale }: WalletTable, row: ReportRow) =>
+    [
+      String(walletCode),
+      toCell(name),
+      currency,
+      toCell(row.group),
+      toCell(row.label),
+      ...columns.map((column) => cellText(row.values[column.name], column.kind, scale)),
+    ].join(',');
+  const lines = wallets.flatMap((wallet) => [...wallet.rows, wallet.total].map((row) => lineOf(wallet, row)));
+  return `${[head.join(','), ...lines].join('\n')}\n`;
+}
+
+/** Converts the report to JSON; amounts are decimal texts. */
+export function toReportJson({ kind, merchant, period, by, columns, wallets, isBalanced }: Report): object {
+  const rowOf = ({ scale }: WalletTable, { group, label, values }: ReportRow) => ({
+    [by]: group,
+    name: label,
+    ...Object.fromEntries(
+      columns.flatMap((column) => {
+        const value = values[column.name];
+        if (value === undefined) return [];
+        return [[column.name, column.kind === 'count' ? Number(value) : cellText(value, 'amount', scale)]];
+      }),
+    ),
+  });
+  return {
+    report: kind,
+    merchantId: merchant.merchantId,
+    ...period,
+    by,
+    isBalanced,
+    wallets: wallets.map((wallet) => ({
+      walletCode: wallet.walletCode,
+      name: wallet.name,
+      ...(wallet.currency && { currency: wallet.currency }),
+      rows: wallet.rows.map((row) => rowOf(wallet, row)),
+      total: rowOf(wallet, wallet.total),
+      check: Object.fromEntries(
+        Object.entries(wallet.check).map(([name, value]) => [name, formatDecimal(value, wallet.scale)]),
+      ),
+    })),
+  };
+}
+
+/** Returns the sentence that proves the table, for below it. */
+export function checkText({ check, scale }: WalletTable): string {
+  const text = (value: bigint) => formatDecimal(value, scale);
+  const { opening, movements, closing, later, balances, difference } = check;
+  const sums = `Opening ${text(opening)} + movements ${text(movements)} = closing ${text(closing)}.`;
+  const now = `With ${text(later)} after the period, cards hold ${text(balances)}`;
+  return difference === 0n
+    ? `${sums} ${now}, as the ledger says.`
+    : `${sums} ${now}: ${text(difference)} apart from the ledger. Run "ledger verify".`;
+}

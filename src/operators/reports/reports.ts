@@ -1,0 +1,192 @@
+import { writeFile } from 'node:fs/promises';
+import { InvalidArgumentError, Option } from 'commander';
+import { maskCardNumber } from '../../domain/cards/cardReceipt.ts';
+import {
+  type DormantCard,
+  dormancyOf,
+  dormantBefore,
+  dormantCards,
+} from '../cards/dormantCards.ts';
+import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
+import { createReport } from './createReport.ts';
+import { GROUPINGS, type Grouping, type Period } from './flows.ts';
+import { REPORT_KINDS, type Report, type ReportKind } from './report.ts';
+import { cellText, checkText, toReportCsv, toReportJson } from './reportTexts.ts';
+import { formatDecimal } from '../../base/money/money.ts';
+import { toLine } from '../../base/text/csv.ts';
+import { isDay } from '../../base/time/calendar.ts';
+import { dayIn } from '../../base/time/zones.ts';
+import { type ExportedPage, writeExport } from '../program/exportedFile.ts';
+import { OperatorError } from '../program/operatorError.ts';
+import { createNoun, wholeNumber } from '../program/operatorProgram.ts';
+import { withMerchant } from '../program/operatorStore.ts';
+import { say, sayJson, warn } from '../program/output.ts';
+import { withProgress } from '../program/progress.ts';
+import { figures } from '../program/table.ts';
+
+/** `stored-value reports`: what cards hold and what moved it, each with the proof that it agrees with the ledger. */
+export const noun = createNoun('reports').description(
+  "Reports on a merchant's books, which add up to the ledger: tables, CSV, JSON, or a page with charts.",
+);
+
+const descriptions: Record<ReportKind, string> = {
+  liability: 'What cards hold: opening, added, taken, closing.',
+  movements: 'What moved the value of cards, by contra account.',
+  breakage: 'Value that expired unused.',
+  redemption: 'What guests spent, and what of it was undone.',
+  reconcile: 'Compare movements, balances and contra accounts; exits with 1 on a difference.',
+};
+const groupings: Record<ReportKind, Grouping> = {
+  liability: 'template',
+  movements: 'day',
+  breakage: 'day',
+  redemption: 'store',
+  reconcile: 'day',
+};
+for (const kind of REPORT_KINDS) {
+  noun
+    .command(kind)
+    .description(descriptions[kind])
+    .argument('<merchantId>', "merchant's number", wholeNumber)
+    .option('--from <day>', 'first business day (default: the first of the month)', dayArgument)
+    .option('--to <day>', 'last business day (default: today)', dayArgument)
+    .addOption(new Option('--by <group>', 'rows').choices(GROUPINGS).default(groupings[kind]))
+    .option('--csv <file>', 'write a CSV file, for the accountant')
+    .option('--html <file>', 'write a page with charts, for the screen and for print')
+    .listing()
+    .examples('1', '1 --from 2026-01-01 --to 2026-01-31 --by store', '1 --html books.html')
+    .action((merchantId: number, options: ReportOptions) => report(kind, merchantId, options));
+}
+noun
+  .command('dormant')
+  .description('List cards with stored value that nobody has used for some months.')
+  .argument('<merchantId>', "merchant's number", wholeNumber)
+  .option('--months <n>', "months without a transaction (default: the merchant file's)", wholeNumber)
+  .option('--csv <file>', 'write a CSV file with whole card numbers, readable by its owner only')
+  .listing()
+  .examples('1 --months 24', '1 --months 24 --csv dormant.csv')
+  .action(listDormant);
+
+interface ReportOptions {
+  from?: string;
+  to?: string;
+  by: Grouping;
+  csv?: string;
+  html?: string;
+  json?: boolean;
+}
+
+async function report(kind: ReportKind, merchantId: number, options: ReportOptions): Promise<void> {
+  await withMerchant(merchantId, async ({ merchant, store, clock }) => {
+    const period = periodOfOptions(options, dayIn(merchant.timeZone, clock.now()));
+    const created = await withProgress('transactions', (onProgress) =>
+      createReport(store.db, { kind, merchant, period, by: options.by, onProgress }),
+    );
+    await print(created, options, clock.now());
+    if (!created.isBalanced) process.exitCode = 1;
+  });
+}
+
+function periodOfOptions({ from, to }: ReportOptions, today: string): Period {
+  const last = to ?? today;
+  const period = { from: from ?? `${last.slice(0, 8)}01`, to: last };
+  if (period.from > period.to) throw new OperatorError('--from is after --to.');
+  return period;
+}
+
+async function print(created: Report, { csv, html, json }: ReportOptions, now: Date): Promise<void> {
+  if (csv !== undefined) await writeReport(csv, toReportCsv(created));
+  if (html !== undefined) {
+    // Loaded on demand: the charts take longer to load than most reports to create.
+    const { bookPage } = await import('./reportPage.ts');
+    await writeReport(html, bookPage(created, now));
+  }
+  if (json) sayJson(toReportJson(created));
+  else say(reportText(created));
+}
+
+async function writeReport(path: string, text: string): Promise<void> {
+  try {
+    await writeFile(path, text, { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new OperatorError(
+      code === 'EEXIST'
+        ? `${path} already exists and is not overwritten.`
+        : `${path} could not be created (${code}).`,
+    );
+  }
+  warn(`Written: ${path}`);
+}
+
+function reportText(created: Report): string {
+  const { merchant, title, period, by, columns, wallets } = created;
+  const head = `${title} of ${merchant.name}, ${period.from} to ${period.to}, by ${by}`;
+  if (wallets.length === 0) return `${head}\n\nNo movements.`;
+  const tables = wallets.map((wallet) => {
+    const rows = [...wallet.rows, wallet.total].map(({ label, values }) => [
+      label,
+      ...columns.map(({ name, kind }) => cellText(values[name], kind, wallet.scale)),
+    ]);
+    const lines = figures([[by, ...columns.map((column) => column.title)], ...rows]);
+    const name = wallet.currency ? `${wallet.name} (${wallet.currency})` : wallet.name;
+    return [name, ...lines, checkText(wallet)].join('\n');
+  });
+  return [head, ...tables].join('\n\n');
+}
+
+interface DormantOptions {
+  months?: number;
+  csv?: string;
+  json?: boolean;
+}
+
+async function listDormant(merchantId: number, { months, csv, json }: DormantOptions): Promise<void> {
+  await withMerchant(merchantId, async ({ merchant, store, clock }) => {
+    const afterMonths = months ?? dormancyOf(merchant)?.afterMonths;
+    if (afterMonths === undefined)
+      throw new OperatorError("Name the months with --months: the merchant's file has no section dormancy.");
+    const before = dormantBefore(merchant, clock.now(), afterMonths);
+    const found: DormantCard[] = [];
+    for await (const { cards } of dormantCards(store.db, merchant, before)) found.push(...cards);
+    if (csv !== undefined) await writeExport(csv, dormantPages(merchant, found), 'cards');
+    const cells = found.map((card) => dormantCells(merchant, card));
+    if (json)
+      return sayJson(cells.map((row) => Object.fromEntries(DORMANT_HEAD.map((name, at) => [name, row[at]]))));
+    for (const line of figures([DORMANT_HEAD, ...cells])) say(line);
+    const total = found.reduce((sum, { balance }) => sum + balance, 0n);
+    say(`${found.length} cards unused for ${afterMonths} months, ${moneyOf(merchant, total)} in all.`);
+  });
+}
+
+const DORMANT_HEAD = ['card', 'template', 'state', 'lastUsed', 'balance'];
+
+function dormantCells(
+  merchant: Merchant,
+  card: DormantCard,
+  cardNumber = maskCardNumber(card.cardNumber),
+): string[] {
+  const { template, status, lastUsedAt, balance } = card;
+  return [
+    cardNumber,
+    String(template),
+    status,
+    dayIn(merchant.timeZone, lastUsedAt),
+    formatDecimal(balance, merchant.wallets.get(1)?.scale ?? 2),
+  ];
+}
+
+function moneyOf(merchant: Merchant, amount: bigint): string {
+  return `${formatDecimal(amount, merchant.wallets.get(1)?.scale ?? 2)} ${merchant.currency}`;
+}
+
+async function* dormantPages(merchant: Merchant, found: DormantCard[]): AsyncGenerator<ExportedPage> {
+  yield { lines: toLine(DORMANT_HEAD), entries: 0 };
+  for (const card of found)
+    yield { lines: toLine(dormantCells(merchant, card, card.cardNumber)), entries: 1 };
+}
+
+function dayArgument(text: string): string {
+  if (!isDay(text)) throw new InvalidArgumentError('Must be a day such as 2026-01-31.');
+  return text;
+}

@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../store/database.ts';
+
+/** Runs queries that read most of a table, all on one snapshot, beside a working service. */
+export async function inSnapshot<T>(db: Db, work: (snapshot: Trx) => Promise<T>): Promise<T> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (snapshot) => {
+      // Scanning is right for what reads everything; see WORK_AS_APPLICATION in the store.
+      await sql`set local enable_seqscan = on`.execute(snapshot);
+      return work(snapshot);
+    });
+}

@@ -1,0 +1,192 @@
+import { InvalidArgumentError, Option } from 'commander';
+import type { Context } from '../../domain/ground/context.ts';
+import type { EventType } from '../../domain/events/eventTypes.ts';
+import type { WebhookEndpoint } from '../../domain/ground/merchants/definitions.ts';
+import { typesOf } from '../../domain/webhooks/endpoints.ts';
+import { endpointStates, latestDeliveries } from './webhookOverview.ts';
+import { replay, retryNow } from './replay.ts';
+import { addressOf, messageId, send } from '../../domain/webhooks/sending.ts';
+import { switchEndpoint } from './switching.ts';
+import { audited } from '../audit/audit.ts';
+import { withApp } from '../program/operatorApp.ts';
+import { OperatorError } from '../program/operatorError.ts';
+import { createNoun, type OperatorCommand, wholeNumber } from '../program/operatorProgram.ts';
+import { merchantOf } from '../program/operatorStore.ts';
+import { say, warn } from '../program/output.ts';
+import { sayList } from '../program/table.ts';
+import { DELIVERY_COLUMNS, ENDPOINT_COLUMNS, type ListedEndpoint, listedEndpoints } from './webhookLines.ts';
+
+const SHOWN = 50;
+
+/** `stored-value webhooks`: manages webhook endpoints and deliveries. */
+export const noun = createNoun('webhooks')
+  .description('Webhooks of a merchant: show endpoints and deliveries, and resend events.')
+  .addHelpText(
+    'after',
+    `
+Examples:
+  stored-value webhooks list
+  stored-value webhooks test 1 orders
+  stored-value webhooks deliveries 1 orders --state given_up
+  stored-value webhooks retry 1 orders                                failed and pending deliveries, now
+  stored-value webhooks disable 1 orders                              for now; "enable" resumes
+  stored-value webhooks replay 1 orders --since 2026-03-01            all events since then again
+  stored-value webhooks replay 1 new-one --since 2026-03-01T12:00:00Z --type wallet.changed
+
+Endpoints are defined in the merchant file (webhooks). Events with at least one subscribed endpoint are stored for 30
+days. Receivers detect duplicates by webhook-id. The service sends them.`,
+  );
+
+noun
+  .command('list')
+  .description('list the endpoints with pending and failed deliveries, and the last error')
+  .argument('[merchantId]', 'only of this merchant', wholeNumber)
+  .listing()
+  .action(list);
+endpointCommand('deliveries', `the newest ${SHOWN} deliveries`)
+  .addOption(
+    new Option('--state <state>', 'only these').choices(['pending', 'delivered', 'given_up'] as const),
+  )
+  .listing()
+  .action(deliveries);
+endpointCommand('replay', 'resend events, also to an endpoint that was added after they happened')
+  .requiredOption('--since <time>', 'start time, inclusive', moment)
+  .option('--until <time>', 'end time, exclusive', moment)
+  .option('--type <type>', 'only events of this type')
+  .changing()
+  .action(replayCommand);
+endpointCommand('retry', 'retry at once: failed deliveries, for three more days, and pending ones')
+  .changing()
+  .action(retry);
+endpointCommand('disable', 'note no more events for it; what waits stays until it is enabled')
+  .changing()
+  .action((merchantId: number, code: string) => switchTo(merchantId, code, true));
+endpointCommand('enable', 'send to it again')
+  .changing()
+  .action((merchantId: number, code: string) => switchTo(merchantId, code, false));
+endpointCommand('test', 'send an event of the type test now, and print the response').changing().action(test);
+
+function endpointCommand(name: string, description: string): OperatorCommand {
+  return noun
+    .command(name)
+    .description(description)
+    .argument('<merchantId>', 'whose', wholeNumber)
+    .argument('<code>', 'code of the endpoint in the merchant file');
+}
+
+async function list(merchantId: number | undefined, { json }: { json?: boolean }): Promise<void> {
+  await withApp(async (app) => {
+    const merchants =
+      merchantId === undefined ? [...app.merchants.all()] : [merchantOf(app.merchants, merchantId)];
+    const endpoints: ListedEndpoint[] = [];
+    for (const merchant of merchants)
+      endpoints.push(...listedEndpoints(merchant, await endpointStates(app.store.db, merchant.merchantId)));
+    sayList(endpoints, ENDPOINT_COLUMNS, { json, none: 'No endpoints.' });
+  });
+}
+
+async function deliveries(
+  merchantId: number,
+  code: string,
+  { state, json }: { state?: 'pending' | 'delivered' | 'given_up'; json?: boolean },
+): Promise<void> {
+  await withApp(async (app) => {
+    // Also for an endpoint that was removed from the merchant file.
+    merchantOf(app.merchants, merchantId);
+    const named = { pending: 'PENDING', delivered: 'DELIVERED', given_up: 'GIVEN_UP' } as const;
+    const found = await latestDeliveries(app.store.db, merchantId, code, {
+      state: state && named[state],
+      limit: SHOWN,
+    });
+    sayList(found, DELIVERY_COLUMNS, { json, none: 'None.', limit: SHOWN });
+  });
+}
+
+async function replayCommand(
+  merchantId: number,
+  code: string,
+  { since, until, type }: { since: Date; until?: Date; type?: string },
+): Promise<void> {
+  await withEndpoint(merchantId, code, async (app, endpoint) => {
+    if (endpoint.disabled) throw new OperatorError(`${code} is disabled: nothing would be sent.`);
+    const isKnown = type === undefined || typesOf(endpoint).some((each) => each === type);
+    if (!isKnown)
+      throw new OperatorError(`${code} is not sent ${type}. It is sent: ${typesOf(endpoint).join(', ')}.`);
+    const which = { since, until, type: type as EventType | undefined };
+    const detail = { endpoint: code, since, until, type };
+    const events = await audited(app, { merchantId, detail }, () =>
+      replay(app, merchantId, endpoint, which, (done) => {
+        if (process.stderr.isTTY || done % TOLD_EVERY === 0) warn(`${done} so far`);
+      }),
+    );
+    say(`${events} ${events === 1 ? 'event is' : 'events are'} queued to be sent to ${code} again.`);
+  });
+}
+
+const TOLD_EVERY = 10_000;
+
+async function retry(merchantId: number, code: string): Promise<void> {
+  await withEndpoint(merchantId, code, async (app, endpoint) => {
+    if (endpoint.disabled) throw new OperatorError(`${code} is disabled: nothing would be sent.`);
+    const { givenUp, waiting } = await audited(app, { merchantId, detail: { endpoint: code } }, () =>
+      retryNow(app, merchantId, endpoint),
+    );
+    say(`Retrying ${givenUp} failed and ${waiting} pending deliveries.`);
+  });
+}
+
+async function test(merchantId: number, code: string): Promise<void> {
+  await withEndpoint(merchantId, code, async (app, endpoint) => {
+    const timestamp = app.clock.now().toISOString();
+    const message = {
+      id: messageId(app.ids.next()),
+      body: JSON.stringify({ type: 'test', timestamp, merchantId, data: {} }),
+    };
+    const startedAt = performance.now();
+    const answer = await audited(app, { merchantId, detail: { endpoint: code, message: message.id } }, () =>
+      send(app, merchantId, endpoint, message),
+    );
+    const took = `${Math.round(performance.now() - startedAt)} ms`;
+    const url = addressOf(app.config, endpoint) ?? endpoint.url;
+    if (!answer.accepted)
+      throw new OperatorError(`${url} did not take ${message.id} (${took}). ${answer.error}`);
+    say(`${url} took ${message.id}: ${answer.status}, after ${took}.`);
+  });
+}
+
+async function switchTo(merchantId: number, code: string, disabled: boolean): Promise<void> {
+  await withEndpoint(merchantId, code, async (app) => {
+    const isSwitched = await audited(app, { merchantId, detail: { endpoint: code } }, () =>
+      switchEndpoint(app.store, merchantId, code, { disabled }),
+    );
+    const state = disabled ? 'disabled' : 'enabled';
+    if (!isSwitched) return say(`${code} is already ${state}.`);
+    const again = `applying a merchant file that says otherwise ${disabled ? 'enables' : 'disables'} it again`;
+    say(`${code} is ${state}. Write it in the merchant file as well: ${again}.`);
+  });
+}
+
+async function withEndpoint(
+  merchantId: number,
+  code: string,
+  work: (app: Context, endpoint: WebhookEndpoint) => Promise<void>,
+): Promise<void> {
+  await withApp(async (app) => {
+    const endpoints = merchantOf(app.merchants, merchantId).definitions('webhook');
+    const endpoint = endpoints.get(code);
+    if (!endpoint) {
+      const known = endpoints.size === 0 ? 'none' : [...endpoints.keys()].join(', ');
+      throw new OperatorError(`Merchant ${merchantId} has no webhook ${code} (it has: ${known}).`);
+    }
+    await work(app, endpoint);
+  });
+}
+
+function moment(text: string): Date {
+  const time = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z)?$/.test(text)
+    ? new Date(text)
+    : undefined;
+  if (!time || Number.isNaN(time.getTime()))
+    throw new InvalidArgumentError('Must be a day or a time in UTC: 2026-03-31 or 2026-03-31T12:00:00Z.');
+  return time;
+}

@@ -1,0 +1,106 @@
+import express, { type Request, Router } from 'express';
+import { devicesOf, type SandboxPush, sandboxPush, sandboxPushes } from './pushes.ts';
+import type { Context } from '../domain/ground/context.ts';
+import type { Merchant } from '../domain/ground/merchantDirectory.ts';
+import { createCampaign, queueNextPage } from '../domain/push/campaigns.ts';
+import { pushSettingsOf } from '../domain/push/pushSettings.ts';
+import { writtenMessage } from '../operators/push/writtenMessage.ts';
+import { sendPage } from '../http/page.ts';
+import { pathOf, pushGonePage, pushListPage, pushPage, type TriedMessage } from './pushPages.ts';
+
+const MAX_FORM_BYTES = 16 * 1024;
+
+/**
+ * `/sandbox/push`: messages that devices would get, for people, and as `/sandbox/push.json` for scripts. A form sends
+ * a message to all devices of a merchant whose messages never leave the sandbox.
+ */
+export function sandboxPushRoutes(app: Context, release: string): Router {
+  const { store, merchants, config } = app;
+  const routes = Router({ strict: true, caseSensitive: true });
+  const serviceUrl = `${config.publicUrl}/rest/${release}`;
+  const timeZoneOf = (merchantId: number) => merchants.merchant(merchantId)?.timeZone ?? 'UTC';
+
+  async function listPage(tried?: TriedMessage) {
+    const senders = await Promise.all(
+      [...merchants.all()].filter(isAllLocal).map(async ({ merchantId, name }) => ({
+        merchantId,
+        name,
+        devices: await devicesOf(store.db, merchantId),
+      })),
+    );
+    const pushes = await sandboxPushes(store.db);
+    return pushListPage({ pushes, senders, tried, timeZoneOf, serviceUrl });
+  }
+
+  routes.get('/sandbox/push', async (_request, response) => {
+    sendPage(response, await listPage());
+  });
+  routes.get('/sandbox/push.json', async (_request, response) => {
+    const pushes = await sandboxPushes(store.db);
+    response.set('Cache-Control', 'no-store').json({ pushes: pushes.map(pushJson) });
+  });
+  routes.post(
+    '/sandbox/push/send',
+    express.urlencoded({ extended: false, limit: MAX_FORM_BYTES, parameterLimit: 10 }),
+    async (request, response) => {
+      // Protects against cross-site requests from other sites open in the browser.
+      const tried = triedMessage(request);
+      const written = writtenMessage(tried.message, tried.deepLink || undefined);
+      const merchant = merchants.merchant(tried.merchantId);
+      if (!merchant || !isAllLocal(merchant)) return void response.sendStatus(404);
+      if ('problem' in written)
+        return void sendPage(response, await listPage({ ...tried, problem: written.problem }), 400);
+      await sendToAll(app, merchant.merchantId, written.message);
+      response.redirect(303, '/sandbox/push');
+    },
+  );
+  routes.get('/sandbox/push/:merchantId/:messageId', async (request, response) => {
+    const { merchantId = '', messageId = '' } = request.params as Record<string, string>;
+    const isId = /^[0-9]{1,9}$/.test(merchantId) && /^[0-9]{1,16}$/.test(messageId);
+    const push = isId ? await sandboxPush(store.db, Number(merchantId), BigInt(messageId)) : undefined;
+    if (push) sendPage(response, pushPage(push, timeZoneOf));
+    else sendPage(response, pushGonePage, 404);
+  });
+  return routes;
+}
+
+/** Returns true if none of the merchant's messages leave the sandbox. */
+function isAllLocal(merchant: Merchant): boolean {
+  const platforms = Object.values(pushSettingsOf(merchant));
+  return platforms.length > 0 && platforms.every(({ local }) => local);
+}
+
+async function sendToAll(
+  app: Context,
+  merchantId: number,
+  message: Parameters<typeof createCampaign>[1]['message'],
+): Promise<void> {
+  const campaignId = await createCampaign(app, { merchantId, message, audience: {} });
+  while ((await queueNextPage(app, merchantId, campaignId)).isMore);
+}
+
+/** Message from the form, with normalized line ends. */
+function triedMessage({ body }: Request): TriedMessage {
+  const form = (body ?? {}) as Record<string, unknown>;
+  const textOf = (name: string) => String(form[name] ?? '').replaceAll('\r\n', '\n');
+  return {
+    merchantId: Number(form.merchantId),
+    message: textOf('message'),
+    deepLink: textOf('deepLink').trim(),
+  };
+}
+
+function pushJson(push: SandboxPush) {
+  return {
+    messageId: Number(push.messageId),
+    merchantId: push.merchantId,
+    merchantName: push.merchantName,
+    platform: push.platform,
+    appId: push.appId,
+    device: push.device,
+    username: push.username ?? undefined,
+    payload: push.payload,
+    receivedAt: push.receivedAt.toISOString(),
+    page: pathOf(push),
+  };
+}

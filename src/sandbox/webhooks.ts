@@ -1,0 +1,91 @@
+import express, { type Request, Router } from 'express';
+import type { Context } from '../domain/ground/context.ts';
+import { switchEndpoint } from '../operators/webhooks/switching.ts';
+import { sendPage } from '../http/page.ts';
+import { openEventBox, RECEIVE_PATH } from './eventBox.ts';
+import { eventGonePage, eventListPage, eventPage } from './webhookPages.ts';
+
+const MAX_BODY_BYTES = 100_000;
+
+/**
+ * `/sandbox/webhooks`: events the sandbox received from itself, for people, and as `/sandbox/webhooks.json` for
+ * scripts.
+ */
+export function sandboxWebhookRoutes(app: Context, release: string): Router {
+  const routes = Router({ strict: true, caseSensitive: true });
+  const box = openEventBox(app);
+  const timeZoneOf = (merchantId: number) => app.merchants.merchant(merchantId)?.timeZone ?? 'UTC';
+  const merchantNameOf = (merchantId: number) => app.merchants.merchant(merchantId)?.name ?? '';
+
+  routes.post(
+    RECEIVE_PATH,
+    express.text({ type: () => true, limit: MAX_BODY_BYTES, inflate: false }),
+    async (request, response) => {
+      const isAccepted =
+        typeof request.body === 'string' && (await box.receive(request.body, webhookHeaders(request)));
+      response.sendStatus(isAccepted ? 204 : 401);
+    },
+  );
+  routes.get('/sandbox/webhooks', async (_request, response) => {
+    const serviceUrl = `${app.config.publicUrl}/rest/${release}`;
+    const endpoints = await endpointsHere(app);
+    sendPage(
+      response,
+      eventListPage({ events: box.all(), endpoints, merchantNameOf, timeZoneOf, serviceUrl }),
+    );
+  });
+  routes.get('/sandbox/webhooks.json', (_request, response) => {
+    const events = box.all().map(({ id, receivedAt, times, event }) => ({
+      id,
+      receivedAt: receivedAt.toISOString(),
+      times,
+      event,
+    }));
+    response.set('Cache-Control', 'no-store').json({ events });
+  });
+  for (const [name, disabled] of [
+    ['on', false],
+    ['off', true],
+  ] as const) {
+    routes.post(`/sandbox/webhooks/${name}`, async (_request, response) => {
+      for (const { merchantId, code } of await endpointsHere(app))
+        await switchEndpoint(app.store, merchantId, code, { disabled });
+      response.redirect(303, '/sandbox/webhooks');
+    });
+  }
+  routes.post('/sandbox/webhooks/delete', (_request, response) => {
+    box.empty();
+    response.redirect(303, '/sandbox/webhooks');
+  });
+  routes.get('/sandbox/webhooks/:id', (request, response) => {
+    const event = box.all().find(({ id }) => id === request.params.id);
+    if (!event) return sendPage(response, eventGonePage, 404);
+    const { merchantId } = event;
+    sendPage(response, eventPage(event, merchantNameOf(merchantId), timeZoneOf(merchantId)));
+  });
+  return routes;
+}
+
+/** Read from the database: the service notices a switch up to two seconds later. */
+async function endpointsHere({ store, merchants }: Context) {
+  const rows = await store.db
+    .selectFrom('merchant_definition')
+    .select(['merchant_id', 'code', 'definition'])
+    .where(
+      'merchant_id',
+      'in',
+      [...merchants.all()].map(({ merchantId }) => merchantId),
+    )
+    .where('kind', '=', 'webhook')
+    .orderBy('merchant_id')
+    .orderBy('position')
+    .execute();
+  return rows.flatMap(({ merchant_id: merchantId, code, definition }) => {
+    const { url, disabled } = definition as { url: string; disabled: boolean };
+    return url === RECEIVE_PATH ? [{ merchantId, code, disabled }] : [];
+  });
+}
+
+function webhookHeaders({ headers }: Request): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
+}
