@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { figures } from '../src/operators/program/table.ts';
 import { repository } from '../src/base/config/repository.ts';
+import { figures } from '../src/operators/program/table.ts';
 import { ratioChart } from './chart.ts';
 import { digits, directory, type Result } from './results.ts';
 import { medians } from './section.ts';

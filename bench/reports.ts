@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { openSecretKeys } from '../src/base/crypto/secretKeys.ts';
-import { dormantBefore, dormantCards } from '../src/operators/cards/dormantCards.ts';
 import { openMerchantDirectory } from '../src/domain/ground/merchantDirectory.ts';
+import { dormantBefore, dormantCards } from '../src/operators/cards/dormantCards.ts';
 import { applyMerchants } from '../src/operators/merchants/applyMerchants.ts';
 import { readMerchantFile } from '../src/operators/merchants/merchantFile.ts';
 import { createReport } from '../src/operators/reports/createReport.ts';

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
-import { figures } from '../src/operators/program/table.ts';
 import { repository } from '../src/base/config/repository.ts';
+import { figures } from '../src/operators/program/table.ts';
 import { ratioChart } from './chart.ts';
 import type { BenchOptions, Measured } from './section.ts';
 

@@ -1,8 +1,8 @@
 import cluster from 'node:cluster';
-import { type Config, readConfig } from './base/config/config.ts';
 import { onSupervisorMessage, sendToSupervisor } from './app/processes/messages.ts';
 import type { Service } from './app/service.ts';
 import { explainedStartError } from './app/startErrors.ts';
+import { type Config, readConfig } from './base/config/config.ts';
 import { openStore } from './store/store.ts';
 
 /** Starts the service: `npm start`. Settings come from the environment; see docs/runbook.md. */
@@ -13,9 +13,13 @@ async function main(): Promise<void> {
     return new Supervisor(config).start();
   }
   // The embedded engine takes a while to wake; meanwhile the rest of the service is loaded.
-  const [store, { serve }] = await Promise.all([openStore(config), import('./app/service.ts')]);
+  const [store, { serve }, sandbox] = await Promise.all([
+    openStore(config),
+    import('./app/service.ts'),
+    config.mode === 'sandbox' ? import('./sandbox/sandbox.ts').then((wing) => wing.sandbox) : undefined,
+  ]);
   try {
-    const service = await serve(config, store);
+    const service = await serve(config, store, sandbox);
     stopOnSignal(service.stop, config);
     announce(service);
   } catch (error) {

@@ -6,8 +6,8 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repository } from '../src/base/config/repository.ts';
-import { docsFolder, sourcesDigest } from '../src/http/docsFiles.ts';
 import { definitionFile } from '../src/base/schema/definition.ts';
+import { docsFolder, sourcesDigest } from '../src/http/docsFiles.ts';
 import { offlineFile, siteFiles, writeSite } from './docs/write.ts';
 
 const document = JSON.parse(readFileSync(definitionFile, 'utf8'));

@@ -14,13 +14,13 @@ import { pino } from 'pino';
 import { handlers } from '../../handlers/registry.ts';
 import { openApp } from '../../src/app/app.ts';
 import { readConfig } from '../../src/base/config/config.ts';
-import { createContract } from '../../src/contract/contract.ts';
 import { openSecretKeys } from '../../src/base/crypto/secretKeys.ts';
-import { applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
+import { readDefinition } from '../../src/base/schema/definition.ts';
+import { createContract } from '../../src/contract/contract.ts';
 import { contractListener } from '../../src/http/contractListener.ts';
 import { createOrigins } from '../../src/http/origins.ts';
 import { identifyRequest } from '../../src/http/requestLog.ts';
-import { readDefinition } from '../../src/base/schema/definition.ts';
+import { applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
 import { openStore } from '../../src/store/store.ts';
 import { benchMerchants } from '../benchService.ts';
 

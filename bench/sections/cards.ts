@@ -3,8 +3,8 @@
  * keep the rules of the ledger. A million cards take some 8 GB, and a minute and a half to fill.
  */
 import pg from 'pg';
-import { withProgress } from '../../src/operators/program/progress.ts';
 import { verifyLedger } from '../../src/ledger/verify.ts';
+import { withProgress } from '../../src/operators/program/progress.ts';
 import { COMMAND_LIMITS, openStore } from '../../src/store/store.ts';
 import {
   type BenchProcess,

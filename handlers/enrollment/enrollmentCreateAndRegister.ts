@@ -1,12 +1,12 @@
 import { accessOf } from '../../src/contract/guestAccess.ts';
 import type { Handler, Reply } from '../../src/contract/operation.ts';
+import { register } from '../../src/domain/enrollment/registration.ts';
 import type { Caller } from '../../src/domain/ground/caller.ts';
 import type { Context } from '../../src/domain/ground/context.ts';
 import { toAskedAccount, toFieldsInput } from '../../src/domain/guests/fieldsInput.ts';
-import { register } from '../../src/domain/guests/registration.ts';
 import { notDone } from './mapping.ts';
 
-/** Creates a guest with a card, or adds the card to a guest; the rules are in src/domain/guests/registration.ts. */
+/** Creates a guest with a card, or adds the card to a guest; the rules are in src/domain/enrollment/registration.ts. */
 export default (async (call, app): Promise<Reply<'enrollmentCreateAndRegister'>> => {
   const { body, caller, digest, idempotencyKey } = call;
   const { printedCardNumber, registrationCode, cardTemplateCode } = body;

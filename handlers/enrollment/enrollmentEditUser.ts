@@ -1,9 +1,9 @@
 import type { Handler, Reply } from '../../src/contract/operation.ts';
+import { editGuest } from '../../src/domain/enrollment/guestEdit.ts';
 import { toAskedAccount, toFieldsInput } from '../../src/domain/guests/fieldsInput.ts';
-import { editGuest } from '../../src/domain/guests/guestEdit.ts';
 import { notDone } from './mapping.ts';
 
-/** Changes a guest; the rules are in src/domain/guests/guestEdit.ts. */
+/** Changes a guest; the rules are in src/domain/enrollment/guestEdit.ts. */
 export default (async ({ body, caller }, app): Promise<Reply<'enrollmentEditUser'>> => {
   const { username, printedCardNumber } = body;
   const outcome = await editGuest(app, {

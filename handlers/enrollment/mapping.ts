@@ -1,6 +1,6 @@
 import { BusinessRefusal } from '../../src/contract/operation.ts';
-import type { EnrollmentOutcome } from '../../src/domain/guests/enrollment.ts';
-import type { EditOutcome } from '../../src/domain/guests/guestEdit.ts';
+import type { EnrollmentOutcome } from '../../src/domain/enrollment/enrollment.ts';
+import type { EditOutcome } from '../../src/domain/enrollment/guestEdit.ts';
 
 /** Outcomes of the enrollment service that changed nothing: refusals, and a conflict between guests. */
 

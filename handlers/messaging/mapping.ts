@@ -1,6 +1,6 @@
 import { BusinessRefusal, type Call, type OperationId } from '../../src/contract/operation.ts';
-import type { NewMessage, QueueOutcome } from '../../src/domain/messaging/queueMessage.ts';
 import type { KeyedRequest } from '../../src/domain/ground/storedResult.ts';
+import type { NewMessage, QueueOutcome } from '../../src/domain/messaging/queueMessage.ts';
 
 /** Request and reply mapping of the messaging service. */
 

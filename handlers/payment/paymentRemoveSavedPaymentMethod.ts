@@ -1,6 +1,7 @@
 import { BusinessRefusal, type Handler, type Reply } from '../../src/contract/operation.ts';
 import { guestWhoPays } from '../../src/domain/payments/guestWhoPays.ts';
 import { removeSavedMethod } from '../../src/domain/payments/removeSavedMethod.ts';
+import { isChargedTo } from '../../src/domain/subscriptions/subscriptionMethod.ts';
 
 /** Removes a saved payment method; the rule is in src/domain/payments/removeSavedMethod.ts. */
 export default (async (call, app): Promise<Reply<'paymentRemoveSavedPaymentMethod'>> => {
@@ -13,6 +14,12 @@ export default (async (call, app): Promise<Reply<'paymentRemoveSavedPaymentMetho
   const operationId = 'paymentRemoveSavedPaymentMethod';
   const { merchantId } = merchant;
   const request = { merchantId, clientId, operationId, idempotencyKey, digest };
-  const { refused } = await removeSavedMethod(app, { merchant, accountId, savedCardCode, request });
+  const { refused } = await removeSavedMethod(app, {
+    merchant,
+    accountId,
+    savedCardCode,
+    request,
+    isInUse: isChargedTo,
+  });
   return refused === undefined ? { result: 'success' } : new BusinessRefusal(`payment.${refused}`);
 }) satisfies Handler<'paymentRemoveSavedPaymentMethod'>;

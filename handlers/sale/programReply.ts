@@ -1,4 +1,5 @@
 import type { components } from '../../generated/types.ts';
+import { dayIn } from '../../src/base/time/zones.ts';
 import { STORED_VALUE } from '../../src/domain/cards/cardRequest.ts';
 import type { Merchant } from '../../src/domain/ground/merchantDirectory.ts';
 import { offeredMethods, type PayingCaller } from '../../src/domain/sale/offeredMethods.ts';
@@ -13,7 +14,6 @@ import type {
   SaleItem,
   ShippingOptionDefinition,
 } from '../../src/domain/sale/saleDefinitions.ts';
-import { dayIn } from '../../src/base/time/zones.ts';
 
 type Schemas = components['schemas'];
 

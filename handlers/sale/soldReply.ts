@@ -1,7 +1,7 @@
 import type { components } from '../../generated/types.ts';
+import { formatDecimal } from '../../src/base/money/money.ts';
 import { linesOf } from '../../src/domain/sale/orders/orderContents.ts';
 import type { SoldOrder } from '../../src/domain/sale/orders/soldOrder.ts';
-import { formatDecimal } from '../../src/base/money/money.ts';
 import { type LineName, orderOf } from './orderReply.ts';
 import { shippingOptionOf } from './programReply.ts';
 

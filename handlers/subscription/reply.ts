@@ -1,4 +1,5 @@
 import type { components } from '../../generated/types.ts';
+import { wallClock } from '../../src/base/time/zones.ts';
 import type { Context } from '../../src/domain/ground/context.ts';
 import type { Merchant } from '../../src/domain/ground/merchantDirectory.ts';
 import {
@@ -7,7 +8,6 @@ import {
 } from '../../src/domain/subscriptions/accountSubscription.ts';
 import type { PlanDefinition } from '../../src/domain/subscriptions/planDefinitions.ts';
 import type { BegunSubscription, Subscription } from '../../src/domain/subscriptions/subscription.ts';
-import { wallClock } from '../../src/base/time/zones.ts';
 import { toPaymentInfo } from '../payment/mapping.ts';
 
 /** Reply mapping of the subscription service: its shapes and state names. */

@@ -1,5 +1,7 @@
 import type { ErrorObject } from 'ajv';
 import type { components } from '../../generated/types.ts';
+import { readDefinition } from '../../src/base/schema/definition.ts';
+import { newSchemaValidator } from '../../src/base/schema/schemaValidation.ts';
 import { followReference } from '../../src/contract/jsonPointer.ts';
 import { normalizeValue } from '../../src/contract/normalization.ts';
 import { BusinessRefusal } from '../../src/contract/operation.ts';
@@ -13,8 +15,6 @@ import type { NamedParticipant } from '../../src/domain/surveys/participants.ts'
 import type { SubmissionOutcome } from '../../src/domain/surveys/submitResponse.ts';
 import { itemsOf, type SurveyQuestion } from '../../src/domain/surveys/surveyDefinitions.ts';
 import { surveyTime } from '../../src/domain/surveys/surveyTimes.ts';
-import { readDefinition } from '../../src/base/schema/definition.ts';
-import { newSchemaValidator } from '../../src/base/schema/schemaValidation.ts';
 
 /** Request and reply mapping of the survey service: shapes, times, and the prefix of its error codes. */
 

@@ -1,30 +1,29 @@
 import type { Logger } from 'pino';
 import { openMail } from '../adapters/mail/openMail.ts';
 import { cachedPartner } from '../adapters/partner/cachedPartner.ts';
+import { chosenPartner } from '../adapters/partner/chosenPartner.ts';
 import { openHttpPartner } from '../adapters/partner/httpPartner.ts';
 import { localPartner } from '../adapters/partner/localPartner.ts';
 import { openPushService } from '../adapters/push/pushService.ts';
 import { openPaymentGateways } from '../adapters/vault/gateways.ts';
 import type { Config } from '../base/config/config.ts';
+import { openOutgoingHttp } from '../base/net/outgoingHttp.ts';
+import { type Clock, systemClock } from '../base/time/clock.ts';
 import type { ContractContext } from '../contract/contractContext.ts';
 import { releaseAll } from '../contract/idempotency.ts';
-import { trustingExternalAccounts } from '../domain/guests/externalAccounts.ts';
-import { openPasswords } from '../domain/guests/passwords.ts';
 import { openMerchantDirectory } from '../domain/ground/merchantDirectory.ts';
 import { openMerchantSecrets } from '../domain/ground/merchants/merchantSecrets.ts';
-import type { MailTransport } from '../domain/messaging/port.ts';
-import { chosenPartner } from '../domain/partner/port.ts';
+import { openPasswords } from '../domain/ground/passwords.ts';
+import type { MailTransport } from '../domain/ground/ports/mail.ts';
 import { openSandboxClock } from '../domain/ground/sandboxClock.ts';
 import { openLedgerEvents } from '../domain/webhooks/ledgerEvents.ts';
 import { openWebhooks } from '../domain/webhooks/webhooks.ts';
 import { openIds } from '../ledger/ids.ts';
 import { openLedger } from '../ledger/ledger.ts';
 import { createLimits } from '../limits/limits.ts';
-import { openOutgoingHttp } from '../base/net/outgoingHttp.ts';
 import { openJobQueue } from '../queue/queue.ts';
 import { openStoreKeys } from '../store/secretKeyCheck.ts';
 import type { Store } from '../store/store.ts';
-import { type Clock, systemClock } from '../base/time/clock.ts';
 
 /** Opened service with everything that requests use; `close` stops it. */
 export interface App extends ContractContext {
@@ -82,7 +81,6 @@ export async function openApp(
     partner: cachedPartner(chosenPartner(remotePartner, localPartner), clock),
     push,
     passwords: openPasswords(),
-    externalAccounts: trustingExternalAccounts,
     async close() {
       await ledger.drained();
       sandboxClock?.close();

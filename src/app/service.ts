@@ -1,18 +1,20 @@
+import cluster from 'node:cluster';
 import { pino } from 'pino';
 import { handlers } from '../../handlers/registry.ts';
-import { openApp } from './app.ts';
 import type { Config } from '../base/config/config.ts';
-import { createContract } from '../contract/contract.ts';
-import { prepareProduction, prepareSandbox, printWelcome, sampleWorldOf } from '../sandbox/firstSteps.ts';
+import { openLogDestination } from '../base/logging/logDestination.ts';
+import { systemClock } from '../base/time/clock.ts';
+import { type Contract, createContract } from '../contract/contract.ts';
 import { buildDocsInBackground } from '../http/docsBuild.ts';
 import { openMetrics } from '../http/metrics.ts';
+import type { SandboxWing } from '../http/sandboxWing.ts';
 import { openServer } from '../http/server.ts';
 import { startWorkerSoon } from '../jobs/engine/worker.ts';
-import { openLogDestination } from '../base/logging/logDestination.ts';
-import { playSampleHistory } from '../sandbox/sampleHistory.ts';
 import { checkClock } from '../store/clockCheck.ts';
 import type { Store } from '../store/store.ts';
-import { systemClock } from '../base/time/clock.ts';
+import { type App, openApp } from './app.ts';
+import { metricsOfAllProcesses } from './processes/workerMetrics.ts';
+import { prepareProduction } from './productionChecks.ts';
 
 const FLUSH_MS = 500;
 
@@ -23,18 +25,30 @@ export interface Service {
   stop(): Promise<void>;
 }
 
-/** Serves the contract on an open store. */
-export async function serve(config: Config, store: Store): Promise<Service> {
+/** What a sandbox adds to the service. The entry point hands it in, so that production loads none of it. */
+export interface Sandbox {
+  /** Fills an empty store with the sample merchants; returns true if it was empty. */
+  prepare(config: Config, store: Store): Promise<boolean>;
+  /** Creates the past of the sample shops. */
+  playHistory(app: App): Promise<void>;
+  open(app: App, contract: Contract): SandboxWing;
+  /** Text printed once the sandbox listens at `address`. */
+  welcome(config: Config, release: string, address: string): string;
+}
+
+/** Serves the contract on an open store; with `sandbox` exactly in that mode. */
+export async function serve(config: Config, store: Store, sandbox?: Sandbox): Promise<Service> {
   const output = openLogDestination(process.stdout);
   const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime }, output);
   const clockWarning = await checkClock(store.db, systemClock);
   if (clockWarning) log.warn(clockWarning);
-  const isNew = config.mode === 'sandbox' && (await prepareSandbox(config, store));
+  const isNew = await sandbox?.prepare(config, store);
   if (config.mode === 'production') await prepareProduction(config, store);
   const app = await openApp(config, store, log);
-  if (isNew) await playSampleHistory(app);
+  if (isNew) await sandbox?.playHistory(app);
   const contract = await createContract(app, handlers);
-  const server = await openServer(app, contract, openMetrics(app), sampleWorldOf(app));
+  const metrics = openMetrics(app, cluster.isWorker ? metricsOfAllProcesses : undefined);
+  const server = await openServer(app, contract, metrics, sandbox?.open(app, contract));
   const worker = startWorkerSoon(app);
   const stopDocsBuild = buildDocsInBackground(log);
   const stopping = new AbortController();
@@ -42,7 +56,12 @@ export async function serve(config: Config, store: Store): Promise<Service> {
     log.error({ err: error }, 'compiling validators failed; they are compiled at first use');
   });
   return {
-    announce: () => printWelcome(config, contract.definition.release, server.address),
+    announce() {
+      const { address } = server;
+      console.log(
+        sandbox?.welcome(config, contract.definition.release, address) ?? `Listening on ${address}`,
+      );
+    },
     async stop() {
       stopDocsBuild();
       stopping.abort();

@@ -1,7 +1,7 @@
 import type { Config } from '../base/config/config.ts';
-import { RateLimited } from '../limits/rateLimited.ts';
 import { DEFAULT_BODY_LIMITS } from '../base/schema/bodyLimits.ts';
 import { type Definition, readDefinition } from '../base/schema/definition.ts';
+import { RateLimited } from '../limits/rateLimited.ts';
 import { isAway } from '../store/databaseErrors.ts';
 import { Unavailable } from '../store/unavailable.ts';
 import { type Backend, createBackend } from './backend.ts';

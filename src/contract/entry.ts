@@ -1,5 +1,5 @@
-import type { Integration } from '../domain/ground/merchantDirectory.ts';
 import { DEFAULT_BODY_LIMITS } from '../base/schema/bodyLimits.ts';
+import type { Integration } from '../domain/ground/merchantDirectory.ts';
 import type { Route } from './backend.ts';
 import { assertSameCredentials, authenticateClient, InvalidClient } from './caller.ts';
 import { parseJsonBody } from './jsonBody.ts';

@@ -1,6 +1,6 @@
+import { networkOf } from '../base/net/networkOf.ts';
 import type { Caller } from '../domain/ground/caller.ts';
 import type { GuessPlace } from '../limits/guesses.ts';
-import { networkOf } from '../base/net/networkOf.ts';
 
 /**
  * Stores, tills and addresses that a wrong guess of this call is counted for. A `b2b` client is trusted to state its

@@ -1,6 +1,6 @@
+import type { Definition, OperationDefinition } from '../base/schema/definition.ts';
 import type { Caller } from '../domain/ground/caller.ts';
 import type { GuessedNumber } from '../limits/guesses.ts';
-import type { Definition, OperationDefinition } from '../base/schema/definition.ts';
 
 type Fields = Record<string, unknown>;
 

@@ -1,10 +1,10 @@
-import type { Caller } from '../domain/ground/caller.ts';
-import type { Guest } from '../domain/guests/guests.ts';
-import { findAccess } from '../domain/tokens/guestAccess.ts';
 import type { OperationDefinition } from '../base/schema/definition.ts';
+import { caseFolded } from '../base/text/folding.ts';
+import type { Caller } from '../domain/ground/caller.ts';
+import type { Guest } from '../domain/ground/guest.ts';
+import { findAccess } from '../domain/tokens/guestAccess.ts';
 import type { Db } from '../store/database.ts';
 import { ofMerchant } from '../store/ofMerchant.ts';
-import { caseFolded } from '../base/text/folding.ts';
 import { assertProven } from './guestProof.ts';
 import { invalidRequest, ProtocolError } from './protocolError.ts';
 import { requiredScopes } from './requiredScopes.ts';

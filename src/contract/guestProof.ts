@@ -1,8 +1,8 @@
-import type { Caller } from '../domain/ground/caller.ts';
+import type { ErrorDefinition, OperationDefinition } from '../base/schema/definition.ts';
 import { maskCardNumber } from '../domain/cards/cardReceipt.ts';
+import type { Caller } from '../domain/ground/caller.ts';
 import { isGuestProven } from '../domain/guests/credentials.ts';
 import { provingMethods } from '../domain/tokens/fieldSets.ts';
-import type { ErrorDefinition, OperationDefinition } from '../base/schema/definition.ts';
 import { followReference } from './jsonPointer.ts';
 import { ProtocolError } from './protocolError.ts';
 

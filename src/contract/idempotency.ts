@@ -1,7 +1,7 @@
+import type { Clock } from '../base/time/clock.ts';
 import { idempotencyMovementScope } from '../domain/ground/idempotencyScope.ts';
 import type { Db } from '../store/database.ts';
 import { ofMerchant } from '../store/ofMerchant.ts';
-import type { Clock } from '../base/time/clock.ts';
 import { ProtocolError } from './protocolError.ts';
 import type { ContractReply } from './reply.ts';
 import { type IdempotencyScope, openedReply, sealedReply } from './storedReply.ts';

@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 import type { OpenAPIBackend } from 'openapi-backend';
 import stringify from 'safe-stable-stringify';
-import type { Caller } from '../domain/ground/caller.ts';
-import { wasUsedAtTill } from '../domain/cards/usedAtTill.ts';
-import { isGuestProven } from '../domain/guests/credentials.ts';
-import { storedName } from '../domain/ground/storedName.ts';
-import type { CardGuess, GuessResult } from '../limits/guesses.ts';
 import { networkOf } from '../base/net/networkOf.ts';
 import type { Definition, OperationDefinition } from '../base/schema/definition.ts';
+import { wasUsedAtTill } from '../domain/cards/usedAtTill.ts';
+import type { Caller } from '../domain/ground/caller.ts';
+import { storedName } from '../domain/ground/storedName.ts';
+import { isGuestProven } from '../domain/guests/credentials.ts';
+import type { CardGuess, GuessResult } from '../limits/guesses.ts';
 import { authorizeCaller } from './caller.ts';
 import type { ContractContext } from './contractContext.ts';
 import { echoOf } from './echo.ts';

@@ -3,9 +3,9 @@ import { createServer, type Server, type ServerResponse, STATUS_CODES } from 'no
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Config } from '../base/config/config.ts';
+import { networkOf } from '../base/net/networkOf.ts';
 import { invalidRequest, ProtocolError } from '../contract/protocolError.ts';
 import { type ErrorCatalogue, failureReply } from '../contract/reply.ts';
-import { networkOf } from '../base/net/networkOf.ts';
 
 /** Maximum number of headers; Node silently drops those beyond its limit, so more are rejected. */
 export const MAX_HEADERS = 100;

@@ -7,7 +7,7 @@ import { remoteAddressOf } from './admission/callerOf.ts';
 import { sendReply } from './jsonReply.ts';
 import type { Origins } from './origins.ts';
 import { readBody } from './requestBody.ts';
-import type { RequestBox } from '../sandbox/requestBox.ts';
+import type { SandboxWing } from './sandboxWing.ts';
 import './requestContext.ts';
 
 export const CONTRACT_PREFIX = '/rest';
@@ -15,12 +15,12 @@ const RETRY_SOON = { headers: { 'Retry-After': '1' } };
 
 /**
  * `/rest/...`: passes requests to the contract, with a deadline (503). Bypasses express, whose routing costs more
- * than the whole call. A sandbox notes each call in `requests`.
+ * than the whole call. A sandbox notes each call.
  */
 export function contractListener(
   { config, log, limits }: Pick<Context, 'config' | 'log' | 'limits'>,
   contract: Contract,
-  { origins, requests }: { origins: Origins; requests?: RequestBox },
+  { origins, sandbox }: { origins: Origins; sandbox?: SandboxWing },
 ): RequestListener {
   const { errors } = contract.definition;
   const { requestDeadlineSeconds, trustProxyHops } = config;
@@ -30,7 +30,7 @@ export function contractListener(
     const { place, requestId, seen } = request;
     const [path, query] = splitUrl(request.url!.slice(CONTRACT_PREFIX.length));
     const body = await readBody(request, contract.maxBodyBytes(path));
-    if (requests) request.boxedBody = body;
+    if (sandbox) request.boxedBody = body;
     const busy = () => failureReply(errors, 'system.unavailable', requestId, RETRY_SOON);
     if (place && !place.resume()) return busy();
     const work = contract.answer({
@@ -50,7 +50,7 @@ export function contractListener(
 
   return (request, response) => {
     const { requestId, seen } = request;
-    const startedAt = requests ? performance.now() : 0;
+    const startedAt = sandbox ? performance.now() : 0;
     answer(request)
       .catch((error) => {
         if (error instanceof ProtocolError) return failureReply(errors, error.code, requestId, error);
@@ -62,7 +62,7 @@ export function contractListener(
         if (typeof errorCode === 'string') seen.errorCode = errorCode;
         const headers = { ...reply.headers, ...origins.headersOf(request) };
         sendReply(response, requestId, { ...reply, headers }, seen.share && { policy, left: seen.share });
-        requests?.record({ request, body: request.boxedBody, startedAt, reply });
+        sandbox?.record({ request, body: request.boxedBody, startedAt, reply });
       })
       // A reply that cannot be written must not end the process; the caller sees a closed connection.
       .catch((error) => {

@@ -2,7 +2,6 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import type { Contract } from '../contract/contract.ts';
 import { failureReply } from '../contract/reply.ts';
 import type { Context } from '../domain/ground/context.ts';
-import type { SampleWorld } from '../domain/ground/sandboxWorld.ts';
 import { isAway } from '../store/databaseErrors.ts';
 import { contentRoutes } from './content.ts';
 import { docsRoutes } from './docs.ts';
@@ -10,15 +9,7 @@ import { giftRoutes } from './giftPage.ts';
 import { healthRoutes, metricsRoutes, type Readiness } from './health.ts';
 import { securityHeaders, sendReply } from './jsonReply.ts';
 import type { Metrics } from './metrics.ts';
-import { sandboxCardRoutes } from '../sandbox/cards.ts';
-import { sandboxClockRoutes } from '../sandbox/clock.ts';
-import { sandboxGuard } from '../sandbox/guard.ts';
-import { sandboxMailRoutes } from '../sandbox/mail.ts';
-import { sandboxPushRoutes } from '../sandbox/push.ts';
-import type { RequestBox } from '../sandbox/requestBox.ts';
-import { sandboxRequestRoutes } from '../sandbox/requests.ts';
-import { sandboxWebhookRoutes } from '../sandbox/webhooks.ts';
-import { sandboxWorldRoutes } from '../sandbox/world.ts';
+import type { SandboxWing } from './sandboxWing.ts';
 import { unsubscribeRoutes } from './unsubscribe.ts';
 import './requestContext.ts';
 
@@ -28,18 +19,13 @@ export interface PublicParts {
   contract: Contract;
   metrics: Metrics;
   readiness: Readiness;
-  /** Parts of a sandbox; absent in production. */
-  sandbox?: {
-    requests: RequestBox;
-    /** Sample world to reset to. */
-    sampleWorld?: SampleWorld;
-  };
+  sandbox?: SandboxWing;
 }
 
 /** Express app of the public port, besides the contract: health, and pages for people. */
 export function publicApp({ app, contract, metrics, readiness, sandbox }: PublicParts): Express {
   const { config } = app;
-  const { errors, release } = contract.definition;
+  const { errors } = contract.definition;
   const hasAdminPort = config.adminPort !== undefined;
   const http = plainExpress();
   // In X-Forwarded-For only the addresses written by our own proxies are trusted.
@@ -47,16 +33,7 @@ export function publicApp({ app, contract, metrics, readiness, sandbox }: Public
   http.use(healthRoutes(app, readiness));
   if (!hasAdminPort) http.use(metricsRoutes(metrics));
   if (!hasAdminPort || sandbox) http.use(docsRoutes(sandbox !== undefined));
-  if (sandbox) {
-    http.use('/sandbox', sandboxGuard(config));
-    http.use(sandboxMailRoutes(app, release));
-    http.use(sandboxPushRoutes(app, release));
-    http.use(sandboxWebhookRoutes(app, release));
-    http.use(sandboxWorldRoutes(app, sandbox.sampleWorld));
-    http.use(sandboxRequestRoutes(app, sandbox.requests));
-    http.use(sandboxCardRoutes(contract.definition, config.publicUrl));
-    if (app.sandboxClock) http.use(sandboxClockRoutes(app, app.sandboxClock));
-  }
+  if (sandbox) http.use(sandbox.routes);
   http.use(unsubscribeRoutes(app));
   http.use(contentRoutes(app));
   http.use(giftRoutes(app));

@@ -1,4 +1,9 @@
 import { type Response, Router } from 'express';
+import { type Html, html } from '../base/html/html.ts';
+import { formatMoney } from '../base/money/money.ts';
+import { addDays } from '../base/time/calendar.ts';
+import { dayText } from '../base/time/dateTexts.ts';
+import { dayIn } from '../base/time/zones.ts';
 import type { Context } from '../domain/ground/context.ts';
 import type { Merchant } from '../domain/ground/merchantDirectory.ts';
 import { brandOf } from '../domain/ground/merchants/brand.ts';
@@ -9,12 +14,7 @@ import {
   type Holding,
   type ShownGift,
 } from '../domain/sale/orders/giftPage.ts';
-import { type Html, html } from '../base/html/html.ts';
 import { RateLimited } from '../limits/rateLimited.ts';
-import { formatMoney } from '../base/money/money.ts';
-import { addDays } from '../base/time/calendar.ts';
-import { dayText } from '../base/time/dateTexts.ts';
-import { dayIn } from '../base/time/zones.ts';
 import { createCodeDrawings, type DrawCode } from './codeDrawings.ts';
 import { type Page, sendPage } from './page.ts';
 

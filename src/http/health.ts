@@ -1,7 +1,7 @@
 import { Router } from 'express';
+import { systemClock } from '../base/time/clock.ts';
 import type { Context } from '../domain/ground/context.ts';
 import { createStoreReadiness } from '../store/readiness.ts';
-import { systemClock } from '../base/time/clock.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface Readiness {

@@ -1,8 +1,6 @@
-import cluster from 'node:cluster';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Context } from '../domain/ground/context.ts';
 import { MAX_COUNTED_DELIVERIES } from '../domain/webhooks/backlog.ts';
-import { metricsOfAllProcesses } from '../app/processes/workerMetrics.ts';
 import { MAX_COUNTED_JOBS } from '../queue/queue.ts';
 
 export interface Metrics {
@@ -16,13 +14,16 @@ export interface Metrics {
   contentType: string;
 }
 
-export function openMetrics({
-  ledger,
-  limits,
-  jobs,
-  webhooks,
-  gateways,
-}: Pick<Context, 'ledger' | 'limits' | 'jobs' | 'webhooks' | 'gateways'>): Metrics {
+export function openMetrics(
+  {
+    ledger,
+    limits,
+    jobs,
+    webhooks,
+    gateways,
+  }: Pick<Context, 'ledger' | 'limits' | 'jobs' | 'webhooks' | 'gateways'>,
+  gathering: (registry: Registry) => () => Promise<string> = (registry) => () => registry.metrics(),
+): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Counter({
@@ -72,7 +73,7 @@ export function openMetrics({
     },
     shed: (reason) => shed.inc({ reason }),
     watchAdmission: (admission) => admissionMetrics(admission, registry),
-    text: cluster.isWorker ? metricsOfAllProcesses(registry) : () => registry.metrics(),
+    text: gathering(registry),
     contentType: registry.contentType,
   };
 }

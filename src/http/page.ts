@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Response } from 'express';
-import type { Brand } from '../domain/ground/merchants/brand.ts';
 import { type Html, html } from '../base/html/html.ts';
 import { BASE_STYLE, htmlDocument } from '../base/html/htmlDocument.ts';
+import type { Brand } from '../domain/ground/merchants/brand.ts';
 import { PAGE_STYLE } from './pageStyle.ts';
 
 /** Page for people, server-rendered and without a script. */

@@ -2,7 +2,6 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Contract } from '../contract/contract.ts';
 import type { Context } from '../domain/ground/context.ts';
-import type { SampleWorld } from '../domain/ground/sandboxWorld.ts';
 import { type Admission, openAdmission } from './admission/admission.ts';
 import { createLimitedServer } from './connections.ts';
 import { CONTRACT_PREFIX, contractListener } from './contractListener.ts';
@@ -13,7 +12,7 @@ import type { Readiness } from './health.ts';
 import type { Metrics } from './metrics.ts';
 import { createOrigins } from './origins.ts';
 import { createRequestLog, identifyRequest } from './requestLog.ts';
-import { createRequestBox } from '../sandbox/requestBox.ts';
+import type { SandboxWing } from './sandboxWing.ts';
 
 export interface HttpServer {
   address: string;
@@ -26,13 +25,13 @@ export interface HttpServer {
 
 /**
  * Serves the contract over HTTP, with documentation, health and metrics. Rejects when a port is in use. With
- * `sampleWorld`, a sandbox can be reset.
+ * `sandbox`, the public port has its pages.
  */
 export async function openServer(
   app: Context,
   contract: Contract,
   metrics: Metrics,
-  sampleWorld?: SampleWorld,
+  sandbox?: SandboxWing,
 ): Promise<HttpServer> {
   const { config } = app;
   const readiness: Readiness = { isDraining: false };
@@ -46,7 +45,7 @@ export async function openServer(
   attachGate(
     server,
     { app, contract, admission, metrics },
-    publicListener({ app, contract, metrics, readiness, sandbox: sandboxParts(app, contract, sampleWorld) }),
+    publicListener({ app, contract, metrics, readiness, sandbox }),
   );
   const servers = [server];
   await listen(server, config.port, config.host);
@@ -75,7 +74,7 @@ function publicListener(parts: PublicParts): RequestListener {
   const { app, contract, metrics, sandbox } = parts;
   const log = createRequestLog(app.log, metrics);
   const origins = createOrigins(app);
-  const answerCall = contractListener(app, contract, { origins, requests: sandbox?.requests });
+  const answerCall = contractListener(app, contract, { origins, sandbox });
   const pages = publicApp(parts);
   return (request, response) => {
     identifyRequest(request);
@@ -83,15 +82,6 @@ function publicListener(parts: PublicParts): RequestListener {
     if (!request.url!.startsWith(`${CONTRACT_PREFIX}/`)) pages(request, response);
     else if (!origins.answerPreflight(request, response)) answerCall(request, response);
   };
-}
-
-function sandboxParts(
-  app: Context,
-  { definition }: Contract,
-  sampleWorld: SampleWorld | undefined,
-): PublicParts['sandbox'] {
-  if (app.config.mode !== 'sandbox') return undefined;
-  return { requests: createRequestBox(app, definition), sampleWorld };
 }
 
 function adminListener(app: Context, metrics: Metrics, readiness: Readiness): RequestListener {

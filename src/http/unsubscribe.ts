@@ -1,8 +1,8 @@
 import { Router } from 'express';
+import { type Html, html } from '../base/html/html.ts';
 import type { Context } from '../domain/ground/context.ts';
 import { type Brand, brandOf } from '../domain/ground/merchants/brand.ts';
 import { optOut, readUnsubscribeToken, type Subscriber } from '../domain/messaging/unsubscribing.ts';
-import { type Html, html } from '../base/html/html.ts';
 import { type Page, sendPage } from './page.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../store/database.ts';
-import { inSnapshot } from '../operators/store/readSnapshot.ts';
+import { inSnapshot } from '../store/snapshot.ts';
 
 /** Violation of a bookkeeping rule: the rule, the merchant and the place. */
 export interface Violation {

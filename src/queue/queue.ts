@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { QueryConfig } from 'pg';
+import { type Clock, systemClock } from '../base/time/clock.ts';
 import type { Db } from '../store/database.ts';
 import type { Store } from '../store/store.ts';
-import { type Clock, systemClock } from '../base/time/clock.ts';
 import { LANE_NAMES, LANE_OF, type Lane, laneSchema } from './lanes.ts';
 import type { NewJob, TaskName, Tasks } from './tasks.ts';
 

@@ -1,9 +1,9 @@
+import { localTimeWithOffset } from '../base/time/zones.ts';
 import type { Context } from '../domain/ground/context.ts';
 import type { Merchant } from '../domain/ground/merchantDirectory.ts';
 import type { Move, SandboxClock } from '../domain/ground/sandboxClock.ts';
 import { type Done, doneSince } from '../jobs/engine/moveClock.ts';
 import { comingJobs, type DueJobs, dueJobs, type StuckJob, stuckJobs } from '../jobs/engine/outlook.ts';
-import { localTimeWithOffset } from '../base/time/zones.ts';
 
 /** State of the sandbox clock and the work it triggers. */
 export interface ClockView {

@@ -1,11 +1,11 @@
 import express, { type Request, Router } from 'express';
-import { devicesOf, type SandboxPush, sandboxPush, sandboxPushes } from './pushes.ts';
 import type { Context } from '../domain/ground/context.ts';
 import type { Merchant } from '../domain/ground/merchantDirectory.ts';
 import { createCampaign, queueNextPage } from '../domain/push/campaigns.ts';
 import { pushSettingsOf } from '../domain/push/pushSettings.ts';
-import { writtenMessage } from '../operators/push/writtenMessage.ts';
 import { sendPage } from '../http/page.ts';
+import { writtenMessage } from '../operators/push/writtenMessage.ts';
+import { devicesOf, type SandboxPush, sandboxPush, sandboxPushes } from './pushes.ts';
 import { pathOf, pushGonePage, pushListPage, pushPage, type TriedMessage } from './pushPages.ts';
 
 const MAX_FORM_BYTES = 16 * 1024;

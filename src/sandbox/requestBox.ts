@@ -1,9 +1,10 @@
 import type { IncomingMessage } from 'node:http';
+import type { Definition } from '../base/schema/definition.ts';
 import { createMasking, MASKED } from '../contract/masking.ts';
 import type { Spelling } from '../contract/normalization.ts';
 import type { ContractReply } from '../contract/reply.ts';
 import type { Context } from '../domain/ground/context.ts';
-import type { Definition } from '../base/schema/definition.ts';
+import type { ReceivedCall } from '../http/sandboxWing.ts';
 
 /** Call of the contract with its reply, as the sandbox shows it: nothing secret is stored. */
 export interface BoxedCall {
@@ -40,15 +41,6 @@ export const BOXED_CALLS = 200;
 const SHOWN_HEADERS = ['content-type', 'idempotency-key', 'prefer', 'user-agent'];
 /** Maximum size in bytes of a body that is shown. */
 const MAX_SHOWN_BYTES = 32_768;
-
-/** Received call before it is masked. */
-export interface ReceivedCall {
-  request: IncomingMessage;
-  body?: Buffer;
-  /** Start of the request: `performance.now()`. */
-  startedAt: number;
-  reply: ContractReply;
-}
 
 /** In-memory list of the sandbox's latest calls. */
 export interface RequestBox {

@@ -1,7 +1,7 @@
 import express, { type Request, Router } from 'express';
 import type { Context } from '../domain/ground/context.ts';
-import { switchEndpoint } from '../operators/webhooks/switching.ts';
 import { sendPage } from '../http/page.ts';
+import { switchEndpoint } from '../operators/webhooks/switching.ts';
 import { openEventBox, RECEIVE_PATH } from './eventBox.ts';
 import { eventGonePage, eventListPage, eventPage } from './webhookPages.ts';
 

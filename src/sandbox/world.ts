@@ -1,6 +1,8 @@
 import express, { type Request, type Response, Router } from 'express';
 import type { Context } from '../domain/ground/context.ts';
-import { resetWorld, restoreWorld, type SampleWorld } from '../domain/ground/sandboxWorld.ts';
+import { sendPage } from '../http/page.ts';
+import { usualTimeZone } from './clockView.ts';
+import { resetWorld, restoreWorld, type SampleWorld } from './resetWorld.ts';
 import {
   deleteSnapshot,
   listSnapshots,
@@ -9,9 +11,7 @@ import {
   type Snapshot,
   type SnapshotRefusal,
   saveSnapshot,
-} from '../store/snapshots.ts';
-import { sendPage } from '../http/page.ts';
-import { usualTimeZone } from './clockView.ts';
+} from './snapshots.ts';
 import { snapshotsPage } from './worldPages.ts';
 
 const PATH = '/sandbox/snapshots';

@@ -1,7 +1,7 @@
 import { type Html, html } from '../base/html/html.ts';
-import type { Snapshot } from '../store/snapshots.ts';
 import type { Page } from '../http/page.ts';
 import { sandboxBar as bar } from './bar.ts';
+import type { Snapshot } from './snapshots.ts';
 import { fullTimeIn } from './timeIn.ts';
 
 /** Data of the snapshots page. */

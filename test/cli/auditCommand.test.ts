@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, jest } from '@jest/globals';
 import { sql } from 'kysely';
-import { createProgram, nouns } from '../../src/operators/program/program.ts';
 import { listOperatorActions } from '../../src/operators/audit/operatorActions.ts';
+import { createProgram, nouns } from '../../src/operators/program/program.ts';
 import { runCommand } from '../support/operatorCommand.ts';
 import { newSharedStore } from '../support/testStore.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { pino } from 'pino';
 import { openApp } from '../../src/app/app.ts';
-import { MailFailure } from '../../src/domain/messaging/port.ts';
+import { MailFailure } from '../../src/domain/ground/ports/mail.ts';
 import { type NewMessage, queueMessage } from '../../src/domain/messaging/queueMessage.ts';
 import { sendMessage } from '../../src/jobs/tasks/sendMessage.ts';
 import { inTransaction } from '../../src/store/transaction.ts';

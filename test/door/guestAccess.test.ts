@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Guest } from '../../src/domain/guests/guests.ts';
+import type { Guest } from '../../src/domain/ground/guest.ts';
 import { bundle, operations as described, type Operation } from '../contract/bundle.ts';
 import { ALL_SCOPES, guestWithCard, issueToken } from '../support/guestTokens.ts';
 import { assertKeepsContract } from '../support/keepsContract.ts';

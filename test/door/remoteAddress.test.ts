@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { handlers } from '../../handlers/registry.ts';
+import { networkOf } from '../../src/base/net/networkOf.ts';
 import { createContract } from '../../src/contract/contract.ts';
 import type { ContractRequest } from '../../src/contract/request.ts';
 import { openMetrics } from '../../src/http/metrics.ts';
 import { openServer } from '../../src/http/server.ts';
-import { networkOf } from '../../src/base/net/networkOf.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 describe('the address of a request', () => {

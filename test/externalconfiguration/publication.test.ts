@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { AppContentRefused, readContentFolder } from '../../src/operators/merchants/contentFolder.ts';
-import { planPublication, publishContent } from '../../src/operators/merchants/publication.ts';
 import { applyMerchants, planMerchants } from '../../src/operators/merchants/applyMerchants.ts';
+import { AppContentRefused, readContentFolder } from '../../src/operators/merchants/contentFolder.ts';
 import { parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
 import { MerchantChangeRefused } from '../../src/operators/merchants/merchantPlan.ts';
+import { planPublication, publishContent } from '../../src/operators/merchants/publication.ts';
 import { testKeys } from '../support/testStore.ts';
 import {
   A,

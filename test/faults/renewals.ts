@@ -12,9 +12,9 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Command } from 'commander';
+import { addDays } from '../../src/base/time/calendar.ts';
 import { queuedJobs } from '../../src/jobs/engine/overview.ts';
 import { openStore } from '../../src/store/store.ts';
-import { addDays } from '../../src/base/time/calendar.ts';
 import type { Call, Manner } from '../payment/vaultServer.ts';
 import { integerFrom, seedOption } from '../support/developerOptions.ts';
 import { openDatabase } from './orders/database.ts';

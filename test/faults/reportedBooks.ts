@@ -1,8 +1,8 @@
 import { openMerchantDirectory } from '../../src/domain/ground/merchantDirectory.ts';
+import { type LedgerSums, readLedgerSums } from '../../src/ledger/sums.ts';
 import { createReport } from '../../src/operators/reports/createReport.ts';
 import { GROUPINGS, type Grouping, type Period } from '../../src/operators/reports/flows.ts';
 import { REPORT_KINDS, type ReportKind, type WalletTable } from '../../src/operators/reports/report.ts';
-import { type LedgerSums, readLedgerSums } from '../../src/ledger/sums.ts';
 import type { Store } from '../../src/store/store.ts';
 
 /** Period of every transaction that a fault test can make. */

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import { readDefinition } from '../../src/base/schema/definition.ts';
+import { newSchemaValidator } from '../../src/base/schema/schemaValidation.ts';
 import { followReference } from '../../src/contract/jsonPointer.ts';
 import { normalizeBody } from '../../src/contract/normalization.ts';
 import type { Schema } from '../../src/contract/schemaTree.ts';
 import type { OperationSchema } from '../../src/contract/violations.ts';
-import { readDefinition } from '../../src/base/schema/definition.ts';
-import { newSchemaValidator } from '../../src/base/schema/schemaValidation.ts';
 import type { Operation } from '../contract/bundle.ts';
 import { canariesIn } from '../support/canaries.ts';
 import { limitsOf } from '../support/hostileBodies.ts';

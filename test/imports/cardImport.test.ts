@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { verifyLedger } from '../../src/ledger/verify.ts';
 import { type CardImportProgress, importCards } from '../../src/operators/imports/cardImport.ts';
 import { withImportFile } from '../../src/operators/imports/importFile.ts';
 import { createReport } from '../../src/operators/reports/createReport.ts';
 import { toReportJson } from '../../src/operators/reports/reportTexts.ts';
-import { verifyLedger } from '../../src/ledger/verify.ts';
 import { fileDirectory } from '../guest/guestShop.ts';
 import { DAY_MS, openWorld, otherPos, type World } from '../support/world.ts';
 

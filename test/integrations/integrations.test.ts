@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { secretHash } from '../../src/base/crypto/secrets.ts';
+import { findAccess } from '../../src/domain/tokens/guestAccess.ts';
 import {
   addIntegration,
   rotateSecret,
@@ -8,7 +9,6 @@ import {
 } from '../../src/operators/integrations/integrations.ts';
 import { applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
 import { readIntegration, readMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
-import { findAccess } from '../../src/domain/tokens/guestAccess.ts';
 import { demoFile, testKeys } from '../support/testStore.ts';
 import { basic, DAY_MS, openWorld, type World } from '../support/world.ts';
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { createSweeps, MAX_COUNTED_DELIVERIES, sweepDeliveries } from '../../src/domain/webhooks/backlog.ts';
 import type { TaskImplementations } from '../../src/jobs/engine/taskList.ts';

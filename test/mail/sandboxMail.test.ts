@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openMail } from '../../src/adapters/mail/openMail.ts';
 import { openSandboxMail } from '../../src/adapters/mail/sandboxMail.ts';
 import { ConfigurationError } from '../../src/base/config/config.ts';
-import { type Mail, MailFailure } from '../../src/domain/messaging/port.ts';
+import { type Mail, MailFailure } from '../../src/domain/ground/ports/mail.ts';
 import { type JobsWorld, openJobsWorld } from '../jobs/jobsWorld.ts';
 import { openWorld, testConfig } from '../support/world.ts';
 import { authorityFile } from './mailServer.ts';

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { SMTPServerOptions } from 'smtp-server';
 import { SMTP_TIMES, type SmtpTimes } from '../../src/adapters/mail/attempts.ts';
 import { openSmtp, type SmtpSettings } from '../../src/adapters/mail/smtp.ts';
-import { type Mail, MailFailure, type MailTransport } from '../../src/domain/messaging/port.ts';
+import { type Mail, MailFailure, type MailTransport } from '../../src/domain/ground/ports/mail.ts';
 import { authority, type Behaviour, type MailServer, startMailServer } from './mailServer.ts';
 
 let number = 0;

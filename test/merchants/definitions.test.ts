@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { openMerchantDirectory } from '../../src/domain/ground/merchantDirectory.ts';
-import { applyMerchants, planMerchants } from '../../src/operators/merchants/applyMerchants.ts';
-import { planSection } from '../../src/operators/merchants/definitionChanges.ts';
 import { DEFINITION_SECTIONS } from '../../src/domain/ground/merchants/definitionSections.ts';
 import type { Definitions } from '../../src/domain/ground/merchants/definitions.ts';
+import { applyMerchants, planMerchants } from '../../src/operators/merchants/applyMerchants.ts';
+import { planSection } from '../../src/operators/merchants/definitionChanges.ts';
 import { MerchantPlan } from '../../src/operators/merchants/merchantPlan.ts';
 import type { StoredDefinition } from '../../src/operators/merchants/storedDefinitions.ts';
 import type { Store } from '../../src/store/store.ts';

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
+import type { Guest } from '../../src/domain/ground/guest.ts';
+import { openPasswordHasher, type PasswordHasher } from '../../src/domain/ground/passwords.ts';
 import { linkCard, refreshCardsOfGuest } from '../../src/domain/guests/guestCards.ts';
-import { findGuest, type Guest } from '../../src/domain/guests/guests.ts';
-import { openPasswordHasher, type PasswordHasher } from '../../src/domain/guests/passwords.ts';
+import { findGuest } from '../../src/domain/guests/guests.ts';
 import { applyMerchants, planMerchants } from '../../src/operators/merchants/applyMerchants.ts';
 import type { MerchantFile } from '../../src/operators/merchants/merchantFile.ts';
 import { merchantOverviews } from '../../src/operators/merchants/merchantOverview.ts';

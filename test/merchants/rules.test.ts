@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { type MerchantDirectory, openMerchantDirectory } from '../../src/domain/ground/merchantDirectory.ts';
-import { MerchantFileError, parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
 import { evaluateRules } from '../../src/domain/rules/evaluateRules.ts';
 import { toLoadMap } from '../../src/domain/rules/loadMap.ts';
 import {
@@ -11,6 +10,7 @@ import {
   TILL_DEFAULTS,
 } from '../../src/domain/rules/loyaltyProgram.ts';
 import type { RuledCard } from '../../src/domain/rules/occasion.ts';
+import { MerchantFileError, parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
 import { card, occasion, pay, visit } from '../rules/smallProgram.ts';
 import { openDemoStore } from '../support/testStore.ts';
 import { smallMerchantText } from './smallMerchant.ts';

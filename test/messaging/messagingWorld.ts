@@ -1,13 +1,13 @@
 import { expect } from '@jest/globals';
 import { sql } from 'kysely';
-import type { GuestFields } from '../../src/domain/guests/guestFields.ts';
+import type { GuestFields } from '../../src/domain/ground/guestFields.ts';
+import { type Mail, MailFailure, type MailTransport } from '../../src/domain/ground/ports/mail.ts';
 import { insertGuest } from '../../src/domain/guests/guests.ts';
-import { applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
-import { parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
-import { type Mail, MailFailure, type MailTransport } from '../../src/domain/messaging/port.ts';
 import type { NewMessage } from '../../src/domain/messaging/queueMessage.ts';
 import { queueMessage } from '../../src/domain/messaging/queueMessage.ts';
 import type { CampaignTemplate } from '../../src/domain/messaging/templateTypes.ts';
+import { applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
+import { parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
 import type { Store } from '../../src/store/store.ts';
 import { inTransaction } from '../../src/store/transaction.ts';
 import { type JobsWorld, openJobsWorld } from '../jobs/jobsWorld.ts';

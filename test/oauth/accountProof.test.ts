@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { setAccountStatus } from '../../src/operators/guests/accountStatus.ts';
-import { addCard } from '../../src/domain/guests/addedCards.ts';
+import { addCard } from '../../src/domain/enrollment/addedCards.ts';
 import { findGuest } from '../../src/domain/guests/guests.ts';
 import { addressHash } from '../../src/domain/messaging/failedAddresses.ts';
+import { setAccountStatus } from '../../src/operators/guests/accountStatus.ts';
 import { inTransaction } from '../../src/store/transaction.ts';
 import { assertKeepsContract } from '../support/keepsContract.ts';
 import { basic, demoPos } from '../support/world.ts';

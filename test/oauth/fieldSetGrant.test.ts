@@ -158,22 +158,6 @@ describe('a login by fields', () => {
     await findsNobody({ email: guest.email, ...account, externalAccountCode: 'SOCIAL-1' });
   });
 
-  it('verifies the token of an external account if one is sent', async () => {
-    const account = { externalAccountCode: 'social-2', externalIdentifier: 'SOCIAL_A' };
-    const guest = await world.newGuest({ fields: account });
-    const trusting = world.app.externalAccounts;
-    world.app.externalAccounts = {
-      isProven: async (_merchant, { accessToken, accountCode }) => accessToken === `${accountCode}-token`,
-    };
-    try {
-      const fields = { email: guest.email, ...account };
-      await finds({ ...fields, externalAccessToken: 'social-2-token' }, guest);
-      await findsNobody({ ...fields, externalAccessToken: 'social-3-token' });
-    } finally {
-      world.app.externalAccounts = trusting;
-    }
-  });
-
   it('with a password needs the correct one', async () => {
     const guest = await world.newGuest();
     await finds({ email: guest.email, password: PASSWORD }, guest);

@@ -1,7 +1,7 @@
 import { cpus } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { PLACES_PER_CORE } from '../../src/domain/guests/passwords.ts';
+import { PLACES_PER_CORE } from '../../src/domain/ground/passwords.ts';
 import type { Received } from '../support/world.ts';
 import {
   app,

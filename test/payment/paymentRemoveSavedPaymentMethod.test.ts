@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
 import { savedCardCodeOf } from '../../src/domain/payments/savedMethods.ts';
 import { savePaymentMethod } from '../../src/domain/payments/savePaymentMethod.ts';
 import { startWorker } from '../../src/jobs/engine/worker.ts';
 import { forgetPaymentMethod } from '../../src/jobs/tasks/forgetPaymentMethod.ts';
+import { applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
 import { issueToken } from '../support/guestTokens.ts';
 import { assertKeepsContract } from '../support/keepsContract.ts';
 import { testKeys } from '../support/testStore.ts';

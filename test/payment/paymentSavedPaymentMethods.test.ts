@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eraseGuest } from '../../src/operators/guests/guestErasure.ts';
 import { savedCardCodeOf } from '../../src/domain/payments/savedMethods.ts';
 import { savePaymentMethod } from '../../src/domain/payments/savePaymentMethod.ts';
 import { forgetPaymentMethod } from '../../src/jobs/tasks/forgetPaymentMethod.ts';
+import { eraseGuest } from '../../src/operators/guests/guestErasure.ts';
 import { inTransaction } from '../../src/store/transaction.ts';
 import { operations } from '../contract/bundle.ts';
 import { everythingStored } from '../support/everythingStored.ts';

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect } from '@jest/globals';
-import { applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
-import { type MerchantFile, parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
+import type { PaymentGateway } from '../../src/domain/ground/ports/payments.ts';
 import { intendPayment, type NewPayment } from '../../src/domain/payments/intendPayment.ts';
 import { type Payment, type PaymentKey, readPayment } from '../../src/domain/payments/payment.ts';
-import type { PaymentGateway } from '../../src/domain/payments/port.ts';
 import { RELEASED } from '../../src/domain/payments/releasePayment.ts';
 import type { TokenMethod } from '../../src/domain/payments/resolvedMethod.ts';
+import { applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
+import { type MerchantFile, parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
 import { inTransaction } from '../../src/store/transaction.ts';
 import { signal } from '../support/signal.ts';
 import { testKeys } from '../support/testStore.ts';

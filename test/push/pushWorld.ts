@@ -1,8 +1,8 @@
 import type { App } from '../../src/app/app.ts';
-import { insertGuest } from '../../src/domain/guests/guests.ts';
 import type { PushSettings } from '../../src/domain/ground/merchants/definitions.ts';
 import { nextRevision } from '../../src/domain/ground/merchants/merchantRow.ts';
 import { newMerchantSecret, setMerchantSecret } from '../../src/domain/ground/merchants/merchantSecrets.ts';
+import { insertGuest } from '../../src/domain/guests/guests.ts';
 import type { Audience } from '../../src/domain/push/audience.ts';
 import { createCampaign, queueNextPage } from '../../src/domain/push/campaigns.ts';
 import type { PushMessage } from '../../src/domain/push/pushMessage.ts';

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { newMerchantSecret, removeMerchantSecret } from '../../src/domain/ground/merchants/merchantSecrets.ts';
+import {
+  newMerchantSecret,
+  removeMerchantSecret,
+} from '../../src/domain/ground/merchants/merchantSecrets.ts';
 import { stopCampaign } from '../../src/domain/push/campaigns.ts';
 import { retryJobs } from '../../src/jobs/engine/overview.ts';
 import { sendPush } from '../../src/jobs/tasks/sendPush.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readLedgerSums } from '../../src/ledger/sums.ts';
 import { adjustCard } from '../../src/operators/cards/adjustment.ts';
 import { actOnCard } from '../../src/operators/cards/cardActions.ts';
 import { unlockCode } from '../../src/operators/cards/unlockCode.ts';
 import { createReport } from '../../src/operators/reports/createReport.ts';
 import { toReportJson } from '../../src/operators/reports/reportTexts.ts';
-import { readLedgerSums } from '../../src/ledger/sums.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 const operator = { merchantId: 1, actor: 'Front Desk', reason: 'Case 4711' };

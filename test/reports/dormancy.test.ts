@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { actOnCard } from '../../src/operators/cards/cardActions.ts';
-import { bookDormancy } from '../../src/operators/cards/bookDormancy.ts';
 import type { DormancySettings } from '../../src/domain/dormancy/dormancySettings.ts';
-import { dormantBefore, dormantCards } from '../../src/operators/cards/dormantCards.ts';
 import { readLedgerSums } from '../../src/ledger/sums.ts';
+import { bookDormancy } from '../../src/operators/cards/bookDormancy.ts';
+import { actOnCard } from '../../src/operators/cards/cardActions.ts';
+import { dormantBefore, dormantCards } from '../../src/operators/cards/dormantCards.ts';
 import { holdMovement } from '../support/holdMovement.ts';
 import { DAY_MS, openWorld, type World } from '../support/world.ts';
 

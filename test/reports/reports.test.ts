@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readLedgerSums } from '../../src/ledger/sums.ts';
 import { createReport } from '../../src/operators/reports/createReport.ts';
 import type { Grouping } from '../../src/operators/reports/flows.ts';
 import type { ReportKind } from '../../src/operators/reports/report.ts';
 import { toReportCsv, toReportJson } from '../../src/operators/reports/reportTexts.ts';
-import { readLedgerSums } from '../../src/ledger/sums.ts';
 import { asOwner, DAY_MS, openWorld, type World } from '../support/world.ts';
 
 /** Three days of traffic: sales, redemptions, a reversal and an exchange; then a day after the period. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { addDays, anniversaryBefore, isDay, periodOf, weekdayOf } from '../../src/base/time/calendar.ts';
+import { localTimeIn } from '../../src/base/time/zones.ts';
 import { isPromotionRunning } from '../../src/domain/rules/promotions.ts';
 import { redemptionHindrance } from '../../src/domain/rules/redemption.ts';
 import { countsAsVisit } from '../../src/domain/rules/visits.ts';
-import { addDays, anniversaryBefore, isDay, periodOf, weekdayOf } from '../../src/base/time/calendar.ts';
-import { localTimeIn } from '../../src/base/time/zones.ts';
 import { COFFEE, program } from './smallProgram.ts';
 
 const NEW_YORK = 'America/New_York';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { luhnDigit } from '../../src/base/text/checkDigit.ts';
 import {
   isInRange,
   newCardNumber,
@@ -7,7 +8,6 @@ import {
   rangeSize,
   rangesOverlap,
 } from '../../src/domain/ground/merchants/cardNumbers.ts';
-import { luhnDigit } from '../../src/base/text/checkDigit.ts';
 
 describe('card numbers', () => {
   it('of a range keep their leading zeros and count exactly beyond 2^53', () => {

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { GUEST_FIELDS } from '../../src/domain/guests/guestFields.ts';
+import { GUEST_FIELDS } from '../../src/domain/ground/guestFields.ts';
+import { typesOf } from '../../src/domain/webhooks/endpoints.ts';
 import {
   MerchantFileError,
   parseMerchantFile,
   readMerchantFile,
 } from '../../src/operators/merchants/merchantFile.ts';
-import { typesOf } from '../../src/domain/webhooks/endpoints.ts';
 import { type Edit, smallMerchant, smallMerchantText } from '../merchants/smallMerchant.ts';
 
 interface Rules {

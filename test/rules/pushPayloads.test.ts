@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import type { DeepLink, PushContent } from '../../src/domain/ground/ports/push.ts';
 import {
   bytesOf,
   leavesRoomForText,
-  type PushContent,
   platformAPayload,
   platformBData,
 } from '../../src/domain/push/payloads.ts';
-import { DEEP_LINK_TYPES, type DeepLink, messageProblem } from '../../src/domain/push/pushMessage.ts';
+import { DEEP_LINK_TYPES, messageProblem } from '../../src/domain/push/pushMessage.ts';
 import { shortened } from '../../src/domain/push/shortened.ts';
 import { repetitions } from '../support/effort.ts';
 

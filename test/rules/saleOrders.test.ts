@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { readMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
+import { momentOf } from '../../src/base/time/zones.ts';
 import type { Cart, CartGroup, CartItem, Circumstances } from '../../src/domain/sale/pricing/cart.ts';
 import { priceLoyaltyCard } from '../../src/domain/sale/pricing/loyaltyCardPrice.ts';
 import type { PricedOrder } from '../../src/domain/sale/pricing/pricedOrder.ts';
 import { priceOrder } from '../../src/domain/sale/pricing/priceOrder.ts';
 import type { Item, Program, PromotionItem } from '../../src/domain/sale/pricing/program.ts';
 import { loyaltyCardProgramOf } from '../../src/domain/sale/programOf.ts';
-import { momentOf } from '../../src/base/time/zones.ts';
+import { readMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
 import { circumstances, FRIENDS_CARD, toItem, toProgram } from './saleArbitraries.ts';
 
 const card = toItem('CARD', 'GIFT_OR_LOYALTY_CARD', { kind: 'fixed', amount: 2000n });

@@ -1,8 +1,8 @@
+import { addDays } from '../../src/base/time/calendar.ts';
 import type { LoyaltyProgram } from '../../src/domain/rules/loyaltyProgram.ts';
 import { TILL_DEFAULTS } from '../../src/domain/rules/loyaltyProgram.ts';
 import type { Occasion, RuledCard, RuleEvent } from '../../src/domain/rules/occasion.ts';
 import type { EarnRule, Reward, TierRule } from '../../src/domain/rules/ruleDefinitions.ts';
-import { addDays } from '../../src/base/time/calendar.ts';
 
 export const POINTS = 2;
 export const VISITS = 3;

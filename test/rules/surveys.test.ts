@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { MerchantFileError, parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
 import { hasPassed, momentOf, surveyTime } from '../../src/domain/surveys/surveyTimes.ts';
+import { MerchantFileError, parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
 import { smallMerchantText } from '../merchants/smallMerchant.ts';
 
 const NEW_YORK = 'America/New_York';

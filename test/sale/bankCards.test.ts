@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
-import { parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
 import { contentsOfOrder, secretsOfOrder, toOrder } from '../../src/domain/sale/orders/order.ts';
 import { contentsText } from '../../src/domain/sale/orders/orderContents.ts';
+import { applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
+import { parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
 import { type JobsWorld, openJobsWorld } from '../jobs/jobsWorld.ts';
 import { encryptedCard } from '../payment/encryptedCard.ts';
 import { type Manner, openVaultServer, type VaultServer } from '../payment/vaultServer.ts';

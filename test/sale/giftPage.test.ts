@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
 import { parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
 import type { CardStatus } from '../../src/store/database.ts';
-import { testKeys } from '../support/testStore.ts';
 import { readBetween, rowsRead } from '../support/rowsRead.ts';
+import { testKeys } from '../support/testStore.ts';
 import { asOwner, basic, DAY_MS, openWorld, type World } from '../support/world.ts';
 import { example } from './saleExamples.ts';
 

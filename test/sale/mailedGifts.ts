@@ -1,11 +1,11 @@
 import { expect } from '@jest/globals';
+import { type Mail, MailFailure } from '../../src/domain/ground/ports/mail.ts';
+import { addressHash, storeFailedAddress } from '../../src/domain/messaging/failedAddresses.ts';
+import type { Order } from '../../src/domain/sale/orders/order.ts';
+import { retryJobs } from '../../src/jobs/engine/overview.ts';
 import { type Applied, applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
 import { parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
-import { addressHash, storeFailedAddress } from '../../src/domain/messaging/failedAddresses.ts';
-import { type Mail, MailFailure } from '../../src/domain/messaging/port.ts';
-import type { Order } from '../../src/domain/sale/orders/order.ts';
 import { findOrderByNumber } from '../../src/operators/orders/orderOverview.ts';
-import { retryJobs } from '../../src/jobs/engine/overview.ts';
 import type { TaskName } from '../../src/queue/tasks.ts';
 import type { Store } from '../../src/store/store.ts';
 import { type JobsWorld, openJobsWorld } from '../jobs/jobsWorld.ts';

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Merchant } from '../../src/domain/ground/merchantDirectory.ts';
-import { applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
-import { MerchantFileError, parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
+import type { Mail } from '../../src/domain/ground/ports/mail.ts';
 import { mailSender } from '../../src/domain/messaging/campaignTemplates.ts';
-import type { Mail } from '../../src/domain/messaging/port.ts';
 import { advanceOrder } from '../../src/domain/sale/orders/orderFlow.ts';
 import { retryJobs } from '../../src/jobs/engine/overview.ts';
 import { advanceOrderJob } from '../../src/jobs/tasks/advanceOrder.ts';
 import { deliverOrder } from '../../src/jobs/tasks/deliverOrder.ts';
+import { applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
+import { MerchantFileError, parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
 import type { OrderState } from '../../src/store/database.ts';
 import { type JobsWorld, openJobsWorld } from '../jobs/jobsWorld.ts';
 import { testKeys } from '../support/testStore.ts';

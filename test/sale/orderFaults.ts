@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { App } from '../../src/app/app.ts';
-import { applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
-import { parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
 import { advanceOrderJob } from '../../src/jobs/tasks/advanceOrder.ts';
 import { settlePaymentJob } from '../../src/jobs/tasks/settlePayment.ts';
+import { applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
+import { parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
 import type { Store } from '../../src/store/store.ts';
 import { FAULT_SHOP } from '../faults/orders/books.ts';
 import type { Death, Fault } from '../faults/orders/faults.ts';

@@ -1,21 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eraseGuest } from '../../src/operators/guests/guestErasure.ts';
-import { applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
-import { parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
-import type { Mail } from '../../src/domain/messaging/port.ts';
+import type { Mail } from '../../src/domain/ground/ports/mail.ts';
 import {
   contentsOfOrder,
   type Order,
   readOrder,
   secretsOfOrder,
 } from '../../src/domain/sale/orders/order.ts';
-import { findOrderByNumber } from '../../src/operators/orders/orderOverview.ts';
-import { refundOrder } from '../../src/operators/orders/refundOrder.ts';
-import { shipOrder } from '../../src/operators/orders/shipOrder.ts';
 import { retryJobs } from '../../src/jobs/engine/overview.ts';
 import { cleanUp } from '../../src/jobs/tasks/cleanUp.ts';
 import { keepPaymentMethod } from '../../src/jobs/tasks/keepPaymentMethod.ts';
+import { eraseGuest } from '../../src/operators/guests/guestErasure.ts';
+import { applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
+import { parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
+import { findOrderByNumber } from '../../src/operators/orders/orderOverview.ts';
+import { refundOrder } from '../../src/operators/orders/refundOrder.ts';
+import { shipOrder } from '../../src/operators/orders/shipOrder.ts';
 import type { Store } from '../../src/store/store.ts';
 import { inTransaction } from '../../src/store/transaction.ts';
 import { calmRun, type JobsWorld, openJobsWorld } from '../jobs/jobsWorld.ts';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { MailFailure } from '../../src/domain/ground/ports/mail.ts';
 import { isFailedAddress } from '../../src/domain/messaging/failedAddresses.ts';
-import { MailFailure } from '../../src/domain/messaging/port.ts';
 import { forgetPeople } from '../../src/domain/sale/orders/forgetPeople.ts';
 import { lockOrder, type Order, readOrder } from '../../src/domain/sale/orders/order.ts';
-import { refundOrder } from '../../src/operators/orders/refundOrder.ts';
 import { deliverOrder } from '../../src/jobs/tasks/deliverOrder.ts';
 import { reconfirmOrderJob } from '../../src/jobs/tasks/reconfirmOrder.ts';
 import { sendMessage } from '../../src/jobs/tasks/sendMessage.ts';
+import { refundOrder } from '../../src/operators/orders/refundOrder.ts';
 import { inTransaction } from '../../src/store/transaction.ts';
 import { DAY_MS } from '../support/world.ts';
 import { type GiftWorld, openGiftWorld } from './mailedGifts.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { canRevealGuess } from '../../src/contract/guessedNumbers.ts';
 import { readDefinition } from '../../src/base/schema/definition.ts';
+import { canRevealGuess } from '../../src/contract/guessedNumbers.ts';
 import { type Example, type Operation, operations } from '../contract/bundle.ts';
 import { addClient } from '../support/clients.ts';
 import { basic, demoPos, openWorld, type Received, type World } from '../support/world.ts';

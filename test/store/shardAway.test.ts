@@ -1,16 +1,16 @@
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
 import { readCopies } from '../../src/domain/ground/merchants/configurationCopy.ts';
 import {
   type ConfigurationRows,
   readConfigurationRows,
 } from '../../src/domain/ground/merchants/configurationRows.ts';
 import type { DeclaredMerchant } from '../../src/domain/ground/merchants/declaredMerchant.ts';
-import { readMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
 import { subscribersOf } from '../../src/domain/webhooks/endpoints.ts';
 import { openSchedule } from '../../src/jobs/engine/schedule.ts';
+import { applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
+import { readMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
 import { APPLICATION_ROLE } from '../../src/store/migrations/0001_cards_and_ledger.ts';
 import { startService } from '../support/childService.ts';
 import { loadParser, statementFaults, type TableFacts } from '../support/statementFaults.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { dueSubscriptions } from '../../src/domain/subscriptions/dueSubscriptions.ts';
-import type { PlanDefinition } from '../../src/domain/subscriptions/planDefinitions.ts';
 import { addDays, addMonths } from '../../src/base/time/calendar.ts';
 import { dayIn } from '../../src/base/time/zones.ts';
+import { dueSubscriptions } from '../../src/domain/subscriptions/dueSubscriptions.ts';
+import type { PlanDefinition } from '../../src/domain/subscriptions/planDefinitions.ts';
 import { killAt, slow } from '../payment/paymentsWorld.ts';
 import {
   CLUB,

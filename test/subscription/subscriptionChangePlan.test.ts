@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { findWaiting } from '../../src/domain/messaging/messages.ts';
 import { dayText } from '../../src/base/time/dateTexts.ts';
+import { findWaiting } from '../../src/domain/messaging/messages.ts';
 import { otherPos } from '../support/world.ts';
 import {
   CLUB,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { findWaiting } from '../../src/domain/messaging/messages.ts';
 import { readPayment } from '../../src/domain/payments/payment.ts';
-import { PAYMENT_OWNERS } from '../../src/domain/payments/paymentOwners.ts';
+import { PAYMENT_OWNERS } from '../../src/jobs/tasks/paymentOwners.ts';
 import { holdCapture } from '../payment/paymentsWorld.ts';
 import type { Manner } from '../payment/vaultServer.ts';
 import { holdMovement } from '../support/holdMovement.ts';

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { newSecret, secretHash } from '../../src/base/crypto/secrets.ts';
-import { findGuest, type Guest, insertGuest } from '../../src/domain/guests/guests.ts';
+import type { Guest } from '../../src/domain/ground/guest.ts';
+import { findGuest, insertGuest } from '../../src/domain/guests/guests.ts';
 import type { Store } from '../../src/store/store.ts';
 
 export const ALL_SCOPES = ['user_read', 'user_write', 'account_read', 'account_write', 'register'];

@@ -1,5 +1,5 @@
-import { MAX_NAMES } from '../../src/contract/jsonBody.ts';
 import { type BodyLimits, DEFAULT_BODY_LIMITS } from '../../src/base/schema/bodyLimits.ts';
+import { MAX_NAMES } from '../../src/contract/jsonBody.ts';
 import { bundle, follow, type Operation } from '../contract/bundle.ts';
 
 /** Request body as text, and its defect. */

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Readable, Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { repository } from '../../src/base/config/repository.ts';
 import { run } from '../../src/operators/program/operatorProgram.ts';
 import { createProgram } from '../../src/operators/program/program.ts';
-import { repository } from '../../src/base/config/repository.ts';
 
 /** Exit code and complete output of a command. */
 export interface Finished {

@@ -6,10 +6,10 @@ import { handlers } from '../../handlers/registry.ts';
 import { type App, type AppParts, openApp } from '../../src/app/app.ts';
 import type { Config } from '../../src/base/config/config.ts';
 import { createContract } from '../../src/contract/contract.ts';
-import { sampleWorldOf } from '../../src/sandbox/firstSteps.ts';
 import { openMetrics } from '../../src/http/metrics.ts';
 import { type HttpServer, openServer } from '../../src/http/server.ts';
 import { verifyLedger } from '../../src/ledger/verify.ts';
+import { openSandbox } from '../../src/sandbox/sandbox.ts';
 import { APPLICATION_ROLE } from '../../src/store/migrations/0001_cards_and_ledger.ts';
 import type { Store } from '../../src/store/store.ts';
 import { canariesIn } from './canaries.ts';
@@ -124,7 +124,8 @@ export async function openWorldOn(
   const log = pino({ level: 'debug' }, { write: (line: string) => void logged.push(line) });
   const app = await openApp({ ...testConfig, ...config }, store, log, clock, parts);
   const contract = await createContract(app, handlers);
-  const server = await openServer(app, contract, openMetrics(app), sampleWorldOf(app));
+  const sandbox = app.config.mode === 'sandbox' ? openSandbox(app, contract) : undefined;
+  const server = await openServer(app, contract, openMetrics(app), sandbox);
   return worldAt(server, { app, store, clock, logged });
 }
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
-import { reportPage } from '../../src/operators/surveys/surveyPage.ts';
-import { reportLines } from '../../src/operators/surveys/surveyText.ts';
 import { eraseGuest, forgetReceipts } from '../../src/operators/guests/guestErasure.ts';
 import { exportResponses } from '../../src/operators/surveys/surveyExport.ts';
+import { reportPage } from '../../src/operators/surveys/surveyPage.ts';
 import { reportSurvey, surveyCounts } from '../../src/operators/surveys/surveyReport.ts';
+import { reportLines } from '../../src/operators/surveys/surveyText.ts';
 import { inTransaction } from '../../src/store/transaction.ts';
 import { everythingStored } from '../support/everythingStored.ts';
 import { DAY_MS } from '../support/world.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { addMonths } from '../../src/base/time/calendar.ts';
+import { dayIn } from '../../src/base/time/zones.ts';
+import { verifyLedger } from '../../src/ledger/verify.ts';
 import { actOnCard, type CardAction } from '../../src/operators/cards/cardActions.ts';
 import { applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
 import { parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
-import { verifyLedger } from '../../src/ledger/verify.ts';
-import { addMonths } from '../../src/base/time/calendar.ts';
-import { dayIn } from '../../src/base/time/zones.ts';
 import { testKeys } from '../support/testStore.ts';
 import { DAY_MS, demoPos, refusesAndMovesNothing } from '../support/world.ts';
 import { openTillWorld, type TillWorld, typed } from './tillWorld.ts';

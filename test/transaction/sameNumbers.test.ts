@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
+import { expireLots } from '../../src/jobs/tasks/expireLots.ts';
 import { createReport } from '../../src/operators/reports/createReport.ts';
 import type { Grouping } from '../../src/operators/reports/flows.ts';
-import { expireLots } from '../../src/jobs/tasks/expireLots.ts';
 import { inOneBatch } from '../support/oneBatch.ts';
 import { visitOf } from '../support/visits.ts';
 import { DAY_MS, demoPos, otherPos, type Received } from '../support/world.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import type { Config } from '../../src/base/config/config.ts';
-import type { GuestFields } from '../../src/domain/guests/guestFields.ts';
+import type { GuestFields } from '../../src/domain/ground/guestFields.ts';
 import { insertGuest } from '../../src/domain/guests/guests.ts';
 import { applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
 import { parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BAD_CARDS } from '../../handlers/transaction/batch.ts';
+import { luhnDigit } from '../../src/base/text/checkDigit.ts';
+import { findTransaction } from '../../src/ledger/transactions.ts';
 import { applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
 import { parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
-import { findTransaction } from '../../src/ledger/transactions.ts';
-import { luhnDigit } from '../../src/base/text/checkDigit.ts';
 import { bundle } from '../contract/bundle.ts';
 import { testKeys } from '../support/testStore.ts';
 import { asOwner, withoutRequestId } from '../support/world.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { explanations } from '../../src/operators/cards/explanation.ts';
 import { reversalLegs } from '../../src/ledger/reversal.ts';
 import { findTransaction } from '../../src/ledger/transactions.ts';
+import { explanations } from '../../src/operators/cards/explanation.ts';
 import { visitOf } from '../support/visits.ts';
 import { withoutRequestId } from '../support/world.ts';
 import { itNeedsACardInUse } from './cardAtTill.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { createClientCredentials } from '../../src/contract/clientCredentials.ts';
 import { secretHash } from '../../src/base/crypto/secrets.ts';
+import { createClientCredentials } from '../../src/contract/clientCredentials.ts';
 import type { Integration } from '../../src/domain/ground/merchantDirectory.ts';
 
 const NOON = new Date('2026-03-01T12:00:00Z');

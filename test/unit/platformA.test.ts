@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { decodeProtectedHeader, jwtVerify } from 'jose';
 import { openPlatformA, type PlatformAParts } from '../../src/adapters/push/platformA.ts';
-import type { Push, PushService } from '../../src/domain/push/port.ts';
+import type { Push, PushService } from '../../src/domain/ground/ports/push.ts';
 import {
   type FakePlatformA,
   neverAnswering,

@@ -2,8 +2,8 @@ import { generateKeyPairSync } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { jwtVerify } from 'jose';
 import { openPlatformB, type PlatformBParts } from '../../src/adapters/push/platformB.ts';
-import type { Push, PushService } from '../../src/domain/push/port.ts';
 import { type OutgoingHttp, openOutgoingHttp } from '../../src/base/net/outgoingHttp.ts';
+import type { Push, PushService } from '../../src/domain/ground/ports/push.ts';
 import {
   type FakePlatformB,
   invalidToken,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
+import { DEFAULT_BODY_LIMITS } from '../../src/base/schema/bodyLimits.ts';
 import { parseJsonBody } from '../../src/contract/jsonBody.ts';
 import { normalizeBody } from '../../src/contract/normalization.ts';
 import { ProtocolError } from '../../src/contract/protocolError.ts';
 import { parseQuery } from '../../src/contract/query.ts';
 import type { Schema } from '../../src/contract/schemaTree.ts';
 import { createViolationExplainer, type OperationSchema } from '../../src/contract/violations.ts';
-import { DEFAULT_BODY_LIMITS } from '../../src/base/schema/bodyLimits.ts';
 
 /** Returns the code and the messages by location of the refusal that the work throws. */
 function refusalOf(work: () => unknown): object {

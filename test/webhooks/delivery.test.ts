@@ -1,12 +1,12 @@
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
+import { openOutgoingHttp } from '../../src/base/net/outgoingHttp.ts';
 import { setMerchantSecret } from '../../src/domain/ground/merchants/merchantSecrets.ts';
 import { enterBreaker, record, remainingMs } from '../../src/domain/webhooks/circuitBreakers.ts';
 import { leaseKeys } from '../../src/domain/webhooks/deliveries.ts';
 import { deliverKey } from '../../src/domain/webhooks/deliverKey.ts';
 import { endpointStates } from '../../src/operators/webhooks/webhookOverview.ts';
-import { openOutgoingHttp } from '../../src/base/net/outgoingHttp.ts';
 import { testKeys } from '../support/testStore.ts';
 import { DAY_MS, otherPos } from '../support/world.ts';
 import { type Behaviour, openReceiver, type Receiver } from './receiver.ts';

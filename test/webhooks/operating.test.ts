@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
-import { forgetReceipts } from '../../src/operators/guests/guestErasure.ts';
-import { endpointStates } from '../../src/operators/webhooks/webhookOverview.ts';
-import { replay, retryNow } from '../../src/operators/webhooks/replay.ts';
 import { cleanUp } from '../../src/jobs/tasks/cleanUp.ts';
+import { forgetReceipts } from '../../src/operators/guests/guestErasure.ts';
+import { replay, retryNow } from '../../src/operators/webhooks/replay.ts';
+import { endpointStates } from '../../src/operators/webhooks/webhookOverview.ts';
 import { inTransaction } from '../../src/store/transaction.ts';
 import { calmRun } from '../jobs/jobsWorld.ts';
 import { basic, DAY_MS } from '../support/world.ts';

@@ -1,9 +1,9 @@
+import { type Service, serve } from '../../src/app/service.ts';
+import { explainedStartError } from '../../src/app/startErrors.ts';
 import { type Config, readConfig } from '../../src/base/config/config.ts';
 import { MerchantFileError } from '../../src/operators/merchants/merchantFile.ts';
 import { MerchantChangeRefused } from '../../src/operators/merchants/merchantPlan.ts';
-import { applySampleMerchants } from '../../src/sandbox/firstSteps.ts';
-import { type Service, serve } from '../../src/app/service.ts';
-import { explainedStartError } from '../../src/app/startErrors.ts';
+import { applySampleMerchants, sandbox } from '../../src/sandbox/sandbox.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 import type { ServiceReport } from './serviceProcess.ts';
 
@@ -12,7 +12,7 @@ export async function run({ isFirst }: { isFirst: boolean }): Promise<void> {
   try {
     const config = readConfig(process.env);
     const store = await openStore(config);
-    const service = await serve(config, store);
+    const service = await serve(config, store, sandbox);
     stopOnRequest(service);
     process.on('message', async () => report(await applied(config, store)));
     if (isFirst) service.announce();

@@ -4,8 +4,7 @@ import config, { LAYERS } from '../../.dependency-cruiser.mjs';
 /** Layers that a layer imports, by name. */
 type Imports = Map<string, Set<string>>;
 
-const COMPOSITION_ROOT = 'composition root';
-const layers = LAYERS.flat().map(nameOf);
+const layers = LAYERS.flat();
 
 /** Renders a page with the layers and their imports, as dependency-cruiser finds them in the code. */
 export async function architecturePage(): Promise<string> {
@@ -41,13 +40,10 @@ async function importsOfLayers(): Promise<Imports> {
   return imports;
 }
 
-function nameOf(pattern: string): string {
-  return pattern.startsWith('src/[') ? COMPOSITION_ROOT : pattern;
-}
-
 function layerOf(file: string): string {
-  const layer = layers.find((each) => file.startsWith(`${each}/`));
-  return layer ?? COMPOSITION_ROOT;
+  const layer = layers.find((each) => file === each || file.startsWith(`${each}/`));
+  if (!layer) throw new Error(`${file} is in no layer of .dependency-cruiser.mjs.`);
+  return layer;
 }
 
 /** Draws the layers, and the imports that no longer way connects. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { DEFAULT_BODY_LIMITS } from '../../src/base/schema/bodyLimits.ts';
 import { assertSameCredentials, InvalidClient } from '../../src/contract/caller.ts';
 import { pathInRelease } from '../../src/contract/contract.ts';
 import { echoOf } from '../../src/contract/echo.ts';
@@ -12,7 +13,6 @@ import { parseQuery } from '../../src/contract/query.ts';
 import { type ContractReply, type ErrorCatalogue, failureReply } from '../../src/contract/reply.ts';
 import { createViolationExplainer } from '../../src/contract/violations.ts';
 import { readBody } from '../../src/http/requestBody.ts';
-import { DEFAULT_BODY_LIMITS } from '../../src/base/schema/bodyLimits.ts';
 import type { Document } from '../generate/bundle.ts';
 import type { ExampleSource, PrismRequest } from './examples.ts';
 

@@ -1,12 +1,12 @@
 import { Stripe } from 'stripe';
+import type { OutgoingHttp } from '../../base/net/outgoingHttp.ts';
 import {
   type AuthorizationOutcome,
   DEFAULT_TIMEOUT_MS,
   type FollowUp,
   type PaymentGateway,
   type StepOutcome,
-} from '../../domain/payments/port.ts';
-import type { OutgoingHttp } from '../../base/net/outgoingHttp.ts';
+} from '../../domain/ground/ports/payments.ts';
 import {
   checkedIntent,
   doneWith,

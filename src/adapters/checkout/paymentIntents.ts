@@ -5,7 +5,7 @@ import type {
   NamedPayment,
   NotDone,
   StepOutcome,
-} from '../../domain/payments/port.ts';
+} from '../../domain/ground/ports/payments.ts';
 
 /** Payment intent, reduced to the fields used here. */
 export type Intent = Pick<

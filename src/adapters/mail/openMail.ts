@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Config, ConfigurationError } from '../../base/config/config.ts';
-import { MailFailure, type MailTransport } from '../../domain/messaging/port.ts';
+import { MailFailure, type MailTransport } from '../../domain/ground/ports/mail.ts';
 import { openSandboxMail, type SandboxMailParts } from './sandboxMail.ts';
 
 type MailConfig = Pick<Config, 'mode' | 'smtpUrl' | 'smtpCa' | 'smtpConnections' | 'publicUrl'>;

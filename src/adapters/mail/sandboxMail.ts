@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Mail, MailTransport } from '../../domain/messaging/port.ts';
+import type { Clock } from '../../base/time/clock.ts';
+import type { Mail, MailTransport } from '../../domain/ground/ports/mail.ts';
 import type { Ids } from '../../ledger/ids.ts';
 import type { Db } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import type { Clock } from '../../base/time/clock.ts';
 import { sendable } from './sendable.ts';
 
 export interface SandboxMailParts {

@@ -1,5 +1,5 @@
-import { type Mail, MailFailure } from '../../domain/messaging/port.ts';
 import { isMailAddress } from '../../base/text/mailAddress.ts';
+import { type Mail, MailFailure } from '../../domain/ground/ports/mail.ts';
 
 /**
  * Returns the mail protected against header injection. Throws `MailFailure` for mail that no server accepts, so the

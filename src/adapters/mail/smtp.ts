@@ -1,6 +1,6 @@
 import { rootCertificates } from 'node:tls';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import type { Mail, MailTransport } from '../../domain/messaging/port.ts';
+import type { Mail, MailTransport } from '../../domain/ground/ports/mail.ts';
 import { type Attempt, openAttempt, openTurns, SMTP_TIMES, type SmtpTimes } from './attempts.ts';
 import { extraHeaders, sendable } from './sendable.ts';
 import { toMailFailure } from './smtpFailure.ts';

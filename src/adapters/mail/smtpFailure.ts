@@ -1,5 +1,5 @@
 import type { NodemailerError } from 'nodemailer';
-import { MailFailure } from '../../domain/messaging/port.ts';
+import { MailFailure } from '../../domain/ground/ports/mail.ts';
 
 /** Progress of an attempt. */
 export interface Attempted {

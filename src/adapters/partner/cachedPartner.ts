@@ -1,6 +1,11 @@
 import { LRUCache } from 'lru-cache';
-import type { Offer, OfferOutcome, OfferRequest, PartnerProvider } from '../../domain/partner/port.ts';
 import type { Clock } from '../../base/time/clock.ts';
+import type {
+  Offer,
+  OfferOutcome,
+  OfferRequest,
+  PartnerProvider,
+} from '../../domain/ground/ports/partner.ts';
 
 /** Maximum number of cached offer characters, across all merchants. */
 const MAX_REMEMBERED = 16_000_000;

@@ -1,7 +1,7 @@
-import type { RemotePartnerSettings } from '../../domain/partner/partnerSettings.ts';
-import type { OfferOutcome, OfferRequest, PartnerProvider } from '../../domain/partner/port.ts';
 import type { OutgoingAnswer } from '../../base/net/outgoingHttp.ts';
 import type { Clock } from '../../base/time/clock.ts';
+import type { OfferOutcome, OfferRequest, PartnerProvider } from '../../domain/ground/ports/partner.ts';
+import type { RemotePartnerSettings } from '../../domain/ground/ports/partnerSettings.ts';
 import { readHtml, readJson } from './partnerAnswers.ts';
 import { type PartnerCalls, type PartnerSurroundings, partnerCalls } from './partnerCalls.ts';
 import { openSignOns } from './signOn.ts';

@@ -1,6 +1,6 @@
-import type { LocalPartnerSettings } from '../../domain/partner/partnerSettings.ts';
-import type { OfferData, PartnerProvider } from '../../domain/partner/port.ts';
 import { escapeHtml } from '../../base/html/html.ts';
+import type { OfferData, PartnerProvider } from '../../domain/ground/ports/partner.ts';
+import type { LocalPartnerSettings } from '../../domain/ground/ports/partnerSettings.ts';
 
 /**
  * Content partner for testing, without network calls. Guests whose id ends in an even digit have no offer; all others

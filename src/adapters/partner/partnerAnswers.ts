@@ -1,3 +1,4 @@
+import type { OutgoingAnswer } from '../../base/net/outgoingHttp.ts';
 import {
   type OfferData,
   type OfferField,
@@ -5,8 +6,7 @@ import {
   type OfferOutcome,
   STATUS_CODES,
   type StatusCode,
-} from '../../domain/partner/port.ts';
-import type { OutgoingAnswer } from '../../base/net/outgoingHttp.ts';
+} from '../../domain/ground/ports/partner.ts';
 
 /**
  * Parser for a partner's responses with status 200. Strict: a response that breaks the agreement is never shown to

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import type { MerchantSecrets } from '../../domain/ground/merchants/merchantSecrets.ts';
-import type { RemotePartnerSettings } from '../../domain/partner/partnerSettings.ts';
-import type { OfferRequest, PartnerTrouble } from '../../domain/partner/port.ts';
 import { type OutgoingAnswer, OutgoingFailure, type OutgoingHttp } from '../../base/net/outgoingHttp.ts';
+import type { MerchantSecrets } from '../../domain/ground/merchants/merchantSecrets.ts';
+import type { OfferRequest, PartnerTrouble } from '../../domain/ground/ports/partner.ts';
+import type { RemotePartnerSettings } from '../../domain/ground/ports/partnerSettings.ts';
 
 export interface PartnerSurroundings {
   outgoing: OutgoingHttp;

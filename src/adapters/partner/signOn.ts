@@ -1,6 +1,6 @@
-import type { RemotePartnerSettings } from '../../domain/partner/partnerSettings.ts';
-import type { OfferRequest, PartnerTrouble } from '../../domain/partner/port.ts';
 import type { Clock } from '../../base/time/clock.ts';
+import type { OfferRequest, PartnerTrouble } from '../../domain/ground/ports/partner.ts';
+import type { RemotePartnerSettings } from '../../domain/ground/ports/partnerSettings.ts';
 import { type CachedToken, createCachedToken, type GrantedToken } from '../cachedToken.ts';
 import { readSignOn, type SignedOn } from './partnerAnswers.ts';
 import type { PartnerCalls } from './partnerCalls.ts';

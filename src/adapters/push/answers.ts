@@ -1,5 +1,5 @@
-import type { PushOutcome } from '../../domain/push/port.ts';
 import { type OutgoingAnswer, OutgoingFailure } from '../../base/net/outgoingHttp.ts';
+import type { PushOutcome } from '../../domain/ground/ports/push.ts';
 
 /** Maximum pause in seconds that a push service may ask for. */
 

@@ -1,7 +1,7 @@
-import { platformAPayload, platformBData } from '../../domain/push/payloads.ts';
-import type { PushService } from '../../domain/push/port.ts';
-import type { Store } from '../../store/store.ts';
 import type { Clock } from '../../base/time/clock.ts';
+import type { PushService } from '../../domain/ground/ports/push.ts';
+import { platformAPayload, platformBData } from '../../domain/push/payloads.ts';
+import type { Store } from '../../store/store.ts';
 
 /** Number of token characters stored to tell devices apart. */
 const TOLD_OF_TOKEN = 6;

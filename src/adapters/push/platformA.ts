@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { PlatformASettings } from '../../domain/ground/merchants/definitions.ts';
-import { platformAPayload } from '../../domain/push/payloads.ts';
-import type { Push, PushOutcome, PushService } from '../../domain/push/port.ts';
 import type { OutgoingAnswer } from '../../base/net/outgoingHttp.ts';
 import type { Clock } from '../../base/time/clock.ts';
+import type { PlatformASettings } from '../../domain/ground/merchants/definitions.ts';
+import type { Push, PushOutcome, PushService } from '../../domain/ground/ports/push.ts';
+import { platformAPayload } from '../../domain/push/payloads.ts';
 import { describeAnswer, jsonOf, laterAfter, pauseAskedFor, wordOf } from './answers.ts';
 import { openHttp2Client } from './http2Client.ts';
 import { openProviderToken } from './providerToken.ts';

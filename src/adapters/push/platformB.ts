@@ -1,8 +1,8 @@
-import type { PlatformBSettings } from '../../domain/ground/merchants/definitions.ts';
-import { platformBData } from '../../domain/push/payloads.ts';
-import type { Push, PushOutcome, PushService } from '../../domain/push/port.ts';
 import type { OutgoingAnswer, OutgoingHttp } from '../../base/net/outgoingHttp.ts';
 import type { Clock } from '../../base/time/clock.ts';
+import type { PlatformBSettings } from '../../domain/ground/merchants/definitions.ts';
+import type { Push, PushOutcome, PushService } from '../../domain/ground/ports/push.ts';
+import { platformBData } from '../../domain/push/payloads.ts';
 import { describeAnswer, jsonOf, laterAfter, pauseAskedFor, wordOf } from './answers.ts';
 import { createServiceToken, TokenRefused } from './serviceToken.ts';
 

@@ -1,6 +1,6 @@
 import type { Context } from '../../domain/ground/context.ts';
 import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
-import type { PushService } from '../../domain/push/port.ts';
+import type { PushService } from '../../domain/ground/ports/push.ts';
 import { pushSettingsOf } from '../../domain/push/pushSettings.ts';
 import type { PushPlatform } from '../../store/database.ts';
 import { openLocalPlatform } from './localPlatform.ts';

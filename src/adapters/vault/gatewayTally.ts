@@ -1,4 +1,4 @@
-import type { GatewayTally, PaymentGateway, Vault } from '../../domain/payments/port.ts';
+import type { GatewayTally, PaymentGateway, Vault } from '../../domain/ground/ports/payments.ts';
 
 export function countedGateway(tally: GatewayTally, gateway: PaymentGateway): PaymentGateway {
   const { authorize, capture, credit, lookUp } = gateway;

@@ -1,16 +1,16 @@
+import type { OutgoingHttp } from '../../base/net/outgoingHttp.ts';
+import type { Clock } from '../../base/time/clock.ts';
 import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
 import type { MerchantSecrets } from '../../domain/ground/merchants/merchantSecrets.ts';
-import { CHECKOUT, paymentSettings, vaultName } from '../../domain/payments/paymentSettings.ts';
 import {
   DEFAULT_TIMEOUT_MS,
   type PaymentGateway,
   type PaymentGateways,
   type Vault,
-} from '../../domain/payments/port.ts';
+} from '../../domain/ground/ports/payments.ts';
+import { CHECKOUT, paymentSettings, vaultName } from '../../domain/payments/paymentSettings.ts';
 import type { Ids } from '../../ledger/ids.ts';
-import type { OutgoingHttp } from '../../base/net/outgoingHttp.ts';
 import type { Store } from '../../store/store.ts';
-import type { Clock } from '../../base/time/clock.ts';
 import { countedGateway, countedVault } from './gatewayTally.ts';
 import { openLocalVault } from './localVault.ts';
 import { openRestVault } from './restVault.ts';

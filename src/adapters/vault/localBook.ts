@@ -1,4 +1,4 @@
-import type { FoundTransaction, NamedPayment, StepOutcome } from '../../domain/payments/port.ts';
+import type { FoundTransaction, NamedPayment, StepOutcome } from '../../domain/ground/ports/payments.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { LocalVaultParts } from './localVaultParts.ts';
 

@@ -1,4 +1,4 @@
-import type { CardData } from '../../domain/payments/port.ts';
+import type { CardData } from '../../domain/ground/ports/payments.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { LocalVaultParts } from './localVaultParts.ts';
 

@@ -1,5 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { AuthorizationOutcome, FollowUp, StepOutcome, Vault } from '../../domain/payments/port.ts';
+import type {
+  AuthorizationOutcome,
+  FollowUp,
+  StepOutcome,
+  Vault,
+} from '../../domain/ground/ports/payments.ts';
 import { type LocalBook, openLocalBook } from './localBook.ts';
 import { behaviourOf, newLocalToken, redactLocalToken } from './localTokens.ts';
 import type { LocalVaultParts } from './localVaultParts.ts';

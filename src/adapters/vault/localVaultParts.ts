@@ -1,6 +1,6 @@
+import type { Clock } from '../../base/time/clock.ts';
 import type { Ids } from '../../ledger/ids.ts';
 import type { Store } from '../../store/store.ts';
-import type { Clock } from '../../base/time/clock.ts';
 
 export interface LocalVaultParts {
   store: Pick<Store, 'db'>;

@@ -1,3 +1,4 @@
+import type { OutgoingHttp } from '../../base/net/outgoingHttp.ts';
 import type {
   AuthorizationOutcome,
   CardData,
@@ -6,8 +7,7 @@ import type {
   TokenizationOutcome,
   TokenOutcome,
   Vault,
-} from '../../domain/payments/port.ts';
-import type { OutgoingHttp } from '../../base/net/outgoingHttp.ts';
+} from '../../domain/ground/ports/payments.ts';
 import { readAnswer } from './vaultAnswers.ts';
 import { openVaultApi, type RestVaultSettings } from './vaultApi.ts';
 import { isSuccess, refusal, stepOutcome } from './vaultOutcomes.ts';

@@ -1,5 +1,5 @@
-import { DEFAULT_TIMEOUT_MS } from '../../domain/payments/port.ts';
 import { type OutgoingAnswer, OutgoingFailure, type OutgoingHttp } from '../../base/net/outgoingHttp.ts';
+import { DEFAULT_TIMEOUT_MS } from '../../domain/ground/ports/payments.ts';
 
 /** Settings of a merchant's payment vault. */
 export interface RestVaultSettings {

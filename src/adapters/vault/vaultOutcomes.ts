@@ -1,5 +1,9 @@
-import type { AuthorizationOutcome, FoundTransaction, NamedPayment } from '../../domain/payments/port.ts';
 import type { OutgoingAnswer } from '../../base/net/outgoingHttp.ts';
+import type {
+  AuthorizationOutcome,
+  FoundTransaction,
+  NamedPayment,
+} from '../../domain/ground/ports/payments.ts';
 import { readAnswer } from './vaultAnswers.ts';
 import type { Answered } from './vaultApi.ts';
 import { isOver, KINDS, outcomeOf } from './vaultTransactions.ts';

@@ -1,4 +1,4 @@
-import type { FoundTransaction, LookUpOutcome, NamedPayment } from '../../domain/payments/port.ts';
+import type { FoundTransaction, LookUpOutcome, NamedPayment } from '../../domain/ground/ports/payments.ts';
 import type { VaultTransaction } from './vaultAnswers.ts';
 
 export const KINDS: Record<string, FoundTransaction['kind']> = {

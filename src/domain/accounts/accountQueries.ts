@@ -1,6 +1,6 @@
 import { phoneDigits, withoutBlanks } from '../../base/text/entered.ts';
 import { caseFolded, nameFolded } from '../../base/text/folding.ts';
-import { postalCodeKey } from '../guests/guestFields.ts';
+import { postalCodeKey } from '../ground/guestFields.ts';
 import type { Merchant } from '../ground/merchantDirectory.ts';
 import { loyaltyProgramOf } from '../rules/loyaltyProgram.ts';
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AccountStatus, CardStatus, Db, RowOf } from '../../store/database.ts';
 import { isActiveOn, statusOn } from '../cards/cardExpiry.ts';
-import type { GuestFields } from '../guests/guestFields.ts';
+import type { GuestFields } from '../ground/guestFields.ts';
 import type { Sought } from './accountQueries.ts';
 
 /** Card with the guest it is registered to, if any. Tills call it an account. */

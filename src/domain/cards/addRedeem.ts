@@ -1,6 +1,6 @@
+import { formatDecimal, min } from '../../base/money/money.ts';
 import type { Decision, HeldCard, LedgerReason, Outcome, Refused } from '../../ledger/movement.ts';
 import { cardsAfter } from '../../ledger/preview.ts';
-import { formatDecimal, min } from '../../base/money/money.ts';
 import type { Context } from '../ground/context.ts';
 import { loyaltyProgramOf } from '../rules/loyaltyProgram.ts';
 import type { LoyaltyState } from '../rules/loyaltyState.ts';

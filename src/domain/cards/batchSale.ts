@@ -1,3 +1,4 @@
+import { formatDecimal, largestAmount, positiveAmount, shareOf } from '../../base/money/money.ts';
 import type {
   Decision,
   Held,
@@ -8,7 +9,6 @@ import type {
   Refused,
   SideTransaction,
 } from '../../ledger/movement.ts';
-import { formatDecimal, largestAmount, positiveAmount, shareOf } from '../../base/money/money.ts';
 import type { Context } from '../ground/context.ts';
 import { loyaltyProgramOf } from '../rules/loyaltyProgram.ts';
 import { mustKnowPromotion } from './atTill.ts';

@@ -1,6 +1,6 @@
 import { sameDigest } from '../../base/crypto/secrets.ts';
-import type { CardCounters, HeldCard, Refused } from '../../ledger/movement.ts';
 import { maxBalance } from '../../base/money/money.ts';
+import type { CardCounters, HeldCard, Refused } from '../../ledger/movement.ts';
 import type { CardStatus } from '../../store/database.ts';
 import type { Context } from '../ground/context.ts';
 import type { WalletDefinition } from '../ground/merchantDirectory.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { addMonths } from '../../base/time/calendar.ts';
 import type { CardChange, HeldCard } from '../../ledger/movement.ts';
 import type { CardStatus } from '../../store/database.ts';
-import { addMonths } from '../../base/time/calendar.ts';
 import type { CardTemplate, Merchant } from '../ground/merchantDirectory.ts';
 
 /**

@@ -1,3 +1,4 @@
+import { formatDecimal } from '../../base/money/money.ts';
 import type { Decision, LedgerReason, Outcome } from '../../ledger/movement.ts';
 import {
   exchangedCard,
@@ -6,7 +7,6 @@ import {
   type RecordedTransaction,
   transactionsOfCard,
 } from '../../ledger/transactions.ts';
-import { formatDecimal } from '../../base/money/money.ts';
 import type { Context } from '../ground/context.ts';
 import type { Merchant } from '../ground/merchantDirectory.ts';
 import { moveAtTill, type TillReason } from './atTill.ts';

@@ -1,7 +1,7 @@
 import { secretHash } from '../../base/crypto/secrets.ts';
+import { enteredPhone } from '../../base/text/entered.ts';
 import type { CardAliasKind, Db } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
-import { enteredPhone } from '../../base/text/entered.ts';
 import type { Merchant } from '../ground/merchantDirectory.ts';
 import { findCardOfToken, isAccountToken } from './accountTokens.ts';
 

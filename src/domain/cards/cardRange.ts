@@ -1,5 +1,5 @@
-import { ofMerchant } from '../../store/ofMerchant.ts';
 import { endsInCheckDigit } from '../../base/text/checkDigit.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { Context } from '../ground/context.ts';
 import type { Merchant } from '../ground/merchantDirectory.ts';
 import { type CardRange, numberInRange, rangeSize } from '../ground/merchants/cardNumbers.ts';

@@ -1,5 +1,5 @@
-import type { HeldCard } from '../../ledger/movement.ts';
 import { formatDecimal } from '../../base/money/money.ts';
+import type { HeldCard } from '../../ledger/movement.ts';
 import { templateOf, type Visit } from './cardRequest.ts';
 
 /** Result of a card movement; amounts are decimal text at the wallet's scale. */

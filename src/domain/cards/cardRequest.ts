@@ -1,3 +1,4 @@
+import { dayIn } from '../../base/time/zones.ts';
 import type { TransactionKind } from '../../ledger/kinds.ts';
 import type {
   Held,
@@ -6,7 +7,6 @@ import type {
   TransactionHeader,
   TransactionOrigin,
 } from '../../ledger/movement.ts';
-import { dayIn } from '../../base/time/zones.ts';
 import type { Caller } from '../ground/caller.ts';
 import type { Context } from '../ground/context.ts';
 import { idempotencyMovementScope } from '../ground/idempotencyScope.ts';

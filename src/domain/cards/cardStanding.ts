@@ -1,7 +1,7 @@
-import type { HeldCard, HeldWallet } from '../../ledger/movement.ts';
 import { formatDecimal } from '../../base/money/money.ts';
-import type { WalletKind } from '../../store/database.ts';
 import { dayIn } from '../../base/time/zones.ts';
+import type { HeldCard, HeldWallet } from '../../ledger/movement.ts';
+import type { WalletKind } from '../../store/database.ts';
 import type { WalletDefinition } from '../ground/merchantDirectory.ts';
 import { loyaltyProgramOf } from '../rules/loyaltyProgram.ts';
 import { STORED_VALUE, type StoreVisit, storedValueIn, templateOf } from './cardRequest.ts';

@@ -1,5 +1,5 @@
-import type { Decision, HeldCard } from '../../ledger/movement.ts';
 import { formatDecimal, min, parseDecimal, positiveAmount } from '../../base/money/money.ts';
+import type { Decision, HeldCard } from '../../ledger/movement.ts';
 import type { Context } from '../ground/context.ts';
 import { type CardStateReason, mustBeActive, mustBeWithinVelocity, oneMoreMovement } from './cardChecks.ts';
 import type { CardInfo } from './cardIdentifier.ts';

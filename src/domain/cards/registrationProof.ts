@@ -1,9 +1,9 @@
 import { registrationCodeHash } from '../../base/crypto/secrets.ts';
+import { dayIn } from '../../base/time/zones.ts';
 import type { DayCounters } from '../../ledger/movement.ts';
 import type { Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import { dayIn } from '../../base/time/zones.ts';
 import type { Context } from '../ground/context.ts';
 import type { Merchant } from '../ground/merchantDirectory.ts';
 import { mustFitCode, recordLockedCode } from './cardChecks.ts';

@@ -1,6 +1,6 @@
+import { dayIn, localTimeIn } from '../../base/time/zones.ts';
 import type { CardChange, HeldCard, Leg, Posting } from '../../ledger/movement.ts';
 import type { RecordedTransaction } from '../../ledger/transactions.ts';
-import { dayIn, localTimeIn } from '../../base/time/zones.ts';
 import { evaluateRules, type RuleEffects } from '../rules/evaluateRules.ts';
 import { loyaltyProgramOf } from '../rules/loyaltyProgram.ts';
 import type { LoyaltyState } from '../rules/loyaltyState.ts';

@@ -1,5 +1,5 @@
-import type { Decision, HeldCard, Posting, Refused } from '../../ledger/movement.ts';
 import { positiveAmount } from '../../base/money/money.ts';
+import type { Decision, HeldCard, Posting, Refused } from '../../ledger/movement.ts';
 import type { Context } from '../ground/context.ts';
 import {
   type CardStateReason,

@@ -1,7 +1,7 @@
+import { min } from '../../base/money/money.ts';
 import type { Held, HeldCard, Leg, ShortfallChange } from '../../ledger/movement.ts';
 import { type NetChange, netChanges, reduceLegs, swappedBy } from '../../ledger/reversal.ts';
 import type { RecordedTransaction } from '../../ledger/transactions.ts';
-import { min } from '../../base/money/money.ts';
 import { heldCard, STORED_VALUE, type StoreVisit } from './cardRequest.ts';
 import { traceOf } from './ruledMovement.ts';
 

@@ -1,7 +1,7 @@
+import { formatDecimal } from '../../base/money/money.ts';
 import { expiryLegs } from '../../ledger/expiry.ts';
 import type { Held, HeldCard } from '../../ledger/movement.ts';
 import { cardsAfter } from '../../ledger/preview.ts';
-import { formatDecimal } from '../../base/money/money.ts';
 import { statusOn } from './cardExpiry.ts';
 import { heldCard, type StoreVisit } from './cardRequest.ts';
 import { type Undoing, undoneParts } from './reversalRule.ts';

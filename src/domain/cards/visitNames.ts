@@ -1,7 +1,7 @@
-import type { Held, MovementKey } from '../../ledger/movement.ts';
-import { findTransactionId } from '../../ledger/transactions.ts';
 import { addDays } from '../../base/time/calendar.ts';
 import { dayIn } from '../../base/time/zones.ts';
+import type { Held, MovementKey } from '../../ledger/movement.ts';
+import { findTransactionId } from '../../ledger/transactions.ts';
 import type { Context } from '../ground/context.ts';
 import { loyaltyProgramOf } from '../rules/loyaltyProgram.ts';
 import type { CardRequest } from './cardRequest.ts';

@@ -1,5 +1,5 @@
-import type { HeldCard, Refused } from '../../ledger/movement.ts';
 import { formatDecimal, positiveAmount } from '../../base/money/money.ts';
+import type { HeldCard, Refused } from '../../ledger/movement.ts';
 import type { Merchant, WalletDefinition } from '../ground/merchantDirectory.ts';
 import type { StoreVisit } from './cardRequest.ts';
 import type { AppliedContents } from './ruledMovement.ts';

@@ -1,5 +1,5 @@
-import type { ContraAccount, Leg } from '../../ledger/movement.ts';
 import { addDays } from '../../base/time/calendar.ts';
+import type { ContraAccount, Leg } from '../../ledger/movement.ts';
 import type { WalletDefinition } from '../ground/merchantDirectory.ts';
 
 type Wallet = Pick<WalletDefinition, 'walletCode' | 'kind' | 'expiresAfterDays'>;

@@ -1,10 +1,11 @@
+import { dayIn } from '../../base/time/zones.ts';
 import type { Db, RowOf } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
-import { dayIn } from '../../base/time/zones.ts';
 import { isActiveOn, statusOn } from '../cards/cardExpiry.ts';
 import type { Context } from '../ground/context.ts';
-import { findGuest, type Guest } from '../guests/guests.ts';
+import type { Guest } from '../ground/guest.ts';
 import { hasLoyaltyProgram, type Merchant } from '../ground/merchantDirectory.ts';
+import { findGuest } from '../guests/guests.ts';
 
 /**
  * Check-in of a guest identified by access token, username or card number. The number also selects which of the

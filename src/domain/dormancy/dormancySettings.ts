@@ -1,3 +1,9 @@
+declare module '../ground/merchants/definitions.ts' {
+  interface Definitions {
+    dormancy: DormancySettings;
+  }
+}
+
 /** Treatment of stored value on dormant cards. */
 export interface DormancySettings {
   /** Calendar months without a transaction until a card is dormant. */

@@ -1,4 +1,4 @@
-import type { Guest } from '../guests/guests.ts';
+import type { Guest } from './guest.ts';
 import type { Integration, Merchant } from './merchantDirectory.ts';
 
 /** Caller of a request: client, merchant and authentication method. Handlers base every decision on it. */

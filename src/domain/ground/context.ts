@@ -1,23 +1,22 @@
 import type { Logger } from 'pino';
 import type { Config } from '../../base/config/config.ts';
 import type { SecretKeys } from '../../base/crypto/secretKeys.ts';
+import type { OutgoingHttp } from '../../base/net/outgoingHttp.ts';
+import type { Clock } from '../../base/time/clock.ts';
 import type { Ids } from '../../ledger/ids.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Limits } from '../../limits/limits.ts';
-import type { OutgoingHttp } from '../../base/net/outgoingHttp.ts';
 import type { JobQueue } from '../../queue/queue.ts';
 import type { Store } from '../../store/store.ts';
-import type { Clock } from '../../base/time/clock.ts';
-import type { ExternalAccounts } from '../guests/externalAccounts.ts';
-import type { Passwords } from '../guests/passwords.ts';
 import type { MerchantDirectory } from './merchantDirectory.ts';
 import type { MerchantSecrets } from './merchants/merchantSecrets.ts';
-import type { MailTransport } from '../messaging/port.ts';
-import type { PartnerProvider } from '../partner/port.ts';
-import type { PaymentGateways } from '../payments/port.ts';
-import type { PushService } from '../push/port.ts';
+import type { Passwords } from './passwords.ts';
+import type { MailTransport } from './ports/mail.ts';
+import type { PartnerProvider } from './ports/partner.ts';
+import type { PaymentGateways } from './ports/payments.ts';
+import type { PushService } from './ports/push.ts';
+import type { Webhooks } from './ports/webhooks.ts';
 import type { SandboxClock } from './sandboxClock.ts';
-import type { Webhooks } from '../webhooks/webhooks.ts';
 
 /**
  * Dependencies of domain code, created once at startup and passed as a parameter; there are no globals. Each
@@ -55,5 +54,4 @@ export interface Context {
   /** Push services of all merchants. */
   push: PushService;
   passwords: Passwords;
-  externalAccounts: ExternalAccounts;
 }

@@ -1,10 +1,10 @@
 import { type Config, ConfigurationError } from '../../base/config/config.ts';
+import { type Clock, systemClock } from '../../base/time/clock.ts';
 import { bringForward } from '../../queue/queue.ts';
 import { notifyChange } from '../../store/changes.ts';
 import type { Db } from '../../store/database.ts';
 import type { Store } from '../../store/store.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import { type Clock, systemClock } from '../../base/time/clock.ts';
 
 /**
  * Business clock of a sandbox: the wall clock plus an offset that can be moved forward. The offset is stored

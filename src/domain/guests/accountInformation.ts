@@ -1,8 +1,9 @@
 import { dayIn } from '../../base/time/zones.ts';
 import type { Caller } from '../ground/caller.ts';
 import type { Context } from '../ground/context.ts';
+import type { Guest } from '../ground/guest.ts';
 import { type AccountCard, cardsOf } from './accountCards.ts';
-import { findGuest, type Guest, type GuestName } from './guests.ts';
+import { findGuest, type GuestName } from './guests.ts';
 
 export type InformationReason = 'user_not_found' | 'card_not_found';
 

@@ -2,10 +2,10 @@ import { PROVEN_FIELDS } from '../../../generated/proof.ts';
 import { caseFolded } from '../../base/text/folding.ts';
 import type { Caller } from '../ground/caller.ts';
 import type { Context } from '../ground/context.ts';
+import type { Guest } from '../ground/guest.ts';
+import { GUEST_FIELDS, type GuestFields, isSameValue } from '../ground/guestFields.ts';
 import type { Merchant } from '../ground/merchantDirectory.ts';
 import type { FieldsInput } from './fieldsInput.ts';
-import { GUEST_FIELDS, type GuestFields, isSameValue } from './guestFields.ts';
-import type { Guest } from './guests.ts';
 
 /**
  * Returns true if the request changes how the guest is recognised: a field that the contract lists, one of the merchant's

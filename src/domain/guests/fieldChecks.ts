@@ -1,8 +1,8 @@
 import type { FieldError, FieldErrorCode, FieldErrors } from '../../base/schema/fieldErrors.ts';
+import type { GuestFields } from '../ground/guestFields.ts';
 import type { Merchant } from '../ground/merchantDirectory.ts';
-import { externalIdentifierOf } from './externalAccounts.ts';
+import { externalIdentifierOf } from './externalIdentifiers.ts';
 import type { AccountInput, FieldInput, FieldsInput } from './fieldsInput.ts';
-import type { GuestFields } from './guestFields.ts';
 import { isPostalCodeOf, isStateProvinceOf } from './regions.ts';
 
 /** Input of field checks that the contract's schema cannot express. */

@@ -1,4 +1,4 @@
-import { GUEST_FIELDS, type GuestField, type GuestFields } from './guestFields.ts';
+import { GUEST_FIELDS, type GuestField, type GuestFields } from '../ground/guestFields.ts';
 
 /** Input fields that are never stored as sent. */
 const SECRET_FIELDS = ['password', 'externalAccessToken', 'externalTokenSecret'] as const;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
-import { type GuestFields, lookupKeys } from './guestFields.ts';
+import { type GuestFields, lookupKeys } from '../ground/guestFields.ts';
 import { fullName } from './guests.ts';
 
 /** Guest data that is copied to the guest's cards. */

@@ -1,22 +1,8 @@
-import type { AccountStatus, Db, RowOf, Trx } from '../../store/database.ts';
-import { ofMerchant } from '../../store/ofMerchant.ts';
 import { caseFolded } from '../../base/text/folding.ts';
-import { type GuestFields, lookupKeys } from './guestFields.ts';
-
-/** Guest with account: one row, one id. */
-export interface Guest {
-  merchantId: number;
-  accountId: bigint;
-  status: AccountStatus;
-  enrolledAt: Date;
-  fields: GuestFields;
-  passwordHash: string | null;
-  emailFailedAt: Date | null;
-  perks: { code: number; label: string }[];
-  favoriteStoreCode: string | null;
-  /** Store where the guest enrolled. */
-  activationStoreCode: string | null;
-}
+import type { Db, RowOf, Trx } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
+import type { Guest } from '../ground/guest.ts';
+import { type GuestFields, lookupKeys } from '../ground/guestFields.ts';
 
 /** Identification of a guest by username, account id or card. */
 export type GuestName = { username: string } | { accountId: bigint } | { printedCardNumber: string };

@@ -1,15 +1,16 @@
+import { caseFolded } from '../../base/text/folding.ts';
 import type { Db, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
-import { caseFolded } from '../../base/text/folding.ts';
-import type { FieldsInput } from './fieldsInput.ts';
+import type { Guest } from '../ground/guest.ts';
 import {
   type GuestField,
   type GuestFields,
   isSameValue,
   type LookupKeys,
   lookupKeys,
-} from './guestFields.ts';
-import { type Guest, toGuest } from './guests.ts';
+} from '../ground/guestFields.ts';
+import type { FieldsInput } from './fieldsInput.ts';
+import { toGuest } from './guests.ts';
 
 export type UniqueField =
   | 'externalAccountIdentifier'

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { SecretKeys } from '../../base/crypto/secretKeys.ts';
+import { caseFolded } from '../../base/text/folding.ts';
 import type { Db } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
-import { caseFolded } from '../../base/text/folding.ts';
 import type { Context } from '../ground/context.ts';
 
 /**

@@ -1,8 +1,9 @@
 import type { Trx } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../ground/context.ts';
-import type { Guest, GuestName } from '../guests/guests.ts';
+import type { Guest } from '../ground/guest.ts';
 import { findStoredResult, type KeyedRequest, storeResult } from '../ground/storedResult.ts';
+import type { GuestName } from '../guests/guests.ts';
 import { findTemplate, mailSender, type TemplateChoice } from './campaignTemplates.ts';
 import { insertMessage } from './messages.ts';
 import { checkParameters, type FieldAndError, type ReplacementParams } from './parameters.ts';

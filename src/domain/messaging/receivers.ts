@@ -1,6 +1,7 @@
 import type { Db } from '../../store/database.ts';
 import type { Context } from '../ground/context.ts';
-import { findGuest, type Guest, type GuestName } from '../guests/guests.ts';
+import type { Guest } from '../ground/guest.ts';
+import { findGuest, type GuestName } from '../guests/guests.ts';
 import { isFailedAddress } from './failedAddresses.ts';
 import type { Receiver } from './messages.ts';
 import type { MessageKind } from './templateTypes.ts';

@@ -1,3 +1,10 @@
+declare module '../ground/merchants/definitions.ts' {
+  interface Definitions {
+    mail: MailSender;
+    campaignTemplate: CampaignTemplate;
+  }
+}
+
 /** Sender name and addresses of a merchant's mail. */
 export interface MailSender {
   senderName: string;

@@ -1,7 +1,8 @@
 import type { Context } from '../ground/context.ts';
-import { findGuest, type Guest } from '../guests/guests.ts';
+import type { Guest } from '../ground/guest.ts';
 import type { Merchant } from '../ground/merchantDirectory.ts';
-import type { OfferOutcome, OfferRequest } from './port.ts';
+import type { OfferOutcome, OfferRequest } from '../ground/ports/partner.ts';
+import { findGuest } from '../guests/guests.ts';
 
 /** Request for a guest's offer: the format, and the guest, by card or by the id at the partner. */
 export type ContentRequest = Pick<OfferRequest, 'channelType' | 'showContentAs' | 'responseType'> & {

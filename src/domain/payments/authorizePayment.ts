@@ -1,10 +1,10 @@
-import type { PaymentState } from '../../store/database.ts';
 import { withoutBankCards } from '../../base/text/bankCards.ts';
+import type { PaymentState } from '../../store/database.ts';
 import type { Context } from '../ground/context.ts';
+import type { AuthorizationOutcome } from '../ground/ports/payments.ts';
 import { logUnknownOutcome } from './logUnknownOutcome.ts';
 import { type Payment, type PaymentKey, tokenOf } from './payment.ts';
 import { beginStep, recordStep, recordTooLate, recordUnknown } from './paymentSteps.ts';
-import type { AuthorizationOutcome } from './port.ts';
 
 /** Sends the authorization. Undefined if it was sent before, or another worker has recorded its outcome. */
 export async function authorize(

@@ -3,10 +3,10 @@ import type { components } from '../../../generated/types.ts';
 import { isBankCardNumber, withoutBankCards } from '../../base/text/bankCards.ts';
 import type { Context } from '../ground/context.ts';
 import type { Merchant } from '../ground/merchantDirectory.ts';
+import type { CardData } from '../ground/ports/payments.ts';
 import type { FieldFaults } from './methodFaults.ts';
 import type { ShownMethod } from './payment.ts';
 import { paymentSettings } from './paymentSettings.ts';
-import type { CardData } from './port.ts';
 
 type Schemas = components['schemas'];
 

@@ -1,6 +1,6 @@
 import type { Context } from '../ground/context.ts';
-import { findGuest } from '../guests/guests.ts';
 import type { Merchant } from '../ground/merchantDirectory.ts';
+import { findGuest } from '../guests/guests.ts';
 import { paymentSettings, vaultName } from './paymentSettings.ts';
 
 export type PayerReason = 'invalid_merchant' | 'vault_not_configured' | 'invalid_card';

@@ -1,11 +1,11 @@
-import { inTransaction } from '../../store/transaction.ts';
 import { withoutBankCards } from '../../base/text/bankCards.ts';
+import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../ground/context.ts';
+import type { FoundTransaction, PaymentGateway, StepOutcome } from '../ground/ports/payments.ts';
 import { recordAuthorization } from './authorizePayment.ts';
 import { recordCapture } from './capturePayment.ts';
 import { type Payment, tokenOf } from './payment.ts';
 import { IN_FLIGHT_MS, LEFT_MS, LOOK_AGAIN_MS, move, recordStep, settlement } from './paymentSteps.ts';
-import type { FoundTransaction, PaymentGateway, StepOutcome } from './port.ts';
 
 /** Updated payment; undefined if the look-up was inconclusive, or another worker has recorded it. */
 type Found = Promise<Payment | undefined>;

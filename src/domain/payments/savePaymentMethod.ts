@@ -1,8 +1,8 @@
 import { seal } from '../../base/crypto/sealing.ts';
+import { withoutBankCards } from '../../base/text/bankCards.ts';
 import type { Db } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import { withoutBankCards } from '../../base/text/bankCards.ts';
 import type { Context } from '../ground/context.ts';
 import { enqueueForgetting } from './methodRemoval.ts';
 import { tokenHash } from './payment.ts';

@@ -1,5 +1,11 @@
 import type { SignatureScheme } from './tokenizationSigner.ts';
 
+declare module '../ground/merchants/definitions.ts' {
+  interface Definitions {
+    payments: PaymentSettings;
+  }
+}
+
 /**
  * Payment settings of a merchant; without them it accepts no payments. They name secrets, whose values are
  * stored elsewhere.

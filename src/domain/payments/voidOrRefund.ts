@@ -1,12 +1,12 @@
-import type { PaymentState } from '../../store/database.ts';
 import { withoutBankCards } from '../../base/text/bankCards.ts';
+import type { PaymentState } from '../../store/database.ts';
 import type { Context } from '../ground/context.ts';
+import type { FoundTransaction, StepOutcome } from '../ground/ports/payments.ts';
 import { recordCapture } from './capturePayment.ts';
 import { logUnknownOutcome } from './logUnknownOutcome.ts';
 import { askGateway, gatewayOf, isOlder } from './lookUpPayment.ts';
 import type { Payment } from './payment.ts';
 import { beginStep, IN_FLIGHT_MS, recordStep } from './paymentSteps.ts';
-import type { FoundTransaction, StepOutcome } from './port.ts';
 
 /** Updated payment; undefined if the gateway gave no definite answer, or another worker has recorded it. */
 type Written = Promise<Payment | undefined>;

@@ -3,8 +3,9 @@ import type { Db, RowOf, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../ground/context.ts';
+import type { DeepLink } from '../ground/ports/push.ts';
 import { type Audience, type AudienceDevice, audiencePage } from './audience.ts';
-import type { DeepLink, PushMessage } from './pushMessage.ts';
+import type { PushMessage } from './pushMessage.ts';
 
 export type Campaign = RowOf<'push_campaign'>;
 

@@ -2,13 +2,12 @@ import type { PushPlatform, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../ground/context.ts';
-import { publish } from '../events/publish.ts';
+import type { PushContent, PushOutcome } from '../ground/ports/push.ts';
+import { publish } from '../webhooks/publish.ts';
 import { countedBadge, uncountBadge } from './badges.ts';
 import { type Campaign, campaignOf, messageOf } from './campaigns.ts';
 import { type Delivery, type Device, endDelivery, holdDevice, holdWaiting } from './deliveryRows.ts';
 import { tokenOf } from './devices.ts';
-import type { PushContent } from './payloads.ts';
-import type { PushOutcome } from './port.ts';
 
 /** Primary key of a delivery: one campaign message to one device. */
 export interface DeliveryKey {

@@ -1,19 +1,11 @@
 import type { components } from '../../../generated/types.ts';
-import type { DeepLink } from './pushMessage.ts';
+import type { DeepLink, PushContent } from '../ground/ports/push.ts';
 import { shortened } from './shortened.ts';
 
 type Schemas = components['schemas'];
 
 export type PlatformAPayload = Schemas['PushPlatformAPayload'];
 export type PlatformBData = Schemas['PushPlatformBData'];
-
-/** Content of a message to one device. */
-export interface PushContent {
-  message: string;
-  deepLink?: DeepLink;
-  /** Badge of the app's icon; absent, it stays unchanged. */
-  badge?: number;
-}
 
 /** Maximum payload size, in bytes of JSON. */
 const PLATFORM_A_BYTES = 1_024;

@@ -4,7 +4,6 @@ type Schemas = components['schemas'];
 
 /** Content of a campaign. */
 export type PushMessage = Schemas['PushMessage'];
-export type DeepLink = Schemas['PushDeepLink'];
 
 export const DEEP_LINK_TYPES = ['AppScreen', 'CategoryItem', 'ExternalUrl', 'MenuItem', 'Survey'] as const;
 

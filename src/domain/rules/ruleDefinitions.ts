@@ -1,4 +1,19 @@
 import type { Weekday } from '../../base/time/calendar.ts';
+
+declare module '../ground/merchants/definitions.ts' {
+  interface Definitions {
+    activationRule: ActivationRule;
+    earnRule: EarnRule;
+    reward: Reward;
+    redemptionRule: RedemptionRule;
+    tierRule: TierRule;
+    cashierMessage: CashierMessage;
+    promotion: Promotion;
+    tillWallet: TillWallet;
+    tillSettings: TillSettings;
+  }
+}
+
 /**
  * Loyalty program of the merchant file, defaults filled in. Quantities, amounts and rates are decimal text;
  * days are `yyyy-mm-dd` and times `hh:mm` in the merchant's time zone. merchants/schema.json defines the

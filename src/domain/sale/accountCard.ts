@@ -1,8 +1,8 @@
-import { ofMerchant } from '../../store/ofMerchant.ts';
 import { dayIn } from '../../base/time/zones.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import { statusOn } from '../cards/cardExpiry.ts';
 import type { Context } from '../ground/context.ts';
-import type { Guest } from '../guests/guests.ts';
+import type { Guest } from '../ground/guest.ts';
 import type { Merchant } from '../ground/merchantDirectory.ts';
 import type { Refused } from './pricing/pricedOrder.ts';
 

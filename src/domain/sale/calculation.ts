@@ -1,6 +1,6 @@
 import { dayIn } from '../../base/time/zones.ts';
 import type { Context } from '../ground/context.ts';
-import type { Guest } from '../guests/guests.ts';
+import type { Guest } from '../ground/guest.ts';
 import type { Merchant } from '../ground/merchantDirectory.ts';
 import { type AccountCard, type AccountCardReason, findAccountCard } from './accountCard.ts';
 import { offeredMethods, type PayingCaller, pricedMethod } from './offeredMethods.ts';

@@ -1,6 +1,6 @@
 import { type LocalTime, localTimeIn } from '../../base/time/zones.ts';
 import type { Context } from '../ground/context.ts';
-import type { Guest } from '../guests/guests.ts';
+import type { Guest } from '../ground/guest.ts';
 import type { Merchant } from '../ground/merchantDirectory.ts';
 import { validityHindrance } from '../rules/conditions.ts';
 import { loyaltyProgramOf } from '../rules/loyaltyProgram.ts';

@@ -1,6 +1,14 @@
 import type { components } from '../../../generated/types.ts';
 import type { Validity } from '../rules/ruleDefinitions.ts';
 
+declare module '../ground/merchants/definitions.ts' {
+  interface Definitions {
+    saleProgram: SaleProgram;
+    loyaltyCardSale: LoyaltyCardSale;
+    menuItem: MenuItem;
+  }
+}
+
 /**
  * Online sale sections of the merchant file, defaults filled in. Amounts and percentages are decimal text,
  * days `yyyy-mm-dd` in the merchant's time zone. merchants/schema.json defines the allowed values.

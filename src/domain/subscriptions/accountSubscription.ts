@@ -1,5 +1,5 @@
-import { ofMerchant } from '../../store/ofMerchant.ts';
 import { dayIn } from '../../base/time/zones.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { Context } from '../ground/context.ts';
 import type { Merchant } from '../ground/merchantDirectory.ts';
 import type { SavedMethod } from '../payments/savedMethods.ts';

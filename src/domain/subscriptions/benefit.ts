@@ -1,3 +1,5 @@
+import { min } from '../../base/money/money.ts';
+import { addDays } from '../../base/time/calendar.ts';
 import type { HeldLot } from '../../ledger/heldLot.ts';
 import {
   type HeldCard,
@@ -7,9 +9,7 @@ import {
   type Posting,
 } from '../../ledger/movement.ts';
 import { findTransaction, type RecordedTransaction } from '../../ledger/transactions.ts';
-import { min } from '../../base/money/money.ts';
 import type { Trx } from '../../store/database.ts';
-import { addDays } from '../../base/time/calendar.ts';
 import { mustHaveRoom } from '../cards/cardChecks.ts';
 import { statusOn } from '../cards/cardExpiry.ts';
 import { createEntry, type StoreEntry } from '../cards/cardRequest.ts';

@@ -1,5 +1,11 @@
 import type { components } from '../../../generated/types.ts';
 
+declare module '../ground/merchants/definitions.ts' {
+  interface Definitions {
+    subscriptions: SubscriptionSettings;
+  }
+}
+
 type Schemas = components['schemas'];
 
 /**

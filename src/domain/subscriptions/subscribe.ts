@@ -3,8 +3,8 @@ import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { UnpaidReason } from '../../store/subscriptionTables.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../ground/context.ts';
-import type { RequestedMethod } from '../payments/methodRequest.ts';
 import { findStoredResult, type IdempotentRequest, keyed, storeResult } from '../ground/storedResult.ts';
+import type { RequestedMethod } from '../payments/methodRequest.ts';
 import { carryOut, type Written, writtenOf } from './chargeOutcome.ts';
 import {
   type ChargedMethod,

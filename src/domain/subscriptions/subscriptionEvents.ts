@@ -2,8 +2,8 @@ import { currencyScale, formatDecimal } from '../../base/money/money.ts';
 import type { Trx } from '../../store/database.ts';
 import { maskCardNumber } from '../cards/cardReceipt.ts';
 import type { Context } from '../ground/context.ts';
-import { publish } from '../events/publish.ts';
 import { momentOf } from '../surveys/surveyTimes.ts';
+import { publish } from '../webhooks/publish.ts';
 import type { Subscription } from './subscription.ts';
 
 interface Charged {

@@ -1,6 +1,6 @@
 import { currencyScale, formatDecimal } from '../../base/money/money.ts';
-import type { Trx } from '../../store/database.ts';
 import { dayText } from '../../base/time/dateTexts.ts';
+import type { Trx } from '../../store/database.ts';
 import type { Context } from '../ground/context.ts';
 import type { Merchant } from '../ground/merchantDirectory.ts';
 import type { ReplacementParams } from '../messaging/parameters.ts';

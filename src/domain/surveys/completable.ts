@@ -1,6 +1,6 @@
+import { dayIn } from '../../base/time/zones.ts';
 import type { Db } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
-import { dayIn } from '../../base/time/zones.ts';
 import { statusOn } from '../cards/cardExpiry.ts';
 import type { Merchant } from '../ground/merchantDirectory.ts';
 import type { Participant } from './participants.ts';

@@ -1,13 +1,13 @@
 import type { Decision, Held, HeldCard, LedgerReason, MovementKey, Outcome } from '../../ledger/movement.ts';
-import type { Caller } from '../ground/caller.ts';
 import type { CardInfo, IdentifierReason } from '../cards/cardIdentifier.ts';
 import { maskCardNumber } from '../cards/cardReceipt.ts';
 import { createEntry, type StoreEntry, type StoreVisit } from '../cards/cardRequest.ts';
 import { performOnCards } from '../cards/moveCards.ts';
 import { storeOfGrant } from '../cards/storeOfGrant.ts';
+import type { Caller } from '../ground/caller.ts';
 import type { Context } from '../ground/context.ts';
-import { publish } from '../events/publish.ts';
 import type { IdempotentRequest } from '../ground/storedResult.ts';
+import { publish } from '../webhooks/publish.ts';
 import type { Answer } from './answers.ts';
 import type { Answering } from './openSurvey.ts';
 import { insertResponse } from './responseRows.ts';

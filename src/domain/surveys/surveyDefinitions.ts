@@ -1,3 +1,9 @@
+declare module '../ground/merchants/definitions.ts' {
+  interface Definitions {
+    survey: Survey;
+  }
+}
+
 /** Survey of the merchant file, with schema defaults. */
 export interface Survey {
   code: string;

@@ -1,5 +1,5 @@
-import type { HeldCard, Posting, Refused } from '../../ledger/movement.ts';
 import { positiveAmount } from '../../base/money/money.ts';
+import type { HeldCard, Posting, Refused } from '../../ledger/movement.ts';
 import type { Db } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { mustFitConfiguration } from '../cards/atTill.ts';

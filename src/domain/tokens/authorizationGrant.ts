@@ -3,8 +3,8 @@ import type { Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../ground/context.ts';
-import { findGuest, type GuestName } from '../guests/guests.ts';
 import type { Integration, Merchant } from '../ground/merchantDirectory.ts';
+import { findGuest, type GuestName } from '../guests/guests.ts';
 import { cutTo, isWithin, toScopes } from './scopes.ts';
 import { holdActiveGuest } from './tokenFamily.ts';
 

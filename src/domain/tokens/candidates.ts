@@ -1,8 +1,9 @@
 import { camelRow } from '../../store/camelRow.ts';
 import type { Db } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
-import { lookupKeys } from '../guests/guestFields.ts';
-import { type Guest, toGuest } from '../guests/guests.ts';
+import type { Guest } from '../ground/guest.ts';
+import { lookupKeys } from '../ground/guestFields.ts';
+import { toGuest } from '../guests/guests.ts';
 import { type Candidate, fitsGuest, type ProgramCard, type ReportedFields } from './fieldSets.ts';
 
 /** Maximum candidates: more guests than this with one e-mail address or phone number count as ambiguous. */

@@ -3,7 +3,7 @@ import type { RowOf, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../ground/context.ts';
-import type { Guest } from '../guests/guests.ts';
+import type { Guest } from '../ground/guest.ts';
 import { revokeFamily } from './revocation.ts';
 import { cutTo, isWithin, maxScopes } from './scopes.ts';
 import { holdActiveGuest, type IssuedTokens, startGuestFamily } from './tokenFamily.ts';

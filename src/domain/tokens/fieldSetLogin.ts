@@ -1,9 +1,8 @@
 import { inTransaction } from '../../store/transaction.ts';
 import { proveCards } from '../cards/registrationProof.ts';
 import type { Context } from '../ground/context.ts';
-import { lookupKeys } from '../guests/guestFields.ts';
-import type { PasswordHasher } from '../guests/passwords.ts';
-import type { Merchant } from '../ground/merchantDirectory.ts';
+import { lookupKeys } from '../ground/guestFields.ts';
+import type { PasswordHasher } from '../ground/passwords.ts';
 import { findCandidates, findNamedCard } from './candidates.ts';
 import {
   type Candidate,
@@ -29,7 +28,7 @@ export type FieldSetRefusal =
  * match. Throws 429 after too many failures.
  */
 export async function logInByFields(
-  app: Pick<Context, 'store' | 'ids' | 'limits' | 'keys' | 'passwords' | 'externalAccounts'>,
+  app: Pick<Context, 'store' | 'ids' | 'limits' | 'keys' | 'passwords'>,
   request: TokenRequest,
   { fields, cardTemplateCode }: { fields: Record<string, string>; cardTemplateCode: number },
 ): Promise<IssuedTokens | FieldSetRefusal> {
@@ -94,12 +93,11 @@ function namesIn(reported: ReportedFields): string[] {
 }
 
 async function findByFields(
-  app: Pick<Context, 'store' | 'limits' | 'keys' | 'externalAccounts'>,
+  app: Pick<Context, 'store' | 'limits' | 'keys'>,
   { merchant, now }: TokenRequest,
   reported: ReportedFields,
   { cardTemplateCode, hasher }: { cardTemplateCode: number; hasher?: PasswordHasher },
 ): Promise<Found | undefined> {
-  if (!(await isAccountElsewhereProven(app, merchant, reported))) return undefined;
   const { db } = app.store;
   const { merchantId } = merchant;
   const fitting = isAnySetComplete(merchant, reported) ? await findCandidates(db, merchantId, reported) : [];
@@ -122,24 +120,6 @@ async function findByFields(
           now,
         });
   return decideWho(reported, candidates, { cardTemplateCode, namedCard, provenCards });
-}
-
-/**
- * Verifies an external account by its token, if one is reported; without one the account is only compared.
- */
-async function isAccountElsewhereProven(
-  app: Pick<Context, 'externalAccounts'>,
-  merchant: Merchant,
-  reported: ReportedFields,
-): Promise<boolean> {
-  const { externalIdentifier, externalAccountCode, externalAccessToken, externalTokenSecret } = reported;
-  if (!externalIdentifier || !externalAccountCode || !externalAccessToken) return true;
-  return app.externalAccounts.isProven(merchant, {
-    identifier: externalIdentifier,
-    accountCode: externalAccountCode,
-    accessToken: externalAccessToken,
-    tokenSecret: externalTokenSecret,
-  });
 }
 
 /** Filters candidates by the reported password, in constant time even if there is no candidate. */

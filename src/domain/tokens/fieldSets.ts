@@ -1,6 +1,6 @@
 import type { CardStatus } from '../../store/database.ts';
-import { GUEST_FIELDS, type GuestField, type GuestFields, isSameValue } from '../guests/guestFields.ts';
-import type { Guest } from '../guests/guests.ts';
+import type { Guest } from '../ground/guest.ts';
+import { GUEST_FIELDS, type GuestField, type GuestFields, isSameValue } from '../ground/guestFields.ts';
 import type { Integration, Merchant } from '../ground/merchantDirectory.ts';
 
 /** Fields reported to identify a guest: stored fields, and the card in hand. */

@@ -1,6 +1,7 @@
 import { secretHash } from '../../base/crypto/secrets.ts';
 import type { Db } from '../../store/database.ts';
-import { type Guest, toGuest } from '../guests/guests.ts';
+import type { Guest } from '../ground/guest.ts';
+import { toGuest } from '../guests/guests.ts';
 
 /** Scopes and guest of a live access token. */
 export interface GuestAccess {

@@ -1,8 +1,9 @@
-import { inTransaction } from '../../store/transaction.ts';
 import { caseFolded } from '../../base/text/folding.ts';
+import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../ground/context.ts';
-import { findGuest, type Guest } from '../guests/guests.ts';
-import type { PasswordHasher } from '../guests/passwords.ts';
+import type { Guest } from '../ground/guest.ts';
+import type { PasswordHasher } from '../ground/passwords.ts';
+import { findGuest } from '../guests/guests.ts';
 import { cutTo, maxScopes } from './scopes.ts';
 import { holdActiveGuest, type IssuedTokens, startGuestFamily } from './tokenFamily.ts';
 import type { TokenRequest } from './tokenRequest.ts';

@@ -2,8 +2,9 @@ import { newSecret, secretHash } from '../../base/crypto/secrets.ts';
 import type { GrantKind, RowOf, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { isActiveOn, merchantsDay } from '../cards/cardExpiry.ts';
-import { type Guest, toGuest } from '../guests/guests.ts';
+import type { Guest } from '../ground/guest.ts';
 import type { Integration } from '../ground/merchantDirectory.ts';
+import { toGuest } from '../guests/guests.ts';
 
 /**
  * Token family: all tokens of one login, which are revoked together. Only a token's hash is stored; the token

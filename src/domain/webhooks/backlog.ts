@@ -3,10 +3,10 @@ import type { Db } from '../../store/database.ts';
 import type { Context } from '../ground/context.ts';
 import { createRound, eachMerchant, type Round } from '../ground/eachMerchant.ts';
 import type { Merchant } from '../ground/merchantDirectory.ts';
+import type { Endpoint, EndpointBacklog } from '../ground/ports/webhooks.ts';
 import { remainingMs } from './circuitBreakers.ts';
 import { abandonOverdue, MAX_GIVEN_UP } from './deliveries.ts';
-import { type Endpoint, enabledEndpoint } from './endpoints.ts';
-import type { EndpointBacklog } from './webhooks.ts';
+import { enabledEndpoint } from './endpoints.ts';
 
 /** Maximum deliveries of an endpoint compared with the queue in one sweep, and in one statement of it. */
 const MAX_COMPARED = 100_000;

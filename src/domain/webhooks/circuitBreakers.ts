@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import type { Endpoint } from './endpoints.ts';
+import type { Endpoint } from '../ground/ports/webhooks.ts';
 
 /**
  * Circuit breaker of an endpoint: opens after consecutive timeouts, and after a cool-down allows a single

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, DeliveryState } from '../../store/database.ts';
-import type { Endpoint } from './endpoints.ts';
+import type { Endpoint } from '../ground/ports/webhooks.ts';
 
 /**
  * Deliveries of events. `webhook_delivery` is the source of truth; `webhook_queue` has one row for each

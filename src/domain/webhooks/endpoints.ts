@@ -1,11 +1,21 @@
 import type { EventType } from '../events/eventTypes.ts';
 import type { Merchant } from '../ground/merchantDirectory.ts';
-import type { WebhookEndpoint } from '../ground/merchants/definitions.ts';
 
-/** Primary key of a merchant's endpoint. */
-export interface Endpoint {
-  merchantId: number;
-  endpoint: string;
+declare module '../ground/merchants/definitions.ts' {
+  interface Definitions {
+    webhook: WebhookEndpoint;
+  }
+}
+
+/** Endpoint that receives the merchant's events. */
+export interface WebhookEndpoint {
+  code: string;
+  url: string;
+  events: 'all' | EventType[];
+  /** Names of the signing secrets: two while the receiver rotates from one to the other. */
+  secret: string;
+  previousSecret?: string;
+  disabled: boolean;
 }
 
 /** Endpoint codes by the type of event they subscribe to. */

@@ -1,15 +1,15 @@
+import { formatDecimal } from '../../base/money/money.ts';
 import type { WrittenLeg, WrittenTransaction } from '../../ledger/draft.ts';
 import type { Ids } from '../../ledger/ids.ts';
 import type { HeldCard } from '../../ledger/movement.ts';
 import type { LedgerObserver, RecordedMovement } from '../../ledger/observer.ts';
-import { formatDecimal } from '../../base/money/money.ts';
 import { maskCardNumber } from '../cards/cardReceipt.ts';
 import type { StoredTrace } from '../cards/ruledMovement.ts';
 import type { EventType, NewEvent } from '../events/eventTypes.ts';
 import type { Merchant, MerchantDirectory } from '../ground/merchantDirectory.ts';
+import type { Webhooks } from '../ground/ports/webhooks.ts';
 import { subscribersOf } from './endpoints.ts';
 import { endpointsOf, toOutgoing, writingEvents } from './outgoingEvents.ts';
-import type { Webhooks } from './webhooks.ts';
 
 const LEDGER_EVENTS: readonly EventType[] = ['card.activated', 'transaction.reversed', 'wallet.changed'];
 

@@ -1,7 +1,8 @@
 import type { QueryConfig } from 'pg';
 import type { Ids } from '../../ledger/ids.ts';
 import type { EventType, NewEvent } from '../events/eventTypes.ts';
-import type { Endpoint, Subscribers } from './endpoints.ts';
+import type { Endpoint } from '../ground/ports/webhooks.ts';
+import type { Subscribers } from './endpoints.ts';
 
 /** Event to be sent. */
 export interface OutgoingEvent {

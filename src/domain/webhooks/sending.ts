@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { OutgoingFailure } from '../../base/net/outgoingHttp.ts';
 import type { Context } from '../ground/context.ts';
-import type { WebhookEndpoint } from '../ground/merchants/definitions.ts';
+import type { WebhookEndpoint } from './endpoints.ts';
 
 /** Event message to send. */
 export interface Message {

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
+import { networkOf } from '../../base/net/networkOf.ts';
 import type { ClientCredentials } from '../../contract/clientCredentials.ts';
 import type { Integration } from '../../domain/ground/merchantDirectory.ts';
 import { type PlaceCaller, STRANGERS } from '../../limits/fairPlaces.ts';
-import { networkOf } from '../../base/net/networkOf.ts';
 
 /**
  * Identifies the caller by its headers: one hash, no database access. An unproven client id counts for nothing,

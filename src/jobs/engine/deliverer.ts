@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../../domain/ground/context.ts';
+import type { Endpoint } from '../../domain/ground/ports/webhooks.ts';
 import { createSweeps, sweepDeliveries } from '../../domain/webhooks/backlog.ts';
 import { enterBreaker } from '../../domain/webhooks/circuitBreakers.ts';
 import { type LeasedKey, leaseKeys } from '../../domain/webhooks/deliveries.ts';
 import { deliverKey } from '../../domain/webhooks/deliverKey.ts';
-import { type Endpoint, enabledEndpoint } from '../../domain/webhooks/endpoints.ts';
+import { enabledEndpoint } from '../../domain/webhooks/endpoints.ts';
 import { failureReason } from './failureReason.ts';
 
 /** Maximum numbers of ordering keys that one process delivers concurrently: in total, and per endpoint. */

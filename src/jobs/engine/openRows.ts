@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import { dayIn } from '../../base/time/zones.ts';
 import type { Context } from '../../domain/ground/context.ts';
 import { LEFT_MS } from '../../domain/payments/paymentSteps.ts';
 import { SEND_PUSH_ATTEMPTS } from '../../domain/push/campaigns.ts';
 import { SOLD_STATES } from '../../domain/sale/orders/order.ts';
 import type { NewJob, TaskName, Tasks } from '../../queue/tasks.ts';
-import { dayIn } from '../../base/time/zones.ts';
 import { DAILY_ATTEMPTS, DAILY_JOBS } from './schedule.ts';
 
 /** Open rows of one merchant that need a job each. */

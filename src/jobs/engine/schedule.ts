@@ -1,9 +1,9 @@
+import { dayIn } from '../../base/time/zones.ts';
 import type { Context } from '../../domain/ground/context.ts';
 import { createRound, eachMerchant } from '../../domain/ground/eachMerchant.ts';
 import type { DailyWork, TaskName, Tasks } from '../../queue/tasks.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import { dayIn } from '../../base/time/zones.ts';
 
 /** Names of the jobs that are due once per merchant and day. */
 export type DailyJob = { [Name in TaskName]: Tasks[Name] extends DailyWork ? Name : never }[TaskName];

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import { dayIn } from '../../base/time/zones.ts';
 import { createOwnEntries } from '../../domain/cards/ownEntries.ts';
 import type { Context } from '../../domain/ground/context.ts';
 import { takeDueLots } from '../../ledger/takeDueLots.ts';
 import { type DailyWork, type JobRun, pause } from '../../queue/tasks.ts';
 import type { Db, RowOf } from '../../store/database.ts';
-import { dayIn } from '../../base/time/zones.ts';
 
 /** Number of cards on one page, which takes one or two database transactions. */
 const PAGE = 50;

@@ -1,10 +1,10 @@
+import { withoutBankCards } from '../../base/text/bankCards.ts';
 import type { Context } from '../../domain/ground/context.ts';
 import { vaultName } from '../../domain/payments/paymentSettings.ts';
 import { type SavedMethod, savedToken, toSavedMethod } from '../../domain/payments/savedMethods.ts';
 import type { Tasks } from '../../queue/tasks.ts';
 import type { Db } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
-import { withoutBankCards } from '../../base/text/bankCards.ts';
 
 /** Deletes a payment method at the vault, then here, if no guest has it or it was never saved. */
 export async function forgetPaymentMethod(

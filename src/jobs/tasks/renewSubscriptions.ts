@@ -1,3 +1,4 @@
+import { dayIn } from '../../base/time/zones.ts';
 import type { Context } from '../../domain/ground/context.ts';
 import { newLease, runLeasedSteps } from '../../domain/ground/flow.ts';
 import type { Charge } from '../../domain/subscriptions/charge.ts';
@@ -18,7 +19,6 @@ import { type DailyWork, type JobRun, pause, TryAgainLater } from '../../queue/t
 import type { Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import { dayIn } from '../../base/time/zones.ts';
 import { failureReason } from '../engine/failureReason.ts';
 
 const PAGE = 100;

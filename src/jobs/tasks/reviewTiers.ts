@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dayIn } from '../../base/time/zones.ts';
 import type { StoreEntry } from '../../domain/cards/cardRequest.ts';
 import { createOwnEntries } from '../../domain/cards/ownEntries.ts';
 import type { Context } from '../../domain/ground/context.ts';
@@ -7,7 +8,6 @@ import type { LoyaltyState } from '../../domain/rules/loyaltyState.ts';
 import { reviewTier } from '../../domain/rules/tiers.ts';
 import { type DailyWork, type JobRun, pause } from '../../queue/tasks.ts';
 import type { Db, RowOf } from '../../store/database.ts';
-import { dayIn } from '../../base/time/zones.ts';
 
 const PAGE = 200;
 

@@ -1,6 +1,6 @@
 import type { Context } from '../../domain/ground/context.ts';
-import { publish } from '../../domain/events/publish.ts';
 import { brandOf } from '../../domain/ground/merchants/brand.ts';
+import { type Mail, MailFailure } from '../../domain/ground/ports/mail.ts';
 import { builtInTemplateOf } from '../../domain/messaging/builtInTemplates.ts';
 import { mailSender } from '../../domain/messaging/campaignTemplates.ts';
 import {
@@ -16,12 +16,12 @@ import {
   noteDelay,
   type WaitingMessage,
 } from '../../domain/messaging/messages.ts';
-import { type Mail, MailFailure } from '../../domain/messaging/port.ts';
 import { readTemplate, TemplateFault } from '../../domain/messaging/readTemplate.ts';
 import { findReceiver, whyNotTo } from '../../domain/messaging/receivers.ts';
 import { type MailContent, renderMail } from '../../domain/messaging/rendering.ts';
 import { unsubscribeUrl } from '../../domain/messaging/unsubscribing.ts';
 import { endDeliveryOfMessage } from '../../domain/sale/orders/undeliverable.ts';
+import { publish } from '../../domain/webhooks/publish.ts';
 import type { MessageWork } from '../../queue/tasks.ts';
 import type { Trx } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';

@@ -2,11 +2,11 @@ import type { Context } from '../../domain/ground/context.ts';
 import { untilLookedAgain } from '../../domain/payments/lookUpPayment.ts';
 import type { Payment } from '../../domain/payments/payment.ts';
 import { settlePayment } from '../../domain/payments/paymentFlow.ts';
-import { PAYMENT_OWNERS } from '../../domain/payments/paymentOwners.ts';
 import { settlement } from '../../domain/payments/paymentSteps.ts';
 import { RELEASED } from '../../domain/payments/releasePayment.ts';
 import type { Tasks } from '../../queue/tasks.ts';
 import type { PaymentState } from '../../store/database.ts';
+import { PAYMENT_OWNERS } from './paymentOwners.ts';
 
 /** States with an unknown outcome or an outstanding step. */
 const UNSETTLED: readonly PaymentState[] = [

@@ -1,9 +1,9 @@
 import { userInfo } from 'node:os';
-import { type ActionOutcome, recordOperatorAction } from './operatorActions.ts';
+import type { Clock } from '../../base/time/clock.ts';
 import { type Ids, openIds } from '../../ledger/ids.ts';
 import type { Store } from '../../store/store.ts';
-import type { Clock } from '../../base/time/clock.ts';
 import { OperatorError } from '../program/operatorError.ts';
+import { type ActionOutcome, recordOperatorAction } from './operatorActions.ts';
 
 /** Change by an operator, for the audit trail. */
 export interface AuditedChange {

@@ -1,10 +1,10 @@
 import { InvalidArgumentError } from 'commander';
-import { listOperatorActions, type OperatorAction } from './operatorActions.ts';
 import { maskCardNumber } from '../../domain/cards/cardReceipt.ts';
 import { cardNumberArgument, createNoun, wholeNumber } from '../program/operatorProgram.ts';
 import { withMerchant } from '../program/operatorStore.ts';
 import { sayJson } from '../program/output.ts';
 import { type Columns, sayList } from '../program/table.ts';
+import { listOperatorActions, type OperatorAction } from './operatorActions.ts';
 
 const SHOWN = 100;
 const MAX_LISTED = 2;

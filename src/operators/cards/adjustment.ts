@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
-import type { HeldCard, MovementKey, Refused } from '../../ledger/movement.ts';
 import { formatDecimal, parseDecimal } from '../../base/money/money.ts';
-import type { WalletDefinition } from '../../domain/ground/merchantDirectory.ts';
 import { mustHaveRoom } from '../../domain/cards/cardChecks.ts';
 import { statusOn } from '../../domain/cards/cardExpiry.ts';
 import type { StoreEntry } from '../../domain/cards/cardRequest.ts';
+import { credit, debit } from '../../domain/cards/walletLegs.ts';
+import type { WalletDefinition } from '../../domain/ground/merchantDirectory.ts';
+import type { HeldCard, MovementKey, Refused } from '../../ledger/movement.ts';
 import {
   type OperatorContext,
   type OperatorInput,
   type OperatorPosting,
   performForOperator,
 } from './operatorMovement.ts';
-import { credit, debit } from '../../domain/cards/walletLegs.ts';
 
 export interface AdjustmentInput extends OperatorInput {
   walletCode: number;

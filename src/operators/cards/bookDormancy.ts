@@ -1,11 +1,11 @@
-import type { Decision, LedgerReason, Outcome } from '../../ledger/movement.ts';
 import { min, parseDecimal } from '../../base/money/money.ts';
 import { periodOf } from '../../base/time/calendar.ts';
 import { STORED_VALUE, type StoreEntry } from '../../domain/cards/cardRequest.ts';
 import { createOwnEntries } from '../../domain/cards/ownEntries.ts';
+import type { DormancySettings } from '../../domain/dormancy/dormancySettings.ts';
 import type { Context } from '../../domain/ground/context.ts';
 import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
-import type { DormancySettings } from '../../domain/dormancy/dormancySettings.ts';
+import type { Decision, LedgerReason, Outcome } from '../../ledger/movement.ts';
 import { type DormantCard, dormantBefore, dormantCards } from './dormantCards.ts';
 
 export interface DormancyResult {

@@ -1,12 +1,12 @@
-import { type RecordedTransaction, transactionsOfCard } from '../../ledger/transactions.ts';
 import { formatDecimal } from '../../base/money/money.ts';
+import { MAX_CODE_FAILURES } from '../../domain/cards/cardChecks.ts';
+import { statusOn } from '../../domain/cards/cardExpiry.ts';
+import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
+import { type RecordedTransaction, transactionsOfCard } from '../../ledger/transactions.ts';
 import type { AccountStatus, CardStatus, Db } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { listOperatorActions, type OperatorAction } from '../audit/operatorActions.ts';
-import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
 import { type FiredRule, firedRules } from './explanation.ts';
-import { MAX_CODE_FAILURES } from '../../domain/cards/cardChecks.ts';
-import { statusOn } from '../../domain/cards/cardExpiry.ts';
 
 /** Card as shown to operators. */
 export interface CardDetails {

@@ -1,12 +1,12 @@
-import type { CardDetails, CardTransaction } from './cardDetails.ts';
 import { maskCardNumber } from '../../domain/cards/cardReceipt.ts';
 import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
-import type { ListedOrder } from '../orders/orderOverview.ts';
 import type { Subscription } from '../../domain/subscriptions/subscription.ts';
 import { ACTION_COLUMNS } from '../audit/auditTrail.ts';
 import { orderColumns } from '../orders/orderLines.ts';
-import { SUBSCRIPTION_COLUMNS } from '../subscriptions/subscriptionLines.ts';
+import type { ListedOrder } from '../orders/orderOverview.ts';
 import { type Columns, type Details, jsonRows } from '../program/table.ts';
+import { SUBSCRIPTION_COLUMNS } from '../subscriptions/subscriptionLines.ts';
+import type { CardDetails, CardTransaction } from './cardDetails.ts';
 
 const TRANSACTION_COLUMNS: Columns<CardTransaction> = {
   time: ({ occurredAt }) => occurredAt,

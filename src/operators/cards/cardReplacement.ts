@@ -1,10 +1,10 @@
-import type { HeldCard, Refused } from '../../ledger/movement.ts';
-import type { CardStatus } from '../../store/database.ts';
-import { findBlock, stateBeforeBlock } from './cardActions.ts';
 import { statusOn } from '../../domain/cards/cardExpiry.ts';
 import { maskCardNumber } from '../../domain/cards/cardReceipt.ts';
 import type { StoreVisit } from '../../domain/cards/cardRequest.ts';
 import { decideExchange, type ExchangeReason } from '../../domain/cards/exchange.ts';
+import type { HeldCard, Refused } from '../../ledger/movement.ts';
+import type { CardStatus } from '../../store/database.ts';
+import { findBlock, stateBeforeBlock } from './cardActions.ts';
 import { type OperatorContext, type OperatorInput, performForOperator } from './operatorMovement.ts';
 
 export interface ReplacementInput extends OperatorInput {

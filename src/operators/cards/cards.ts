@@ -1,15 +1,15 @@
 import { InvalidArgumentError } from 'commander';
-import { actOnCard, type CardAction, type CardActionReason } from './cardActions.ts';
 import { maskCardNumber } from '../../domain/cards/cardReceipt.ts';
-import { adjustCommand, operatorInput, replaceCommand, unlockCodeCommand } from './cardsCorrect.ts';
-import { dormancyCommand } from './cardsDormancy.ts';
 import { CARDS_IMPORT_HELP, importCardsCommand } from '../imports/cardsImport.ts';
-import { showCardsCommand } from './cardsShow.ts';
 import { confirm } from '../program/confirmation.ts';
 import { withApp } from '../program/operatorApp.ts';
 import { OperatorError } from '../program/operatorError.ts';
 import { cardNumberArgument, createNoun, lineOf, wholeNumber } from '../program/operatorProgram.ts';
 import { say, sayJson } from '../program/output.ts';
+import { actOnCard, type CardAction, type CardActionReason } from './cardActions.ts';
+import { adjustCommand, operatorInput, replaceCommand, unlockCodeCommand } from './cardsCorrect.ts';
+import { dormancyCommand } from './cardsDormancy.ts';
+import { showCardsCommand } from './cardsShow.ts';
 
 const MAX_REASON_LENGTH = 500;
 const MAX_APPROVER_LENGTH = 100;

@@ -1,15 +1,15 @@
 import type { App } from '../../app/app.ts';
-import { type AdjustmentReason, adjustCard } from './adjustment.ts';
 import { maskCardNumber } from '../../domain/cards/cardReceipt.ts';
-import { type ReplacementReason, replaceCard } from './cardReplacement.ts';
-import type { OperatorInput } from './operatorMovement.ts';
-import { type UnlockReason, unlockCode } from './unlockCode.ts';
 import { auditor } from '../audit/audit.ts';
 import { confirm } from '../program/confirmation.ts';
 import { withApp } from '../program/operatorApp.ts';
 import { OperatorError } from '../program/operatorError.ts';
 import { merchantOf } from '../program/operatorStore.ts';
 import { say, sayJson } from '../program/output.ts';
+import { type AdjustmentReason, adjustCard } from './adjustment.ts';
+import { type ReplacementReason, replaceCard } from './cardReplacement.ts';
+import type { OperatorInput } from './operatorMovement.ts';
+import { type UnlockReason, unlockCode } from './unlockCode.ts';
 
 /** Returns the card and the operator of a command. Throws if there is no such merchant. */
 export function operatorInput(

@@ -1,7 +1,5 @@
-import { STORED_VALUE } from '../../domain/cards/cardRequest.ts';
-import { bookDormancy, type DormancyResult } from './bookDormancy.ts';
-import { dormancyOf } from './dormantCards.ts';
 import { formatDecimal } from '../../base/money/money.ts';
+import { STORED_VALUE } from '../../domain/cards/cardRequest.ts';
 import { audited } from '../audit/audit.ts';
 import { confirm } from '../program/confirmation.ts';
 import { withApp } from '../program/operatorApp.ts';
@@ -9,6 +7,8 @@ import { OperatorError } from '../program/operatorError.ts';
 import { merchantOf } from '../program/operatorStore.ts';
 import { say, sayJson } from '../program/output.ts';
 import { progressLines } from '../program/progress.ts';
+import { bookDormancy, type DormancyResult } from './bookDormancy.ts';
+import { dormancyOf } from './dormantCards.ts';
 
 export interface DormancyOptions {
   dryRun?: boolean;

@@ -1,17 +1,17 @@
 import type { Command } from 'commander';
-import { findCardDetails } from './cardDetails.ts';
-import { maskCardNumber } from '../../domain/cards/cardReceipt.ts';
-import { findCardsByPhone, findCardsOfGuests } from '../guests/cardSearch.ts';
-import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
-import { listOrders } from '../orders/orderOverview.ts';
-import { historyOfCard } from '../subscriptions/subscriptionOverview.ts';
-import type { Store } from '../../store/store.ts';
 import { dayIn } from '../../base/time/zones.ts';
-import { cardDetails } from './cardLines.ts';
+import { maskCardNumber } from '../../domain/cards/cardReceipt.ts';
+import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
+import type { Store } from '../../store/store.ts';
+import { findCardsByPhone, findCardsOfGuests } from '../guests/cardSearch.ts';
+import { listOrders } from '../orders/orderOverview.ts';
 import { OperatorError } from '../program/operatorError.ts';
 import { withMerchant } from '../program/operatorStore.ts';
 import { warn } from '../program/output.ts';
 import { sayAllDetails } from '../program/table.ts';
+import { historyOfCard } from '../subscriptions/subscriptionOverview.ts';
+import { findCardDetails } from './cardDetails.ts';
+import { cardDetails } from './cardLines.ts';
 
 const SHOWN = 20;
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { TransactionKind } from '../../ledger/kinds.ts';
-import type { CardStatus, Db } from '../../store/database.ts';
 import { addMonths } from '../../base/time/calendar.ts';
 import { dayIn, momentOf } from '../../base/time/zones.ts';
 import { STORED_VALUE } from '../../domain/cards/cardRequest.ts';
-import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
 import type { DormancySettings } from '../../domain/dormancy/dormancySettings.ts';
+import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
+import type { TransactionKind } from '../../ledger/kinds.ts';
+import type { CardStatus, Db } from '../../store/database.ts';
 
 /** Card with stored value that was not used for some time. */
 export interface DormantCard {

@@ -1,7 +1,7 @@
-import type { Db } from '../../store/database.ts';
-import { ofMerchant } from '../../store/ofMerchant.ts';
 import { localTimeIn } from '../../base/time/zones.ts';
 import type { RuleTrace, TransactionTrace } from '../../domain/rules/ruleTrace.ts';
+import type { Db } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 
 /** Transaction with its rule results, for operators. Contains no card number and no guest. */
 export interface Explanation {

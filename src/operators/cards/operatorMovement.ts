@@ -1,9 +1,9 @@
+import type { StoreVisit } from '../../domain/cards/cardRequest.ts';
+import { createOwnEntries } from '../../domain/cards/ownEntries.ts';
+import type { Context } from '../../domain/ground/context.ts';
 import type { TransactionKind } from '../../ledger/kinds.ts';
 import type { HeldCard, MovementKey, Posting, Refused } from '../../ledger/movement.ts';
 import { recordOperatorAction } from '../audit/operatorActions.ts';
-import type { Context } from '../../domain/ground/context.ts';
-import type { StoreVisit } from '../../domain/cards/cardRequest.ts';
-import { createOwnEntries } from '../../domain/cards/ownEntries.ts';
 
 export type OperatorContext = Pick<Context, 'store' | 'ledger' | 'ids' | 'clock' | 'merchants'>;
 

@@ -1,9 +1,9 @@
 import { InvalidArgumentError } from 'commander';
-import { explanations, explanationText } from './explanation.ts';
 import { OperatorError } from '../program/operatorError.ts';
 import { createNoun, wholeNumber } from '../program/operatorProgram.ts';
 import { withMerchant } from '../program/operatorStore.ts';
 import { say, sayJson } from '../program/output.ts';
+import { explanations, explanationText } from './explanation.ts';
 
 /** `stored-value transactions`: shows which rules fired on a transaction, with their figures, and why others did not. */
 export const noun = createNoun('transactions').description('Posted transactions: explain their rules.');

@@ -1,7 +1,7 @@
+import { findGuest, type GuestName } from '../../domain/guests/guests.ts';
+import { revokeTokensOf } from '../../domain/tokens/revocation.ts';
 import type { AccountStatus, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
-import { revokeTokensOf } from '../../domain/tokens/revocation.ts';
-import { findGuest, type GuestName } from '../../domain/guests/guests.ts';
 
 export type StatusOutcome =
   | { outcome: 'not_found' }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { CardStatus, Db } from '../../store/database.ts';
 import { phoneDigits } from '../../base/text/entered.ts';
-import type { GuestFields } from '../../domain/guests/guestFields.ts';
+import type { GuestFields } from '../../domain/ground/guestFields.ts';
+import type { CardStatus, Db } from '../../store/database.ts';
 
 /** Card to register to a guest. */
 export interface CardRegistration {

@@ -1,6 +1,6 @@
+import { phoneDigits } from '../../base/text/entered.ts';
 import type { Db } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
-import { phoneDigits } from '../../base/text/entered.ts';
 import { type GuestNameKind, searchGuests } from './guestSearch.ts';
 
 /** Finds the numbers of the cards of guests, for operators. */

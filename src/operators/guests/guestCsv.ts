@@ -1,5 +1,5 @@
+import { GUEST_FIELDS } from '../../domain/ground/guestFields.ts';
 import type { REJECT_COLUMNS } from '../imports/rejectFile.ts';
-import { GUEST_FIELDS } from '../../domain/guests/guestFields.ts';
 
 /**
  * Columns of a guest file. Imports accept any order and subset; exports write all but the password columns.

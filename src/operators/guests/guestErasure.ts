@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 import type { SecretKeys } from '../../base/crypto/secretKeys.ts';
-import type { JobQueue } from '../../queue/queue.ts';
-import type { Trx } from '../../store/database.ts';
-import { ofMerchant } from '../../store/ofMerchant.ts';
 import { forgetAccountTokens } from '../../domain/cards/accountTokens.ts';
 import { eraseComments } from '../../domain/comments/accountComments.ts';
+import { refreshCardsOfGuest } from '../../domain/guests/guestCards.ts';
+import { findGuest, type GuestName, toFieldColumns } from '../../domain/guests/guests.ts';
 import { addressHash } from '../../domain/messaging/failedAddresses.ts';
 import { eraseMessages } from '../../domain/messaging/messages.ts';
 import { removeAllMethods } from '../../domain/payments/methodRemoval.ts';
 import { forgetDevicesOf } from '../../domain/push/devices.ts';
 import { forgetPeopleOfAccount } from '../../domain/sale/orders/forgetPeople.ts';
-import { endSubscriptionsOf } from '../subscriptions/endSubscriptions.ts';
-import { forgetParticipant } from './forgetParticipant.ts';
 import { revokeTokensOf } from '../../domain/tokens/revocation.ts';
+import type { JobQueue } from '../../queue/queue.ts';
+import type { Trx } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
+import { endSubscriptionsOf } from '../subscriptions/endSubscriptions.ts';
 import { forgetEventsOf } from './forgetGuest.ts';
-import { refreshCardsOfGuest } from '../../domain/guests/guestCards.ts';
-import { findGuest, type GuestName, toFieldColumns } from '../../domain/guests/guests.ts';
+import { forgetParticipant } from './forgetParticipant.ts';
 
 export type ErasureOutcome =
   | { outcome: 'not_found' }

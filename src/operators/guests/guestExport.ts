@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Db } from '../../store/database.ts';
 import { toLine } from '../../base/text/csv.ts';
+import type { GuestFields } from '../../domain/ground/guestFields.ts';
+import type { Db } from '../../store/database.ts';
 import { EXPORTED_COLUMNS } from './guestCsv.ts';
-import type { GuestFields } from '../../domain/guests/guestFields.ts';
 
 const GUESTS_AT_ONCE = 1_000;
 

@@ -1,16 +1,16 @@
 import { maskCardNumber } from '../../domain/cards/cardReceipt.ts';
-import type { AccountCard } from '../../domain/guests/accountCards.ts';
-import type { Guest } from '../../domain/guests/guests.ts';
+import type { Guest } from '../../domain/ground/guest.ts';
 import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
-import type { MessageEntry } from '../messages/messageOverview.ts';
-import type { ListedOrder } from '../orders/orderOverview.ts';
+import type { AccountCard } from '../../domain/guests/accountCards.ts';
 import type { Subscription } from '../../domain/subscriptions/subscription.ts';
+import { MESSAGE_COLUMNS } from '../messages/messageLines.ts';
+import type { MessageEntry } from '../messages/messageOverview.ts';
+import { orderColumns } from '../orders/orderLines.ts';
+import type { ListedOrder } from '../orders/orderOverview.ts';
+import { type Columns, type Details, jsonRows } from '../program/table.ts';
+import { SUBSCRIPTION_COLUMNS } from '../subscriptions/subscriptionLines.ts';
 import type { OptIn } from '../surveys/optInOverview.ts';
 import type { Login } from './loginOverview.ts';
-import { MESSAGE_COLUMNS } from '../messages/messageLines.ts';
-import { orderColumns } from '../orders/orderLines.ts';
-import { SUBSCRIPTION_COLUMNS } from '../subscriptions/subscriptionLines.ts';
-import { type Columns, type Details, jsonRows } from '../program/table.ts';
 
 const CARD_COLUMNS: Columns<AccountCard> = {
   card: ({ cardNumber }) => maskCardNumber(cardNumber),

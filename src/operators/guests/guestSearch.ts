@@ -1,8 +1,9 @@
-import type { Db } from '../../store/database.ts';
-import { ofMerchant } from '../../store/ofMerchant.ts';
 import { phoneDigits } from '../../base/text/entered.ts';
 import { caseFolded } from '../../base/text/folding.ts';
-import { type Guest, toGuest } from '../../domain/guests/guests.ts';
+import type { Guest } from '../../domain/ground/guest.ts';
+import { toGuest } from '../../domain/guests/guests.ts';
+import type { Db } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 
 /** Identification of guests that an operator may search by. */
 export const GUEST_NAMES = ['account', 'username', 'email', 'phone'] as const;

@@ -1,8 +1,5 @@
 import { Option } from 'commander';
-import { eraseCommand, reinstateCommand, suspendCommand } from './guestsAccounts.ts';
-import { exportCommand } from './guestsExport.ts';
 import { importCommand } from '../imports/guestsImport.ts';
-import { showGuestCommand } from './guestsShow.ts';
 import {
   cardNumberArgument,
   createNoun,
@@ -10,6 +7,9 @@ import {
   type OperatorCommand,
   wholeNumber,
 } from '../program/operatorProgram.ts';
+import { eraseCommand, reinstateCommand, suspendCommand } from './guestsAccounts.ts';
+import { exportCommand } from './guestsExport.ts';
+import { showGuestCommand } from './guestsShow.ts';
 
 /** `stored-value guests`: imports and exports guests, and acts on single ones. */
 export const noun = createNoun('guests')

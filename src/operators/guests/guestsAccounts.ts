@@ -1,16 +1,16 @@
 import type { Command } from 'commander';
-import { setAccountStatus } from './accountStatus.ts';
-import { eraseGuest, forgetReceipts } from './guestErasure.ts';
+import { counted } from '../../base/text/counted.ts';
 import { findGuest, type GuestName } from '../../domain/guests/guests.ts';
 import { openJobQueue } from '../../queue/queue.ts';
 import { openStoreKeys } from '../../store/secretKeyCheck.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import { counted } from '../../base/text/counted.ts';
 import { audited } from '../audit/audit.ts';
 import { confirm } from '../program/confirmation.ts';
 import { OperatorError } from '../program/operatorError.ts';
 import { withMerchant } from '../program/operatorStore.ts';
 import { say } from '../program/output.ts';
+import { setAccountStatus } from './accountStatus.ts';
+import { eraseGuest, forgetReceipts } from './guestErasure.ts';
 
 /** Guest named by options; exactly one of them is given. */
 export interface NamedGuest {

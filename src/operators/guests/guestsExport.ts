@@ -1,9 +1,9 @@
-import { exportGuests } from './guestExport.ts';
-import type { Store } from '../../store/store.ts';
 import { counted } from '../../base/text/counted.ts';
+import type { Store } from '../../store/store.ts';
 import { type ExportedPage, writeExport } from '../program/exportedFile.ts';
 import { withMerchant } from '../program/operatorStore.ts';
 import { warn } from '../program/output.ts';
+import { exportGuests } from './guestExport.ts';
 
 /** Writes the guests to a file that only its owner can read, or to standard output. */
 export async function exportCommand(merchantId: number, { out }: { out?: string }): Promise<void> {

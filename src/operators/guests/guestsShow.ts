@@ -1,19 +1,19 @@
-import { cardsOf } from '../../domain/guests/accountCards.ts';
-import { searchGuests } from './guestSearch.ts';
-import type { Guest } from '../../domain/guests/guests.ts';
+import { dayIn } from '../../base/time/zones.ts';
+import type { Guest } from '../../domain/ground/guest.ts';
 import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
+import { cardsOf } from '../../domain/guests/accountCards.ts';
+import type { Store } from '../../store/store.ts';
 import { messagesOfGuest } from '../messages/messageOverview.ts';
 import { listOrders } from '../orders/orderOverview.ts';
-import { subscriptionsOfGuest } from '../subscriptions/subscriptionOverview.ts';
-import { optInsOfGuest } from '../surveys/optInOverview.ts';
-import { latestLogins } from './loginOverview.ts';
-import type { Store } from '../../store/store.ts';
-import { dayIn } from '../../base/time/zones.ts';
-import { type GuestOverview, guestDetails } from './guestLines.ts';
 import { OperatorError } from '../program/operatorError.ts';
 import { withMerchant } from '../program/operatorStore.ts';
 import { warn } from '../program/output.ts';
 import { sayAllDetails } from '../program/table.ts';
+import { subscriptionsOfGuest } from '../subscriptions/subscriptionOverview.ts';
+import { optInsOfGuest } from '../surveys/optInOverview.ts';
+import { type GuestOverview, guestDetails } from './guestLines.ts';
+import { searchGuests } from './guestSearch.ts';
+import { latestLogins } from './loginOverview.ts';
 
 const SHOWN = 10;
 

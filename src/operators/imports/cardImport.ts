@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
+import type { Context } from '../../domain/ground/context.ts';
+import { type GuestFields, lookupKeys } from '../../domain/ground/guestFields.ts';
+import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
+import { fullName } from '../../domain/guests/guests.ts';
 import { type CamelRow, camelRow } from '../../store/camelRow.ts';
 import type { AccountStatus, Db, RowOf } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import type { Context } from '../../domain/ground/context.ts';
 import { phonesOf, registerCards } from '../guests/cardRegistrations.ts';
-import { type GuestFields, lookupKeys } from '../../domain/guests/guestFields.ts';
-import { fullName } from '../../domain/guests/guests.ts';
-import { type ImportFile, type RejectedRow, readRows } from './importFile.ts';
-import { RejectFile } from './rejectFile.ts';
-import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
 import { insertCards } from '../merchants/cardBatches.ts';
 import { type CardRow, cardColumns, type HolderColumn, newCardReader } from './cardImportRows.ts';
+import { type ImportFile, type RejectedRow, readRows } from './importFile.ts';
 import { IMPORT_SCOPE, type OpeningOutcome, openCard, rowDigest } from './openingMovement.ts';
+import { RejectFile } from './rejectFile.ts';
 
 export interface CardImport {
   merchant: Merchant;

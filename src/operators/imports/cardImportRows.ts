@@ -1,13 +1,13 @@
 import { maxBalance, parseDecimal } from '../../base/money/money.ts';
-import type { CardStatus } from '../../store/database.ts';
 import { endsInCheckDigit } from '../../base/text/checkDigit.ts';
 import { fromCell } from '../../base/text/csv.ts';
 import { withoutBlanks } from '../../base/text/entered.ts';
 import { isDay } from '../../base/time/calendar.ts';
 import { dayIn } from '../../base/time/zones.ts';
+import type { CardTemplate, Merchant, WalletDefinition } from '../../domain/ground/merchantDirectory.ts';
+import type { CardStatus } from '../../store/database.ts';
 import { fixedWord, type ReadRow, type RejectedRow, readColumns } from './importFile.ts';
 import { REJECT_COLUMNS } from './rejectFile.ts';
-import type { CardTemplate, Merchant, WalletDefinition } from '../../domain/ground/merchantDirectory.ts';
 
 /** Part of a wallet's opening balance. */
 export interface OpeningPart {

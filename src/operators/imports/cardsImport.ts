@@ -1,13 +1,13 @@
 import { basename } from 'node:path';
-import { type CardImportProgress, importCards } from './cardImport.ts';
 import { firstStore } from '../../domain/cards/ownEntries.ts';
-import { type ImportFile, withImportFile } from './importFile.ts';
 import { audited } from '../audit/audit.ts';
-import { ImportProgressBar, ShownRejects } from './importProgress.ts';
 import { withApp } from '../program/operatorApp.ts';
 import { OperatorError } from '../program/operatorError.ts';
 import { merchantOf } from '../program/operatorStore.ts';
 import { say } from '../program/output.ts';
+import { type CardImportProgress, importCards } from './cardImport.ts';
+import { type ImportFile, withImportFile } from './importFile.ts';
+import { ImportProgressBar, ShownRejects } from './importProgress.ts';
 
 export interface CardsImportOptions {
   rejects?: string;

@@ -1,10 +1,9 @@
+import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
+import type { PasswordHasher } from '../../domain/ground/passwords.ts';
 import type { Ids } from '../../ledger/ids.ts';
 import type { Db, Trx } from '../../store/database.ts';
 import type { Store } from '../../store/store.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import { type ImportFile, type RejectedRow, readRows } from './importFile.ts';
-import { RejectFile } from './rejectFile.ts';
-import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
 import type { GuestColumn } from '../guests/guestCsv.ts';
 import { writeGuests } from './guestImportChunk.ts';
 import {
@@ -16,7 +15,8 @@ import {
   noteProgress,
 } from './guestImportProgress.ts';
 import { type GuestRow, guestColumns, newGuestReader } from './guestImportRows.ts';
-import type { PasswordHasher } from '../../domain/guests/passwords.ts';
+import { type ImportFile, type RejectedRow, readRows } from './importFile.ts';
+import { RejectFile } from './rejectFile.ts';
 
 export interface GuestImport {
   merchant: Merchant;

@@ -1,14 +1,8 @@
 import { sql } from 'kysely';
-import type { Ids } from '../../ledger/ids.ts';
-import type { CardStatus, Db, RowOf, Trx } from '../../store/database.ts';
-import { ofMerchant } from '../../store/ofMerchant.ts';
 import { dayIn } from '../../base/time/zones.ts';
 import { lastDayOf } from '../../domain/cards/cardExpiry.ts';
-import type { RejectedRow } from './importFile.ts';
+import { lookupKeys } from '../../domain/ground/guestFields.ts';
 import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
-import { phonesOf, registerCards } from '../guests/cardRegistrations.ts';
-import { lookupKeys } from '../../domain/guests/guestFields.ts';
-import type { GuestRow } from './guestImportRows.ts';
 import { fullName } from '../../domain/guests/guests.ts';
 import {
   findTakenLogins,
@@ -18,6 +12,12 @@ import {
   takenLoginField,
   whileClaimed,
 } from '../../domain/guests/uniqueness.ts';
+import type { Ids } from '../../ledger/ids.ts';
+import type { CardStatus, Db, RowOf, Trx } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
+import { phonesOf, registerCards } from '../guests/cardRegistrations.ts';
+import type { GuestRow } from './guestImportRows.ts';
+import type { RejectedRow } from './importFile.ts';
 
 export interface ChunkContext {
   merchant: Merchant;

@@ -1,16 +1,16 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
 import { readDefinition } from '../../base/schema/definition.ts';
 import { newSchemaValidator } from '../../base/schema/schemaValidation.ts';
-import type { AccountStatus } from '../../store/database.ts';
 import { fromCell } from '../../base/text/csv.ts';
 import { withoutBlanks } from '../../base/text/entered.ts';
 import { dayIn } from '../../base/time/zones.ts';
-import { fixedWord, type ReadRow, type RejectedRow, readColumns } from './importFile.ts';
-import { REJECT_COLUMNS } from './rejectFile.ts';
+import { GUEST_FIELDS, type GuestField, type GuestFields } from '../../domain/ground/guestFields.ts';
 import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
 import { type FieldCheck, findFieldErrors } from '../../domain/guests/fieldChecks.ts';
+import type { AccountStatus } from '../../store/database.ts';
 import { EXPORTED_COLUMNS, type GuestColumn, PASSWORD_COLUMNS } from '../guests/guestCsv.ts';
-import { GUEST_FIELDS, type GuestField, type GuestFields } from '../../domain/guests/guestFields.ts';
+import { fixedWord, type ReadRow, type RejectedRow, readColumns } from './importFile.ts';
+import { REJECT_COLUMNS } from './rejectFile.ts';
 
 /** Row that satisfies the contract; the database may still reject it. */
 export interface GuestRow {

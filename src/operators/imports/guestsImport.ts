@@ -1,14 +1,14 @@
 import { basename } from 'node:path';
-import { type ImportOutcome, importGuests } from './guestImport.ts';
-import { guestColumns } from './guestImportRows.ts';
-import { openPasswordHasher } from '../../domain/guests/passwords.ts';
-import { type ImportFile, withImportFile } from './importFile.ts';
-import { openIds } from '../../ledger/ids.ts';
 import { counted } from '../../base/text/counted.ts';
+import { openPasswordHasher } from '../../domain/ground/passwords.ts';
+import { openIds } from '../../ledger/ids.ts';
 import { audited } from '../audit/audit.ts';
-import { ImportProgressBar, ShownRejects } from './importProgress.ts';
 import { withMerchant } from '../program/operatorStore.ts';
 import { say, warn } from '../program/output.ts';
+import { type ImportOutcome, importGuests } from './guestImport.ts';
+import { guestColumns } from './guestImportRows.ts';
+import { type ImportFile, withImportFile } from './importFile.ts';
+import { ImportProgressBar, ShownRejects } from './importProgress.ts';
 
 export interface ImportCommand {
   rejects?: string;

@@ -1,8 +1,8 @@
 import { SingleBar } from 'cli-progress';
-import type { ImportProgress } from './guestImport.ts';
-import type { RejectedRow } from './importFile.ts';
 import { say } from '../program/output.ts';
 import { progressLines } from '../program/progress.ts';
+import type { ImportProgress } from './guestImport.ts';
+import type { RejectedRow } from './importFile.ts';
 
 /** Progress of an import on standard error: a progress bar on a terminal, otherwise an occasional line. */
 export class ImportProgressBar {

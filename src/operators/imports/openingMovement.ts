@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { registrationCodeHash } from '../../base/crypto/secrets.ts';
-import type { Decision, HeldCard, LedgerReason, Leg, Outcome } from '../../ledger/movement.ts';
 import { activation } from '../../domain/cards/cardExpiry.ts';
 import { createEntry, type StoreEntry } from '../../domain/cards/cardRequest.ts';
 import type { Context } from '../../domain/ground/context.ts';
 import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
+import type { Decision, HeldCard, LedgerReason, Leg, Outcome } from '../../ledger/movement.ts';
 import type { CardRow } from './cardImportRows.ts';
 
 /** Scope of the keys that make an import repeatable: a card's opening balance is booked once. */

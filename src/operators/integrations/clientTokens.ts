@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { RevocationReason } from '../../domain/tokens/revocation.ts';
 import type { Db, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
-import type { RevocationReason } from '../../domain/tokens/revocation.ts';
 
 const BECAUSE: RevocationReason = 'integration_disabled';
 

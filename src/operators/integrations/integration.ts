@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
-import { addCommand, disableCommand, listCommand, rotateCommand, switchTo } from './integrationCommands.ts';
 import { createNoun, type OperatorCommand, wholeNumber } from '../program/operatorProgram.ts';
+import { addCommand, disableCommand, listCommand, rotateCommand, switchTo } from './integrationCommands.ts';
 
 const UNITS_MS = { d: 86_400_000, h: 3_600_000, m: 60_000 };
 const WEEK_MS = 7 * UNITS_MS.d;

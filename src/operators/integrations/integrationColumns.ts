@@ -1,5 +1,5 @@
-import type { IntegrationOverview } from './integrationOverview.ts';
 import type { Columns } from '../program/table.ts';
+import type { IntegrationOverview } from './integrationOverview.ts';
 
 /** Columns of integrations. */
 export function integrationColumns(now: Date): Columns<IntegrationOverview> {

@@ -1,18 +1,15 @@
-import { countLoginsOfClient } from './clientTokens.ts';
-import {
-  type IntegrationOverview,
-  integrationOverviews,
-} from './integrationOverview.ts';
-import { addIntegration, rotateSecret, switchIntegration } from './integrations.ts';
-import { readIntegration } from '../merchants/merchantFile.ts';
 import { merchantIds } from '../../domain/ground/merchants/merchantRow.ts';
 import { audited } from '../audit/audit.ts';
+import { readIntegration } from '../merchants/merchantFile.ts';
 import { confirm } from '../program/confirmation.ts';
-import { integrationColumns } from './integrationColumns.ts';
 import { OperatorError } from '../program/operatorError.ts';
 import { withMerchant, withStore } from '../program/operatorStore.ts';
 import { say, sayJson } from '../program/output.ts';
 import { table } from '../program/table.ts';
+import { countLoginsOfClient } from './clientTokens.ts';
+import { integrationColumns } from './integrationColumns.ts';
+import { type IntegrationOverview, integrationOverviews } from './integrationOverview.ts';
+import { addIntegration, rotateSecret, switchIntegration } from './integrations.ts';
 
 export interface AddCommand {
   authentication: string[];

@@ -1,7 +1,7 @@
 import { newSecret, secretHash } from '../../base/crypto/secrets.ts';
+import type { DeclaredIntegration } from '../../domain/ground/merchants/declaredMerchant.ts';
 import type { Db, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
-import type { DeclaredIntegration } from '../../domain/ground/merchants/declaredMerchant.ts';
 import { revokeTokensOfClient } from './clientTokens.ts';
 
 /** Identifies an integration by merchant and client id. */

@@ -1,9 +1,9 @@
+import type { DeclaredIntegration } from '../../domain/ground/merchants/declaredMerchant.ts';
+import { lockMerchant, nextRevision } from '../../domain/ground/merchants/merchantRow.ts';
 import type { Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { Store } from '../../store/store.ts';
-import type { DeclaredIntegration } from '../../domain/ground/merchants/declaredMerchant.ts';
 import { MerchantChangeRefused } from '../merchants/merchantPlan.ts';
-import { lockMerchant, nextRevision } from '../../domain/ground/merchants/merchantRow.ts';
 import { type IntegrationName, insertIntegration, makeSecret, setDisabled } from './integrationRows.ts';
 import { decideRotation, type Rotation, type RotationWish } from './secretRotation.ts';
 

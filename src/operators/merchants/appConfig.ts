@@ -1,12 +1,4 @@
-import { readContentFolder } from './contentFolder.ts';
 import { imagesOfVersion } from '../../domain/appContent/contentVersions.ts';
-import {
-  type Publication,
-  type Published,
-  planPublication,
-  publishContent,
-} from './publication.ts';
-import { type VersionOverview, versionOverviews } from './versionOverview.ts';
 import type { Store } from '../../store/store.ts';
 import { audited } from '../audit/audit.ts';
 import { OperatorError } from '../program/operatorError.ts';
@@ -15,6 +7,9 @@ import { findMerchant, withMerchant, withStore } from '../program/operatorStore.
 import { say } from '../program/output.ts';
 import { withProgress } from '../program/progress.ts';
 import { type Columns, sayList } from '../program/table.ts';
+import { readContentFolder } from './contentFolder.ts';
+import { type Publication, type Published, planPublication, publishContent } from './publication.ts';
+import { type VersionOverview, versionOverviews } from './versionOverview.ts';
 
 /** `stored-value app-config`: the pictures of merchants' apps. */
 export const noun = createNoun('app-config')

@@ -1,8 +1,8 @@
 import { counted } from '../../base/text/counted.ts';
-import { AppContentRefused, readContentFolder } from './contentFolder.ts';
-import { publishWithin } from './publication.ts';
 import type { DeclaredAppContent, DeclaredMerchant } from '../../domain/ground/merchants/declaredMerchant.ts';
+import { AppContentRefused, readContentFolder } from './contentFolder.ts';
 import type { MerchantPlan } from './merchantPlan.ts';
+import { publishWithin } from './publication.ts';
 import type { StoredMerchant } from './storedMerchant.ts';
 
 /** Plans sample app content. Each version is published once; later changes to its folder have no effect. */

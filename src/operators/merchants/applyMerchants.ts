@@ -1,13 +1,18 @@
+import type { DeclaredMerchant } from '../../domain/ground/merchants/declaredMerchant.ts';
+import {
+  lockMerchant,
+  nextRevision,
+  publishConfiguration,
+} from '../../domain/ground/merchants/merchantRow.ts';
+import { openPasswordHasher, type PasswordHasher } from '../../domain/ground/passwords.ts';
 import { type Ids, openIds } from '../../ledger/ids.ts';
 import type { Trx } from '../../store/database.ts';
 import type { Store } from '../../store/store.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { recordOperatorAction } from '../audit/operatorActions.ts';
-import { openPasswordHasher, type PasswordHasher } from '../../domain/guests/passwords.ts';
 import { planAppContent } from './appContentChanges.ts';
 import { planBatches } from './batchChanges.ts';
 import { planCards } from './cardChanges.ts';
-import type { DeclaredMerchant } from '../../domain/ground/merchants/declaredMerchant.ts';
 import { planDefinitions } from './definitionChanges.ts';
 import { planGuests } from './guestChanges.ts';
 import { planIntegration } from './integrationChanges.ts';
@@ -20,7 +25,6 @@ import {
   MerchantPlan,
   type Writing,
 } from './merchantPlan.ts';
-import { lockMerchant, nextRevision, publishConfiguration } from '../../domain/ground/merchants/merchantRow.ts';
 import { refuseBrokenMjml } from './mjmlProblems.ts';
 import { type MoneyWarning, moneyWarnings } from './moneyWarnings.ts';
 import { planSecrets } from './secretChanges.ts';

@@ -1,6 +1,6 @@
+import type { DeclaredBatch, DeclaredMerchant } from '../../domain/ground/merchants/declaredMerchant.ts';
 import type { RowOf } from '../../store/database.ts';
 import { batchSize, isHandedOut, makeBatch } from './cardBatches.ts';
-import type { DeclaredBatch, DeclaredMerchant } from '../../domain/ground/merchants/declaredMerchant.ts';
 import type { MerchantPlan } from './merchantPlan.ts';
 import type { StoredMerchant } from './storedMerchant.ts';
 

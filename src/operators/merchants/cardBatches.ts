@@ -1,7 +1,16 @@
 import { sql } from 'kysely';
 import { randomDigits, registrationCodeHash } from '../../base/crypto/secrets.ts';
-import { lastSixDigits, newCardNumber, numberInRange, rangeSize } from '../../domain/ground/merchants/cardNumbers.ts';
-import type { DeclaredBatch, DeclaredGeneration, DeclaredRange } from '../../domain/ground/merchants/declaredMerchant.ts';
+import {
+  lastSixDigits,
+  newCardNumber,
+  numberInRange,
+  rangeSize,
+} from '../../domain/ground/merchants/cardNumbers.ts';
+import type {
+  DeclaredBatch,
+  DeclaredGeneration,
+  DeclaredRange,
+} from '../../domain/ground/merchants/declaredMerchant.ts';
 import type { GeneratedCard, Writing } from './merchantPlan.ts';
 
 export interface NewCard {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { CardStatus } from '../../store/database.ts';
-import { ofMerchant } from '../../store/ofMerchant.ts';
 import { dayIn } from '../../base/time/zones.ts';
 import { lastDayOf } from '../../domain/cards/cardExpiry.ts';
-import { insertCards } from './cardBatches.ts';
 import { cardEnding, isInRange, lastSixDigits } from '../../domain/ground/merchants/cardNumbers.ts';
 import type { DeclaredCard, DeclaredMerchant } from '../../domain/ground/merchants/declaredMerchant.ts';
+import type { CardStatus } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
+import { insertCards } from './cardBatches.ts';
 import type { MerchantPlan, Writing } from './merchantPlan.ts';
 import type { StandingCard, StoredMerchant } from './storedMerchant.ts';
 

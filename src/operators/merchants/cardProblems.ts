@@ -9,7 +9,11 @@ import {
 } from '../../domain/ground/merchants/cardNumbers.ts';
 import type { Report } from '../../domain/ground/merchants/repeatedEntries.ts';
 import type { Path } from '../../domain/ground/merchants/sourcePositions.ts';
-import type { WrittenBatch, WrittenMerchant, WrittenRange } from '../../domain/ground/merchants/writtenFile.ts';
+import type {
+  WrittenBatch,
+  WrittenMerchant,
+  WrittenRange,
+} from '../../domain/ground/merchants/writtenFile.ts';
 
 const MAX_CARDS_IN_A_BATCH = 1_000_000;
 

@@ -1,8 +1,12 @@
 import stringify from 'safe-stable-stringify';
-import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { DeclaredMerchant } from '../../domain/ground/merchants/declaredMerchant.ts';
-import { type DefinitionSection, definitionSections, type SectionName } from '../../domain/ground/merchants/definitionSections.ts';
+import {
+  type DefinitionSection,
+  definitionSections,
+  type SectionName,
+} from '../../domain/ground/merchants/definitionSections.ts';
 import type { DefinitionKind, Definitions } from '../../domain/ground/merchants/definitions.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { ChangedValue, MerchantPlan, Writing } from './merchantPlan.ts';
 import type { StoredDefinition } from './storedDefinitions.ts';
 import type { StoredMerchant } from './storedMerchant.ts';

@@ -1,15 +1,19 @@
 import { NEEDS_PROOF } from '../../../generated/proof.ts';
 import { isVersion } from '../../domain/appContent/contentVersions.ts';
 import { checkDormancy } from '../../domain/dormancy/dormancySettings.ts';
+import { definitionSections, entriesOf } from '../../domain/ground/merchants/definitionSections.ts';
+import {
+  type Report,
+  refuseRepeated,
+  refuseRepeatedIn,
+} from '../../domain/ground/merchants/repeatedEntries.ts';
+import type { WrittenMerchant } from '../../domain/ground/merchants/writtenFile.ts';
 import { checkTemplates } from '../../domain/messaging/templateProblems.ts';
-import { checkPayments } from './paymentProblems.ts';
 import { checkRules } from '../../domain/rules/ruleProblems.ts';
 import { checkSales } from '../../domain/sale/problems/saleProblems.ts';
 import { checkSubscriptions } from '../../domain/subscriptions/planProblems.ts';
+import { checkPayments } from './paymentProblems.ts';
 import { checkSurveys } from './surveyProblems.ts';
-import { definitionSections, entriesOf } from '../../domain/ground/merchants/definitionSections.ts';
-import { type Report, refuseRepeated, refuseRepeatedIn } from '../../domain/ground/merchants/repeatedEntries.ts';
-import type { WrittenMerchant } from '../../domain/ground/merchants/writtenFile.ts';
 
 /** Checks the lists of definitions for problems that the JSON schema cannot express. */
 export function checkDefinitions(merchant: WrittenMerchant, report: Report): void {

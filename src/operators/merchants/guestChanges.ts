@@ -1,12 +1,12 @@
 import { counted } from '../../base/text/counted.ts';
 import { caseFolded } from '../../base/text/folding.ts';
+import { cardEnding } from '../../domain/ground/merchants/cardNumbers.ts';
+import type { DeclaredGuest, DeclaredMerchant } from '../../domain/ground/merchants/declaredMerchant.ts';
 import { linkCard } from '../../domain/guests/guestCards.ts';
 import { insertGuest } from '../../domain/guests/guests.ts';
 import { newLoginNames, takenLoginField } from '../../domain/guests/uniqueness.ts';
-import { saveSampleMethods } from './sampleMethods.ts';
-import { cardEnding } from '../../domain/ground/merchants/cardNumbers.ts';
-import type { DeclaredGuest, DeclaredMerchant } from '../../domain/ground/merchants/declaredMerchant.ts';
 import type { MerchantPlan, Writing } from './merchantPlan.ts';
+import { saveSampleMethods } from './sampleMethods.ts';
 import type { StoredGuests } from './storedGuests.ts';
 import type { StoredMerchant } from './storedMerchant.ts';
 

@@ -1,8 +1,12 @@
 import { caseFolded } from '../../base/text/folding.ts';
 import { isInRange } from '../../domain/ground/merchants/cardNumbers.ts';
-import { rangesOf } from './cardProblems.ts';
-import { type Report, refuseRepeated, refuseRepeatedIn } from '../../domain/ground/merchants/repeatedEntries.ts';
+import {
+  type Report,
+  refuseRepeated,
+  refuseRepeatedIn,
+} from '../../domain/ground/merchants/repeatedEntries.ts';
 import type { WrittenGuest, WrittenMerchant } from '../../domain/ground/merchants/writtenFile.ts';
+import { rangesOf } from './cardProblems.ts';
 
 /** Checks sample guests for problems that the JSON schema cannot express: stores, cards and unique values. */
 export function checkGuests(merchant: WrittenMerchant, report: Report): void {

@@ -1,9 +1,9 @@
 import type { Updateable } from 'kysely';
 import { sameDigest, secretHash } from '../../base/crypto/secrets.ts';
+import type { DeclaredIntegration } from '../../domain/ground/merchants/declaredMerchant.ts';
 import type { Database, GrantScopes } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { insertIntegration, makeSecret, setDisabled, storeSecret } from '../integrations/integrationRows.ts';
-import type { DeclaredIntegration } from '../../domain/ground/merchants/declaredMerchant.ts';
 import type { MerchantPlan, Writing } from './merchantPlan.ts';
 import { columnSetting, planSettingsOf } from './settingChanges.ts';
 import type { StandingIntegration } from './storedMerchant.ts';

@@ -1,8 +1,8 @@
+import { createNoun, wholeNumber } from '../program/operatorProgram.ts';
+import { simulateCommand } from '../simulation/merchantSimulate.ts';
 import { applyCommand } from './merchantApply.ts';
 import { checkCommand } from './merchantCheck.ts';
 import { showCommand } from './merchantShow.ts';
-import { simulateCommand } from '../simulation/merchantSimulate.ts';
-import { createNoun, wholeNumber } from '../program/operatorProgram.ts';
 
 /** `stored-value merchant`: applies merchant files to the database. */
 export const noun = createNoun('merchant')

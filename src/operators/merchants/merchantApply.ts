@@ -1,23 +1,18 @@
 import { type Config, readConfig } from '../../base/config/config.ts';
-import {
-  type Applied,
-  applyMerchants,
-  type PlannedChanges,
-  planMerchants,
-} from './applyMerchants.ts';
-import { type MerchantFile, readMerchantFile } from './merchantFile.ts';
-import { assertMayApply } from './sampleFiles.ts';
+import { counted } from '../../base/text/counted.ts';
+import type { Clock } from '../../base/time/clock.ts';
 import { openIds } from '../../ledger/ids.ts';
 import { openStoreKeys } from '../../store/secretKeyCheck.ts';
 import type { Store } from '../../store/store.ts';
-import { counted } from '../../base/text/counted.ts';
-import type { Clock } from '../../base/time/clock.ts';
 import { auditor } from '../audit/audit.ts';
 import { CardsFile } from '../cards/cardsFile.ts';
 import { confirm } from '../program/confirmation.ts';
 import { OperatorError } from '../program/operatorError.ts';
 import { withStore } from '../program/operatorStore.ts';
 import { say, sayJson, warn } from '../program/output.ts';
+import { type Applied, applyMerchants, type PlannedChanges, planMerchants } from './applyMerchants.ts';
+import { type MerchantFile, readMerchantFile } from './merchantFile.ts';
+import { assertMayApply } from './sampleFiles.ts';
 
 export interface ApplyCommand {
   dryRun?: boolean;

@@ -1,14 +1,14 @@
 import { type Config, readConfig } from '../../base/config/config.ts';
-import type { DeclaredMerchant } from '../../domain/ground/merchants/declaredMerchant.ts';
-import { addressUses, secretUses } from './definitionUses.ts';
-import { readMerchantFile } from './merchantFile.ts';
-import { merchantSecretNames } from '../../domain/ground/merchants/merchantSecrets.ts';
-import { refuseBrokenMjml } from './mjmlProblems.ts';
 import { targetOf } from '../../base/net/outgoingHttp.ts';
 import { counted } from '../../base/text/counted.ts';
+import type { DeclaredMerchant } from '../../domain/ground/merchants/declaredMerchant.ts';
+import { merchantSecretNames } from '../../domain/ground/merchants/merchantSecrets.ts';
 import { OperatorError } from '../program/operatorError.ts';
 import { withStore } from '../program/operatorStore.ts';
 import { say, warn } from '../program/output.ts';
+import { addressUses, secretUses } from './definitionUses.ts';
+import { readMerchantFile } from './merchantFile.ts';
+import { refuseBrokenMjml } from './mjmlProblems.ts';
 
 /** Validates a merchant file, then reports settings that are valid but would fail in use. */
 export async function checkCommand(path: string, { stored = false }: { stored?: boolean }): Promise<void> {

@@ -10,9 +10,12 @@ import type {
   DeclaredTemplate,
 } from '../../domain/ground/merchants/declaredMerchant.ts';
 import { definitionSections, entriesOf } from '../../domain/ground/merchants/definitionSections.ts';
-import { referenceProblems } from './referenceProblems.ts';
-import { integrationProblems, schemaProblems } from './schemaProblems.ts';
-import { type Path, type Problem, pathText, readSource } from '../../domain/ground/merchants/sourcePositions.ts';
+import {
+  type Path,
+  type Problem,
+  pathText,
+  readSource,
+} from '../../domain/ground/merchants/sourcePositions.ts';
 import type {
   WrittenBatch,
   WrittenCard,
@@ -21,6 +24,8 @@ import type {
   WrittenIntegration,
   WrittenMerchant,
 } from '../../domain/ground/merchants/writtenFile.ts';
+import { referenceProblems } from './referenceProblems.ts';
+import { integrationProblems, schemaProblems } from './schemaProblems.ts';
 
 /** Valid merchant file: all defaults filled in, amounts in minor units. */
 export interface MerchantFile {

@@ -1,9 +1,9 @@
 import { formatDecimal } from '../../base/money/money.ts';
+import { definitionSections, type SectionName } from '../../domain/ground/merchants/definitionSections.ts';
+import { merchantIds } from '../../domain/ground/merchants/merchantRow.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { Store } from '../../store/store.ts';
 import { integrationOverviews } from '../integrations/integrationOverview.ts';
-import { definitionSections, type SectionName } from '../../domain/ground/merchants/definitionSections.ts';
-import { merchantIds } from '../../domain/ground/merchants/merchantRow.ts';
 
 /** Merchant overview for operators. Contains no secret, card number or guest. */
 export type MerchantOverview = Awaited<ReturnType<typeof overviewOf>>;

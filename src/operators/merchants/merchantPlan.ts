@@ -1,6 +1,6 @@
 import type { SecretKeys } from '../../base/crypto/secretKeys.ts';
+import type { PasswordHasher } from '../../domain/ground/passwords.ts';
 import type { Trx } from '../../store/database.ts';
-import type { PasswordHasher } from '../../domain/guests/passwords.ts';
 import type { MoneyWarning } from './moneyWarnings.ts';
 
 /** One difference between the file and the database, described for an operator. */

@@ -1,10 +1,10 @@
-import { type MerchantOverview, merchantOverviews } from './merchantOverview.ts';
 import { counted } from '../../base/text/counted.ts';
 import { integrationColumns } from '../integrations/integrationColumns.ts';
 import { OperatorError } from '../program/operatorError.ts';
 import { withStore } from '../program/operatorStore.ts';
 import { say, sayJson } from '../program/output.ts';
 import { columns, jsonRows } from '../program/table.ts';
+import { type MerchantOverview, merchantOverviews } from './merchantOverview.ts';
 
 /** Prints one merchant or all of them, as text or (`json`) as JSON. */
 export async function showCommand(

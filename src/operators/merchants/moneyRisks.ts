@@ -1,10 +1,14 @@
 import { formatDecimal, parseDecimal } from '../../base/money/money.ts';
+import type {
+  DeclaredMerchant,
+  DeclaredTemplate,
+  DeclaredWallet,
+} from '../../domain/ground/merchants/declaredMerchant.ts';
+import { DEFINITION_SECTIONS } from '../../domain/ground/merchants/definitionSections.ts';
+import type { Definitions } from '../../domain/ground/merchants/definitions.ts';
 import type { EarnRule, Reward } from '../../domain/rules/ruleDefinitions.ts';
 import type { SaleProgram } from '../../domain/sale/saleDefinitions.ts';
 import type { CardGroup } from './cardCounts.ts';
-import type { DeclaredMerchant, DeclaredTemplate, DeclaredWallet } from '../../domain/ground/merchants/declaredMerchant.ts';
-import { DEFINITION_SECTIONS } from '../../domain/ground/merchants/definitionSections.ts';
-import type { Definitions } from '../../domain/ground/merchants/definitions.ts';
 import type { StandingTemplate, StoredMerchant } from './storedMerchant.ts';
 
 /** Change of a merchant file that may cost the merchant or the guests money. */

@@ -1,7 +1,7 @@
-import type { Db } from '../../store/database.ts';
 import { counted } from '../../base/text/counted.ts';
-import { countCards } from './cardCounts.ts';
 import type { DeclaredMerchant } from '../../domain/ground/merchants/declaredMerchant.ts';
+import type { Db } from '../../store/database.ts';
+import { countCards } from './cardCounts.ts';
 import { type MoneyRisk, moneyRisks } from './moneyRisks.ts';
 import type { StoredMerchant } from './storedMerchant.ts';
 

@@ -1,6 +1,6 @@
+import { appOfVersion, isVersion, momentOf, versionOf } from '../../domain/appContent/contentVersions.ts';
 import type { Db } from '../../store/database.ts';
 import { AppContentRefused } from './contentFolder.ts';
-import { appOfVersion, isVersion, momentOf, versionOf } from '../../domain/appContent/contentVersions.ts';
 
 /** Version to publish under; absent: derived from the current time. */
 export interface WantedVersion {

@@ -1,5 +1,5 @@
-import type { PartnerSettings } from '../../domain/partner/partnerSettings.ts';
 import type { Report } from '../../domain/ground/merchants/repeatedEntries.ts';
+import type { PartnerSettings } from '../../domain/ground/ports/partnerSettings.ts';
 
 /**
  * Reports partner settings that only a sample may have: a local partner, or a plain HTTP URL. Plain HTTP

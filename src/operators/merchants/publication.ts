@@ -1,11 +1,15 @@
+import { type ContentChanges, changesBetween, isAnyChange } from '../../domain/appContent/contentChanges.ts';
+import {
+  imagesOfVersion,
+  newestVersion,
+  type VersionImage,
+} from '../../domain/appContent/contentVersions.ts';
+import { lockMerchant } from '../../domain/ground/merchants/merchantRow.ts';
 import type { Db, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { Store } from '../../store/store.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import { lockMerchant } from '../../domain/ground/merchants/merchantRow.ts';
-import { type ContentChanges, changesBetween, isAnyChange } from '../../domain/appContent/contentChanges.ts';
 import type { FolderImage } from './contentFolder.ts';
-import { imagesOfVersion, newestVersion, type VersionImage } from '../../domain/appContent/contentVersions.ts';
 import { nextVersion } from './nextVersion.ts';
 
 /** Images to publish as an app's current content. */

@@ -1,14 +1,23 @@
 import { parseDecimal } from '../../base/money/money.ts';
 import { counted } from '../../base/text/counted.ts';
 import { isTimeZone } from '../../base/time/zones.ts';
+import {
+  type Report,
+  refuseRepeated,
+  refuseRepeatedIn,
+} from '../../domain/ground/merchants/repeatedEntries.ts';
+import {
+  type Path,
+  type Problem,
+  pathText,
+  type Source,
+} from '../../domain/ground/merchants/sourcePositions.ts';
+import type { WrittenFile, WrittenMerchant } from '../../domain/ground/merchants/writtenFile.ts';
 import { checkBatches, checkCards } from './cardProblems.ts';
 import { checkDefinitions } from './definitionProblems.ts';
 import { checkGuests } from './guestProblems.ts';
 import { refuseSamplePartner } from './partnerProblems.ts';
 import { refuseSamplePush } from './pushProblems.ts';
-import { type Report, refuseRepeated, refuseRepeatedIn } from '../../domain/ground/merchants/repeatedEntries.ts';
-import { type Path, type Problem, pathText, type Source } from '../../domain/ground/merchants/sourcePositions.ts';
-import type { WrittenFile, WrittenMerchant } from '../../domain/ground/merchants/writtenFile.ts';
 
 /** Code of the stored-value wallet, which gift operations and wallet code 1 use in every call. */
 const STORED_VALUE_CODE = 1;

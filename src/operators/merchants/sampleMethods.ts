@@ -1,9 +1,9 @@
 import { seal } from '../../base/crypto/sealing.ts';
 import type { DeclaredSavedMethod } from '../../domain/ground/merchants/declaredMerchant.ts';
-import type { Writing } from './merchantPlan.ts';
 import { tokenHash } from '../../domain/payments/payment.ts';
 import { LOCAL } from '../../domain/payments/paymentSettings.ts';
 import { savedTokenOwner } from '../../domain/payments/savedMethods.ts';
+import type { Writing } from './merchantPlan.ts';
 
 /** Saves payment methods for a sample guest in the sandbox's local vault. The first counts as saved last. */
 export async function saveSampleMethods(

@@ -6,7 +6,12 @@ import { repository } from '../../base/config/repository.ts';
 import { enteredAs } from '../../base/schema/keywords.ts';
 import { isMailAddress } from '../../base/text/mailAddress.ts';
 import { isName, isVisibleText } from '../../base/text/visibleText.ts';
-import { type Path, type Problem, pathText, type Source } from '../../domain/ground/merchants/sourcePositions.ts';
+import {
+  type Path,
+  type Problem,
+  pathText,
+  type Source,
+} from '../../domain/ground/merchants/sourcePositions.ts';
 
 const SCHEMA = join(repository, 'merchants/schema.json');
 

@@ -2,7 +2,6 @@ import { createPublicKey } from 'node:crypto';
 import { text as textOf } from 'node:stream/consumers';
 import { InvalidArgumentError, Option } from 'commander';
 import { type Merchant, openMerchantDirectory } from '../../domain/ground/merchantDirectory.ts';
-import { secretUses } from './definitionUses.ts';
 import {
   GENERATED_SECRETS,
   type GeneratedSecretKind,
@@ -21,6 +20,7 @@ import { createNoun, type OperatorCommand, wholeNumber } from '../program/operat
 import { withMerchant } from '../program/operatorStore.ts';
 import { say, warn } from '../program/output.ts';
 import { sayList } from '../program/table.ts';
+import { secretUses } from './definitionUses.ts';
 
 /** `stored-value secret`: manages merchants' credentials for third-party services. */
 export const noun = createNoun('secret')

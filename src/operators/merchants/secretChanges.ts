@@ -1,6 +1,6 @@
 import type { DeclaredMerchant, DeclaredSecret } from '../../domain/ground/merchants/declaredMerchant.ts';
-import type { MerchantPlan } from './merchantPlan.ts';
 import { newMerchantSecret, writeMerchantSecret } from '../../domain/ground/merchants/merchantSecrets.ts';
+import type { MerchantPlan } from './merchantPlan.ts';
 import type { StoredMerchant } from './storedMerchant.ts';
 
 /** Plans sample secrets. An existing secret, set by a file or an operator, is left unchanged. */

@@ -1,9 +1,9 @@
-import type { CardStatus, Db } from '../../store/database.ts';
-import { ofMerchant } from '../../store/ofMerchant.ts';
 import { caseFolded } from '../../base/text/folding.ts';
+import type { DeclaredMerchant } from '../../domain/ground/merchants/declaredMerchant.ts';
 import { findGuest } from '../../domain/guests/guests.ts';
 import { findTakenLogins, type LoginTaken, newLoginNames } from '../../domain/guests/uniqueness.ts';
-import type { DeclaredMerchant } from '../../domain/ground/merchants/declaredMerchant.ts';
+import type { CardStatus, Db } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 
 /** Stored values that a file's guests and their cards are compared with. */
 export interface StoredGuests {

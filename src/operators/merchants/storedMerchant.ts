@@ -1,10 +1,10 @@
-import type { CardStatus, Db, RowOf } from '../../store/database.ts';
-import { type MerchantTable, ofMerchant } from '../../store/ofMerchant.ts';
-import { countWalletCards } from './cardCounts.ts';
 import { numberInRange, rangeSize } from '../../domain/ground/merchants/cardNumbers.ts';
 import { rowsOfMerchant } from '../../domain/ground/merchants/configurationRows.ts';
 import type { DeclaredMerchant, DeclaredRange } from '../../domain/ground/merchants/declaredMerchant.ts';
 import { merchantSecretNames } from '../../domain/ground/merchants/merchantSecrets.ts';
+import type { CardStatus, Db, RowOf } from '../../store/database.ts';
+import { type MerchantTable, ofMerchant } from '../../store/ofMerchant.ts';
+import { countWalletCards } from './cardCounts.ts';
 import { readStoredDefinitions, type StoredDefinition } from './storedDefinitions.ts';
 import { readStoredGuests, type StoredGuests } from './storedGuests.ts';
 

@@ -2,7 +2,12 @@ import { positiveAmount } from '../../base/money/money.ts';
 import { type Report, refuseRepeatedIn } from '../../domain/ground/merchants/repeatedEntries.ts';
 import type { Path } from '../../domain/ground/merchants/sourcePositions.ts';
 import type { WrittenMerchant } from '../../domain/ground/merchants/writtenFile.ts';
-import { itemsOf, type QuestionType, type Survey, type SurveyQuestion } from '../../domain/surveys/surveyDefinitions.ts';
+import {
+  itemsOf,
+  type QuestionType,
+  type Survey,
+  type SurveyQuestion,
+} from '../../domain/surveys/surveyDefinitions.ts';
 import { momentOf } from '../../domain/surveys/surveyTimes.ts';
 
 /** Checks the surveys of a merchant file for problems that the JSON schema cannot express. */

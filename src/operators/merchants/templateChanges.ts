@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { DeclaredTemplate } from '../../domain/ground/merchants/declaredMerchant.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { MerchantPlan, Writing } from './merchantPlan.ts';
 import { columnSetting, insertion, planSettingsOf } from './settingChanges.ts';
 import type { StandingTemplate } from './storedMerchant.ts';

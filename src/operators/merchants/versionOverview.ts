@@ -1,6 +1,6 @@
+import { imagesOfVersion } from '../../domain/appContent/contentVersions.ts';
 import type { Db } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
-import { imagesOfVersion } from '../../domain/appContent/contentVersions.ts';
 
 /** Version as shown to operators. */
 export interface VersionOverview {

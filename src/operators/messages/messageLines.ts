@@ -1,5 +1,5 @@
-import type { MessageEntry } from './messageOverview.ts';
 import { type Cell, type Columns, momentText } from '../program/table.ts';
+import type { MessageEntry } from './messageOverview.ts';
 
 /** Columns of messages. */
 export const MESSAGE_COLUMNS: Columns<MessageEntry> = {

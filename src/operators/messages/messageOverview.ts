@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { MessageKind } from '../../domain/messaging/templateTypes.ts';
 import { LANE_OF, laneSchema } from '../../queue/lanes.ts';
 import type { Store } from '../../store/store.ts';
-import type { MessageKind } from '../../domain/messaging/templateTypes.ts';
 
 /**
  * Outcome of a message, as operators filter by it. `failed`: its retries are exhausted, or it could not be

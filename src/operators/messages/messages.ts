@@ -1,5 +1,17 @@
 import { Option } from 'commander';
 import type { Config } from '../../base/config/config.ts';
+import { findWaiting } from '../../domain/messaging/messages.ts';
+import { findReceiver } from '../../domain/messaging/receivers.ts';
+import { retryJobs } from '../../jobs/engine/overview.ts';
+import { openStoreKeys } from '../../store/secretKeyCheck.ts';
+import type { Store } from '../../store/store.ts';
+import { audited } from '../audit/audit.ts';
+import { OperatorError } from '../program/operatorError.ts';
+import { createNoun, idArgument, wholeNumber } from '../program/operatorProgram.ts';
+import { withStore } from '../program/operatorStore.ts';
+import { say } from '../program/output.ts';
+import { sayDetails, sayList } from '../program/table.ts';
+import { MESSAGE_COLUMNS, messageFacts } from './messageLines.ts';
 import {
   findMessage,
   jobsOfWaiting,
@@ -9,19 +21,7 @@ import {
   type MessageOutcome,
   maskedAddress,
 } from './messageOverview.ts';
-import { findWaiting } from '../../domain/messaging/messages.ts';
-import { findReceiver } from '../../domain/messaging/receivers.ts';
-import { retryJobs } from '../../jobs/engine/overview.ts';
-import { openStoreKeys } from '../../store/secretKeyCheck.ts';
-import type { Store } from '../../store/store.ts';
-import { audited } from '../audit/audit.ts';
-import { MESSAGE_COLUMNS, messageFacts } from './messageLines.ts';
 import { previewCommand } from './messagesPreview.ts';
-import { OperatorError } from '../program/operatorError.ts';
-import { createNoun, idArgument, wholeNumber } from '../program/operatorProgram.ts';
-import { withStore } from '../program/operatorStore.ts';
-import { say } from '../program/output.ts';
-import { sayDetails, sayList } from '../program/table.ts';
 
 const SHOWN = 200;
 

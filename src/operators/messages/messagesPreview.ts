@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
-import { previewTemplate, templatesInUse } from './samples.ts';
 import { html } from '../../base/html/html.ts';
+import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
 import { page } from '../../http/page.ts';
 import { OperatorError } from '../program/operatorError.ts';
 import { withMerchant } from '../program/operatorStore.ts';
 import { say } from '../program/output.ts';
+import { previewTemplate, templatesInUse } from './samples.ts';
 
 export interface PreviewOptions {
   out?: string;

@@ -1,16 +1,21 @@
+import { formatDecimal } from '../../base/money/money.ts';
 import { maskCardNumber } from '../../domain/cards/cardReceipt.ts';
 import type { Context } from '../../domain/ground/context.ts';
 import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
-import { maskedAddress } from '../messages/messageOverview.ts';
 import { findPayment } from '../../domain/payments/payment.ts';
 import { type StoredDelivery, storedDeliveriesOf } from '../../domain/sale/orders/deliveries.ts';
 import { contentsOfOrder, type Order } from '../../domain/sale/orders/order.ts';
-import { linesOf, newCardsOf, type OrderContents, type Party } from '../../domain/sale/orders/orderContents.ts';
-import { cardsOfOrder, type OrderCard } from './orderOverview.ts';
-import { formatDecimal } from '../../base/money/money.ts';
-import { priceText, programText } from './orderLines.ts';
+import {
+  linesOf,
+  newCardsOf,
+  type OrderContents,
+  type Party,
+} from '../../domain/sale/orders/orderContents.ts';
+import { maskedAddress } from '../messages/messageOverview.ts';
 import { paymentAmount, paymentState } from '../payments/paymentLines.ts';
 import { type Cell, type Details, momentText } from '../program/table.ts';
+import { priceText, programText } from './orderLines.ts';
+import { cardsOfOrder, type OrderCard } from './orderOverview.ts';
 
 /** Details of an order for operators. */
 export async function orderDetails(app: Context, merchant: Merchant, order: Order): Promise<Details> {

@@ -1,13 +1,13 @@
+import { formatDecimal } from '../../base/money/money.ts';
+import { counted } from '../../base/text/counted.ts';
 import { maskCardNumber } from '../../domain/cards/cardReceipt.ts';
 import type { Context } from '../../domain/ground/context.ts';
 import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
 import { storedDeliveriesOf } from '../../domain/sale/orders/deliveries.ts';
 import type { Missing } from '../../domain/sale/orders/goodsLeft.ts';
 import type { Order } from '../../domain/sale/orders/order.ts';
-import { cardsOfOrder, type ListedOrder, pricesOf } from './orderOverview.ts';
-import { formatDecimal } from '../../base/money/money.ts';
-import { counted } from '../../base/text/counted.ts';
 import { type Columns, momentText } from '../program/table.ts';
+import { cardsOfOrder, type ListedOrder, pricesOf } from './orderOverview.ts';
 
 /** Columns of a merchant's orders. */
 export function orderColumns(merchant: Merchant): Columns<ListedOrder> {

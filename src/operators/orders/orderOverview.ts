@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { CardStatus, Db, OrderState } from '../../store/database.ts';
-import { ofMerchant } from '../../store/ofMerchant.ts';
 import { STORED_VALUE } from '../../domain/cards/cardRequest.ts';
 import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
-import { moneyScaleOf } from '../../domain/sale/shop.ts';
 import { type Order, type OrderKey, toOrder } from '../../domain/sale/orders/order.ts';
+import { moneyScaleOf } from '../../domain/sale/shop.ts';
+import type { CardStatus, Db, OrderState } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 
 export const ORDER_STATES: readonly OrderState[] = [
   'PENDING_PAYMENT',

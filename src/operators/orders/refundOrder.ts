@@ -1,17 +1,24 @@
-import type { Db, Trx } from '../../store/database.ts';
-import { ofMerchant } from '../../store/ofMerchant.ts';
-import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../../domain/ground/context.ts';
 import { requestRelease } from '../../domain/payments/releasePayment.ts';
 import { openDeliveriesOf } from '../../domain/sale/orders/deliveries.ts';
 import { forgetPeople } from '../../domain/sale/orders/forgetPeople.ts';
 import type { Missing } from '../../domain/sale/orders/goodsLeft.ts';
-import { contentsOfOrder, lockOrder, type Order, type OrderKey, readOrder, SOLD_STATES } from '../../domain/sale/orders/order.ts';
+import {
+  contentsOfOrder,
+  lockOrder,
+  type Order,
+  type OrderKey,
+  readOrder,
+  SOLD_STATES,
+} from '../../domain/sale/orders/order.ts';
 import { newCardsOf } from '../../domain/sale/orders/orderContents.ts';
 import { type QueuedMail, queueRefundNotice } from '../../domain/sale/orders/orderMails.ts';
 import { reclaimGoods } from '../../domain/sale/orders/reclaimGoods.ts';
 import { type ReservedCard, releaseCards } from '../../domain/sale/orders/reservedCards.ts';
 import { UnsealedOrder } from '../../domain/sale/orders/unsealedOrder.ts';
+import type { Db, Trx } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
+import { inTransaction } from '../../store/transaction.ts';
 
 /**
  * Outcome of a refund. `isNew`: by this call; `notMailed` is then the reason why the buyer is not notified,

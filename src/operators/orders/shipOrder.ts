@@ -1,11 +1,17 @@
-import type { Trx } from '../../store/database.ts';
-import { ofMerchant } from '../../store/ofMerchant.ts';
-import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../../domain/ground/context.ts';
 import { completeIfDelivered } from '../../domain/sale/orders/completeOrder.ts';
 import { type StoredDelivery, storedDeliveriesOf } from '../../domain/sale/orders/deliveries.ts';
-import { contentsOfOrder, lockOrder, type Order, type OrderKey, SOLD_STATES } from '../../domain/sale/orders/order.ts';
+import {
+  contentsOfOrder,
+  lockOrder,
+  type Order,
+  type OrderKey,
+  SOLD_STATES,
+} from '../../domain/sale/orders/order.ts';
 import { type Parcel, queueShippingNotice } from '../../domain/sale/orders/orderMails.ts';
+import type { Trx } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
+import { inTransaction } from '../../store/transaction.ts';
 
 export interface Shipping {
   /** Line to ship. Absent: all that are still to be shipped. */

@@ -1,5 +1,5 @@
-import type { Payment } from '../../domain/payments/payment.ts';
 import { currencyScale, formatDecimal } from '../../base/money/money.ts';
+import type { Payment } from '../../domain/payments/payment.ts';
 import { type Cell, type Columns, momentText } from '../program/table.ts';
 
 /** Columns of payments; of their methods none. */

@@ -1,6 +1,6 @@
+import { type Payment, toPayment } from '../../domain/payments/payment.ts';
 import type { Db, PaymentState } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
-import { type Payment, toPayment } from '../../domain/payments/payment.ts';
 
 /** States whose outcome is unknown, or which need a further step. */
 export const OPEN_STATES: PaymentState[] = [

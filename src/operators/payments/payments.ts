@@ -1,13 +1,13 @@
 import { findPayment } from '../../domain/payments/payment.ts';
-import { listPayments } from './paymentOverview.ts';
 import { settlePaymentJob } from '../../jobs/tasks/settlePayment.ts';
 import { audited } from '../audit/audit.ts';
 import { withApp } from '../program/operatorApp.ts';
 import { OperatorError } from '../program/operatorError.ts';
 import { createNoun, idArgument, wholeNumber } from '../program/operatorProgram.ts';
 import { withMerchant, withStore } from '../program/operatorStore.ts';
-import { PAYMENT_COLUMNS, paymentFacts } from './paymentLines.ts';
 import { sayDetails, sayList } from '../program/table.ts';
+import { PAYMENT_COLUMNS, paymentFacts } from './paymentLines.ts';
+import { listPayments } from './paymentOverview.ts';
 
 const SHOWN = 100;
 

@@ -1,13 +1,13 @@
 import { ConfigurationError } from '../../base/config/config.ts';
-import { AppContentRefused } from '../merchants/contentFolder.ts';
+import { DirectoryInUse } from '../../store/directoryLock.ts';
+import { DistributionError } from '../../store/distribute.ts';
+import { StoreUnavailable } from '../../store/storeUnavailable.ts';
 import { ImportFileError } from '../imports/importFile.ts';
+import { AppContentRefused } from '../merchants/contentFolder.ts';
 import { MerchantFileError } from '../merchants/merchantFile.ts';
 import { MerchantChangeRefused } from '../merchants/merchantPlan.ts';
 import { SampleFileRefused } from '../merchants/sampleFiles.ts';
 import { BackupError } from '../store/backup.ts';
-import { DirectoryInUse } from '../../store/directoryLock.ts';
-import { DistributionError } from '../../store/distribute.ts';
-import { StoreUnavailable } from '../../store/storeUnavailable.ts';
 
 /** Error that the operator can fix; the message says how. */
 export class OperatorError extends Error {}

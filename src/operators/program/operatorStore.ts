@@ -1,8 +1,12 @@
 import { type Config, readConfig } from '../../base/config/config.ts';
-import { type Merchant, type MerchantDirectory, openMerchantDirectory } from '../../domain/ground/merchantDirectory.ts';
+import type { Clock } from '../../base/time/clock.ts';
+import {
+  type Merchant,
+  type MerchantDirectory,
+  openMerchantDirectory,
+} from '../../domain/ground/merchantDirectory.ts';
 import { clockOf } from '../../domain/ground/sandboxClock.ts';
 import { COMMAND_LIMITS, openStore, type Store } from '../../store/store.ts';
-import type { Clock } from '../../base/time/clock.ts';
 import { OperatorError } from './operatorError.ts';
 
 /** Runs a command on the configured store with the service's clock, and always closes it. */

@@ -9,11 +9,17 @@ interface Noun {
 
 /** Nouns of the operators' program, one module each. */
 export const nouns: Readonly<Record<string, Noun>> = {
-  'app-config': { description: "pictures of merchants' apps", load: () => import('../merchants/appConfig.ts') },
+  'app-config': {
+    description: "pictures of merchants' apps",
+    load: () => import('../merchants/appConfig.ts'),
+  },
   audit: { description: 'audit trail of operator actions', load: () => import('../audit/auditTrail.ts') },
   cards: { description: 'single cards', load: () => import('../cards/cards.ts') },
   guests: { description: 'guests and their accounts', load: () => import('../guests/guests.ts') },
-  integration: { description: 'API clients and their secrets', load: () => import('../integrations/integration.ts') },
+  integration: {
+    description: 'API clients and their secrets',
+    load: () => import('../integrations/integration.ts'),
+  },
   jobs: { description: 'background jobs', load: () => import('../store/jobs.ts') },
   ledger: { description: 'ledger of all merchants', load: () => import('../store/ledger.ts') },
   merchant: { description: 'merchants and their files', load: () => import('../merchants/merchant.ts') },
@@ -26,14 +32,20 @@ export const nouns: Readonly<Record<string, Noun>> = {
     description: "merchants' credentials for third-party services",
     load: () => import('../merchants/secret.ts'),
   },
-  store: { description: 'backup, restore and move of the whole store', load: () => import('../store/store.ts') },
+  store: {
+    description: 'backup, restore and move of the whole store',
+    load: () => import('../store/store.ts'),
+  },
   subscriptions: {
     description: 'subscriptions and their payments',
     load: () => import('../subscriptions/subscriptions.ts'),
   },
   survey: { description: "surveys and guests' responses", load: () => import('../surveys/survey.ts') },
   transactions: { description: 'posted transactions', load: () => import('../cards/transactions.ts') },
-  webhooks: { description: 'webhook endpoints and deliveries', load: () => import('../webhooks/webhooks.ts') },
+  webhooks: {
+    description: 'webhook endpoints and deliveries',
+    load: () => import('../webhooks/webhooks.ts'),
+  },
 };
 
 /** Creates the operators' program with the noun that the arguments name; the other nouns are listed in its help. */

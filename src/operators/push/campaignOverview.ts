@@ -1,6 +1,6 @@
+import type { Campaign } from '../../domain/push/campaigns.ts';
 import type { Db, PushDeliveryState } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
-import type { Campaign } from '../../domain/push/campaigns.ts';
 
 /** Delivery counts of a campaign, failed ones by reason. Includes deliveries that were deleted. */
 export interface CampaignFigures {

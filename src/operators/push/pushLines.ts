@@ -1,14 +1,10 @@
 import { openMerchantDirectory } from '../../domain/ground/merchantDirectory.ts';
 import type { Audience } from '../../domain/push/audience.ts';
-import {
-  type CampaignFigures,
-  type CampaignOverview,
-  findCampaign,
-} from './campaignOverview.ts';
 import { platformAPayload, platformBData } from '../../domain/push/payloads.ts';
 import type { PushMessage } from '../../domain/push/pushMessage.ts';
 import type { Store } from '../../store/store.ts';
 import { OperatorError } from '../program/operatorError.ts';
+import { type CampaignFigures, type CampaignOverview, findCampaign } from './campaignOverview.ts';
 
 /** Message text as each platform receives it, where it is shortened. */
 export function messageLines({ message, deepLink }: PushMessage): string[] {

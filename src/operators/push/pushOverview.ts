@@ -1,11 +1,11 @@
 import type { Audience } from '../../domain/push/audience.ts';
-import { type CampaignOverview, listCampaigns, troublesOf } from './campaignOverview.ts';
 import { messageOf, stopCampaign } from '../../domain/push/campaigns.ts';
 import { audited } from '../audit/audit.ts';
 import { withMerchant, withStore } from '../program/operatorStore.ts';
 import { say } from '../program/output.ts';
-import { audienceText, campaignWithId, figuresText, messageLines } from './pushLines.ts';
 import { type Columns, sayDetails, sayList } from '../program/table.ts';
+import { type CampaignOverview, listCampaigns, troublesOf } from './campaignOverview.ts';
+import { audienceText, campaignWithId, figuresText, messageLines } from './pushLines.ts';
 
 const SHOWN = 50;
 const TROUBLES_SHOWN = 10;

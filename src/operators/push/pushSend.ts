@@ -1,15 +1,14 @@
-import { findGuest } from '../../domain/guests/guests.ts';
+import { counted } from '../../base/text/counted.ts';
+import type { Clock } from '../../base/time/clock.ts';
 import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
+import { findGuest } from '../../domain/guests/guests.ts';
 import { type Audience, audienceSize } from '../../domain/push/audience.ts';
 import { type Campaign, createCampaign, queueNextPage } from '../../domain/push/campaigns.ts';
 import type { PushMessage } from '../../domain/push/pushMessage.ts';
 import { isConfigured } from '../../domain/push/pushSettings.ts';
-import { writtenMessage } from './writtenMessage.ts';
 import { openIds } from '../../ledger/ids.ts';
 import { openJobQueue } from '../../queue/queue.ts';
 import type { Store } from '../../store/store.ts';
-import { counted } from '../../base/text/counted.ts';
-import type { Clock } from '../../base/time/clock.ts';
 import { audited } from '../audit/audit.ts';
 import { confirm } from '../program/confirmation.ts';
 import { OperatorError } from '../program/operatorError.ts';
@@ -17,6 +16,7 @@ import { withMerchant, withStore } from '../program/operatorStore.ts';
 import { say, warn } from '../program/output.ts';
 import { ProgressBar } from '../program/progress.ts';
 import { audienceText, campaignWithId, messageLines } from './pushLines.ts';
+import { writtenMessage } from './writtenMessage.ts';
 
 export interface SendCommand {
   message: string;

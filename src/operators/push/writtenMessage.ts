@@ -1,5 +1,6 @@
+import type { DeepLink } from '../../domain/ground/ports/push.ts';
 import { leavesRoomForText } from '../../domain/push/payloads.ts';
-import { type DeepLink, messageProblem, type PushMessage } from '../../domain/push/pushMessage.ts';
+import { messageProblem, type PushMessage } from '../../domain/push/pushMessage.ts';
 
 /**
  * Parses a message and its link, written as `AppScreen:rewards`. Returns it, or a description of the problem.

@@ -1,7 +1,7 @@
+import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
 import { type LedgerSums, readLedgerSums } from '../../ledger/sums.ts';
 import type { Db } from '../../store/database.ts';
-import { inSnapshot } from '../store/readSnapshot.ts';
-import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
+import { inSnapshot } from '../../store/snapshot.ts';
 import { type Flow, type FlowsInput, type Grouping, readFlows } from './flows.ts';
 import type { BalanceCheck, Report, ReportColumn, ReportKind, ReportRow, WalletTable } from './report.ts';
 import { reportShapes, type ValuesOf } from './reportShapes.ts';

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../store/database.ts';
-import { ofMerchant } from '../../store/ofMerchant.ts';
 import { addDays } from '../../base/time/calendar.ts';
 import { momentOf } from '../../base/time/zones.ts';
 import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
+import type { Db } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 
 /** Grouping of a report's rows. */
 export const GROUPINGS = ['day', 'store', 'template', 'kind'] as const;

@@ -2,9 +2,9 @@ import { BarChart, LineChart } from 'echarts/charts';
 import { GridComponent } from 'echarts/components';
 import * as echarts from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
-import type { Report, ReportColumn, WalletTable } from './report.ts';
 import { escapeHtml } from '../../base/html/html.ts';
 import { formatDecimal } from '../../base/money/money.ts';
+import type { Report, ReportColumn, WalletTable } from './report.ts';
 
 echarts.use([BarChart, LineChart, GridComponent, SVGRenderer]);
 

@@ -1,10 +1,10 @@
-import type { Report, ReportColumn, ReportRow, WalletTable } from './report.ts';
-import { cellText, checkText } from './reportTexts.ts';
 import { Html, html } from '../../base/html/html.ts';
 import { htmlDocument } from '../../base/html/htmlDocument.ts';
 import { fullTimeText } from '../../base/time/dateTexts.ts';
+import type { Report, ReportColumn, ReportRow, WalletTable } from './report.ts';
 import { chartLegend, hasAmounts, walletChart } from './reportCharts.ts';
 import { REPORT_STYLE } from './reportStyle.ts';
+import { cellText, checkText } from './reportTexts.ts';
 
 /** Report on the books as a self-contained HTML page with charts: no script, font or network. */
 export function bookPage(report: Report, now: Date): string {

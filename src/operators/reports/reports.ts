@@ -1,21 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { InvalidArgumentError, Option } from 'commander';
-import { maskCardNumber } from '../../domain/cards/cardReceipt.ts';
-import {
-  type DormantCard,
-  dormancyOf,
-  dormantBefore,
-  dormantCards,
-} from '../cards/dormantCards.ts';
-import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
-import { createReport } from './createReport.ts';
-import { GROUPINGS, type Grouping, type Period } from './flows.ts';
-import { REPORT_KINDS, type Report, type ReportKind } from './report.ts';
-import { cellText, checkText, toReportCsv, toReportJson } from './reportTexts.ts';
 import { formatDecimal } from '../../base/money/money.ts';
 import { toLine } from '../../base/text/csv.ts';
 import { isDay } from '../../base/time/calendar.ts';
 import { dayIn } from '../../base/time/zones.ts';
+import { maskCardNumber } from '../../domain/cards/cardReceipt.ts';
+import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
+import { type DormantCard, dormancyOf, dormantBefore, dormantCards } from '../cards/dormantCards.ts';
 import { type ExportedPage, writeExport } from '../program/exportedFile.ts';
 import { OperatorError } from '../program/operatorError.ts';
 import { createNoun, wholeNumber } from '../program/operatorProgram.ts';
@@ -23,6 +14,10 @@ import { withMerchant } from '../program/operatorStore.ts';
 import { say, sayJson, warn } from '../program/output.ts';
 import { withProgress } from '../program/progress.ts';
 import { figures } from '../program/table.ts';
+import { createReport } from './createReport.ts';
+import { GROUPINGS, type Grouping, type Period } from './flows.ts';
+import { REPORT_KINDS, type Report, type ReportKind } from './report.ts';
+import { cellText, checkText, toReportCsv, toReportJson } from './reportTexts.ts';
 
 /** `stored-value reports`: what cards hold and what moved it, each with the proof that it agrees with the ledger. */
 export const noun = createNoun('reports').description(

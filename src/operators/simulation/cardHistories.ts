@@ -1,8 +1,8 @@
+import type { StoredTrace } from '../../domain/cards/ruledMovement.ts';
+import type { LoyaltyState } from '../../domain/rules/loyaltyState.ts';
 import { camelRow } from '../../store/camelRow.ts';
 import type { Db } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
-import type { StoredTrace } from '../../domain/cards/ruledMovement.ts';
-import type { LoyaltyState } from '../../domain/rules/loyaltyState.ts';
 
 /** Card as it is now, with its movements since the start of the period, oldest first. */
 export interface CardHistory {

@@ -1,14 +1,14 @@
-import { readMerchantFile } from '../merchants/merchantFile.ts';
-import { refuseBrokenMjml } from '../merchants/mjmlProblems.ts';
-import { proposedMerchant } from './proposedMerchant.ts';
-import type { LeftOutReason, Versions } from './replay.ts';
-import { type Simulation, simulate } from './simulate.ts';
 import { formatDecimal } from '../../base/money/money.ts';
 import { counted } from '../../base/text/counted.ts';
+import { readMerchantFile } from '../merchants/merchantFile.ts';
+import { refuseBrokenMjml } from '../merchants/mjmlProblems.ts';
 import { findMerchant, withStore } from '../program/operatorStore.ts';
 import { say, sayJson } from '../program/output.ts';
 import { withProgress } from '../program/progress.ts';
 import { figures } from '../program/table.ts';
+import { proposedMerchant } from './proposedMerchant.ts';
+import type { LeftOutReason, Versions } from './replay.ts';
+import { type Simulation, simulate } from './simulate.ts';
 
 interface SimulateCommand {
   days: number;

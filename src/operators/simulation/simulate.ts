@@ -1,11 +1,11 @@
 import { parseDecimal } from '../../base/money/money.ts';
-import type { Db } from '../../store/database.ts';
-import { inSnapshot } from '../store/readSnapshot.ts';
 import { addDays } from '../../base/time/calendar.ts';
 import { dayIn, momentOf } from '../../base/time/zones.ts';
 import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
 import { loyaltyProgramOf, walletOf } from '../../domain/rules/loyaltyProgram.ts';
 import type { RuleTrace } from '../../domain/rules/ruleTrace.ts';
+import type { Db } from '../../store/database.ts';
+import { inSnapshot } from '../../store/snapshot.ts';
 import { cardHistories, countCards } from './cardHistories.ts';
 import { type CardReplay, type LeftOutReason, replayCard, type Versions } from './replay.ts';
 

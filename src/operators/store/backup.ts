@@ -5,7 +5,14 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type pg from 'pg';
-import { asOwner, clearTable, insertRows, inTransaction, onSnapshot, readRows } from '../../store/copy/rows.ts';
+import {
+  asOwner,
+  clearTable,
+  insertRows,
+  inTransaction,
+  onSnapshot,
+  readRows,
+} from '../../store/copy/rows.ts';
 import { type CopiedTable, countRows, listTables } from '../../store/copy/tables.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { InvalidArgumentError } from 'commander';
+import { dayIn } from '../../base/time/zones.ts';
 import { merchantIds } from '../../domain/ground/merchants/merchantRow.ts';
 import { type LastRun, lastRuns, type QueuedJob, queuedJobs, retryJobs } from '../../jobs/engine/overview.ts';
 import { DAILY_JOBS, type DailyJob } from '../../jobs/engine/schedule.ts';
 import { tasks } from '../../jobs/engine/taskList.ts';
-import { dayIn } from '../../base/time/zones.ts';
 import { audited } from '../audit/audit.ts';
 import { withApp } from '../program/operatorApp.ts';
 import { OperatorError } from '../program/operatorError.ts';

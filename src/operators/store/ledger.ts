@@ -1,6 +1,6 @@
 import { type LedgerSums, readLedgerSums } from '../../ledger/sums.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
-import { inSnapshot } from './readSnapshot.ts';
+import { inSnapshot } from '../../store/snapshot.ts';
 import { createNoun } from '../program/operatorProgram.ts';
 import { withStore } from '../program/operatorStore.ts';
 import { say, sayJson, warn } from '../program/output.ts';

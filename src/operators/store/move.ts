@@ -1,7 +1,14 @@
 import type pg from 'pg';
-import { BackupError, type CopyProgress, countAll, type RowCounts } from './backup.ts';
-import { asOwner, clearTable, insertRows, inTransaction, onSnapshot, readRows } from '../../store/copy/rows.ts';
+import {
+  asOwner,
+  clearTable,
+  insertRows,
+  inTransaction,
+  onSnapshot,
+  readRows,
+} from '../../store/copy/rows.ts';
 import { type CopiedTable, countRows, listTables } from '../../store/copy/tables.ts';
+import { BackupError, type CopyProgress, countAll, type RowCounts } from './backup.ts';
 
 /**
  * Copies all tables of one store to another, each in a transaction of its own. Run again after an interruption, it

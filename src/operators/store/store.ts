@@ -1,15 +1,13 @@
 import { basename } from 'node:path';
 import type { Command } from 'commander';
 import { readConfig } from '../../base/config/config.ts';
+import type { Clock } from '../../base/time/clock.ts';
 import { merchantIds } from '../../domain/ground/merchants/merchantRow.ts';
 import { type LedgerSums, readLedgerSums } from '../../ledger/sums.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
-import { type RowCounts, restoreBackup, writeBackup } from './backup.ts';
-import { moveStore } from './move.ts';
 import { distributeStore } from '../../store/distribute.ts';
-import { inSnapshot } from './readSnapshot.ts';
+import { inSnapshot } from '../../store/snapshot.ts';
 import { COMMAND_LIMITS, openStore, type Store } from '../../store/store.ts';
-import type { Clock } from '../../base/time/clock.ts';
 import { audited } from '../audit/audit.ts';
 import { confirm } from '../program/confirmation.ts';
 import { OperatorError } from '../program/operatorError.ts';
@@ -17,6 +15,8 @@ import { createNoun } from '../program/operatorProgram.ts';
 import { withStore } from '../program/operatorStore.ts';
 import { say, warn } from '../program/output.ts';
 import { progressLines, withProgress } from '../program/progress.ts';
+import { type RowCounts, restoreBackup, writeBackup } from './backup.ts';
+import { moveStore } from './move.ts';
 
 /** `stored-value store`: backs up, restores and moves the whole store. */
 export const noun = createNoun('store').description(

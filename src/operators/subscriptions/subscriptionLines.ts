@@ -1,7 +1,7 @@
+import { currencyScale, formatDecimal } from '../../base/money/money.ts';
 import { maskCardNumber } from '../../domain/cards/cardReceipt.ts';
 import type { Subscription } from '../../domain/subscriptions/subscription.ts';
 import type { SubscriptionPeriod } from '../../domain/subscriptions/subscriptionPeriod.ts';
-import { currencyScale, formatDecimal } from '../../base/money/money.ts';
 import type { Columns } from '../program/table.ts';
 
 /** Columns of subscriptions, with the last digits of their card numbers. */

@@ -1,7 +1,11 @@
+import {
+  CURRENT_STATES,
+  type Subscription,
+  toSubscription,
+} from '../../domain/subscriptions/subscription.ts';
+import { type SubscriptionPeriod, toPeriod } from '../../domain/subscriptions/subscriptionPeriod.ts';
 import type { Db } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
-import { CURRENT_STATES, type Subscription, toSubscription } from '../../domain/subscriptions/subscription.ts';
-import { type SubscriptionPeriod, toPeriod } from '../../domain/subscriptions/subscriptionPeriod.ts';
 
 /**
  * Filter for subscriptions. `current`: active ones. `failed`: declined renewals. `due`: renewal or end was

@@ -1,15 +1,11 @@
-import {
-  historyOfCard,
-  listSubscriptions,
-  type SubscriptionChoice,
-} from './subscriptionOverview.ts';
 import { dayIn } from '../../base/time/zones.ts';
 import { OperatorError } from '../program/operatorError.ts';
 import { cardNumberArgument, createNoun, wholeNumber } from '../program/operatorProgram.ts';
 import { withMerchant } from '../program/operatorStore.ts';
 import { say, sayJson } from '../program/output.ts';
-import { periodColumns, SUBSCRIPTION_COLUMNS } from './subscriptionLines.ts';
 import { jsonRows, sayList, table } from '../program/table.ts';
+import { periodColumns, SUBSCRIPTION_COLUMNS } from './subscriptionLines.ts';
+import { historyOfCard, listSubscriptions, type SubscriptionChoice } from './subscriptionOverview.ts';
 
 const SHOWN = 100;
 

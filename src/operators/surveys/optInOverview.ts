@@ -1,6 +1,6 @@
+import { keysOfGuest } from '../../domain/surveys/participants.ts';
 import type { Db } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
-import { keysOfGuest } from '../../domain/surveys/participants.ts';
 
 /** Opt-in to a survey as shown to operators, who do not see whether it was answered. */
 export interface OptIn {

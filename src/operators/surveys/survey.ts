@@ -1,21 +1,21 @@
 import { writeFile } from 'node:fs/promises';
+import { counted } from '../../base/text/counted.ts';
+import type { Clock } from '../../base/time/clock.ts';
 import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
 import { surveyState } from '../../domain/surveys/openSurvey.ts';
 import type { Survey } from '../../domain/surveys/surveyDefinitions.ts';
-import { exportResponses } from './surveyExport.ts';
-import { reportSurvey, surveyCounts } from './surveyReport.ts';
 import { surveyTime } from '../../domain/surveys/surveyTimes.ts';
 import type { Store } from '../../store/store.ts';
-import { counted } from '../../base/text/counted.ts';
-import type { Clock } from '../../base/time/clock.ts';
 import { writeExport } from '../program/exportedFile.ts';
 import { OperatorError } from '../program/operatorError.ts';
 import { createNoun, wholeNumber } from '../program/operatorProgram.ts';
 import { withMerchant } from '../program/operatorStore.ts';
 import { say, sayJson, warn } from '../program/output.ts';
-import { reportPage } from './surveyPage.ts';
-import { reportLines } from './surveyText.ts';
 import { type Columns, sayList } from '../program/table.ts';
+import { exportResponses } from './surveyExport.ts';
+import { reportPage } from './surveyPage.ts';
+import { reportSurvey, surveyCounts } from './surveyReport.ts';
+import { reportLines } from './surveyText.ts';
 
 export const noun = createNoun('survey')
   .description("Surveys of a merchant: list them, and report or export guests' responses.")

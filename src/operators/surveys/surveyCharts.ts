@@ -1,5 +1,5 @@
-import type { QuestionReport } from './surveyReport.ts';
 import { escapeHtml } from '../../base/html/html.ts';
+import type { QuestionReport } from './surveyReport.ts';
 import { percentOf } from './surveyText.ts';
 
 /** Charts of a report, drawn as inline SVG. All are 720 units wide and take the width they are given. */

@@ -1,9 +1,9 @@
 import { stringify } from 'csv-stringify/sync';
 import { sql } from 'kysely';
-import type { Db, RowOf } from '../../store/database.ts';
 import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
 import type { Survey } from '../../domain/surveys/surveyDefinitions.ts';
 import { surveyTime } from '../../domain/surveys/surveyTimes.ts';
+import type { Db, RowOf } from '../../store/database.ts';
 
 const RESPONSES_AT_ONCE = 500;
 

@@ -1,11 +1,11 @@
-import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
-import { surveyState } from '../../domain/surveys/openSurvey.ts';
-import type { QuestionReport, SurveyReport } from './surveyReport.ts';
-import { surveyTime } from '../../domain/surveys/surveyTimes.ts';
 import { Html, html } from '../../base/html/html.ts';
 import { htmlDocument } from '../../base/html/htmlDocument.ts';
+import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
+import { surveyState } from '../../domain/surveys/openSurvey.ts';
+import { surveyTime } from '../../domain/surveys/surveyTimes.ts';
 import { REPORT_STYLE } from '../reports/reportStyle.ts';
 import { choiceChart, scaleChart } from './surveyCharts.ts';
+import type { QuestionReport, SurveyReport } from './surveyReport.ts';
 import { countsText } from './surveyText.ts';
 
 const TYPES: Record<QuestionReport['question']['type'], string> = {

@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
-import type { Db } from '../../store/database.ts';
 import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
-import { itemsOf, type Survey, type SurveyItem, type SurveyQuestion } from '../../domain/surveys/surveyDefinitions.ts';
+import {
+  itemsOf,
+  type Survey,
+  type SurveyItem,
+  type SurveyQuestion,
+} from '../../domain/surveys/surveyDefinitions.ts';
+import type { Db } from '../../store/database.ts';
 import {
   type AnswerRow,
   type ItemRow,

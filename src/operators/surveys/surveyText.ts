@@ -1,9 +1,9 @@
+import { counted } from '../../base/text/counted.ts';
 import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
 import { surveyState } from '../../domain/surveys/openSurvey.ts';
-import type { QuestionReport, SurveyReport } from './surveyReport.ts';
 import { surveyTime } from '../../domain/surveys/surveyTimes.ts';
-import { counted } from '../../base/text/counted.ts';
 import { columns } from '../program/table.ts';
+import type { QuestionReport, SurveyReport } from './surveyReport.ts';
 
 const BAR = 30;
 

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import type { EventType } from '../../domain/events/eventTypes.ts';
+import type { Context } from '../../domain/ground/context.ts';
+import type { Endpoint } from '../../domain/ground/ports/webhooks.ts';
+import { endCoolDown } from '../../domain/webhooks/circuitBreakers.ts';
+import type { WebhookEndpoint } from '../../domain/webhooks/endpoints.ts';
+import { typesOf } from '../../domain/webhooks/endpoints.ts';
 import type { RowOf, Trx } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import type { Context } from '../../domain/ground/context.ts';
-import type { EventType } from '../../domain/events/eventTypes.ts';
-import type { WebhookEndpoint } from '../../domain/ground/merchants/definitions.ts';
-import { endCoolDown } from '../../domain/webhooks/circuitBreakers.ts';
-import { type Endpoint, typesOf } from '../../domain/webhooks/endpoints.ts';
 
 const PAGE = 500;
 

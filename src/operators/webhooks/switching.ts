@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { lockMerchant, nextRevision } from '../../domain/ground/merchants/merchantRow.ts';
 import type { Store } from '../../store/store.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import { lockMerchant, nextRevision } from '../../domain/ground/merchants/merchantRow.ts';
 
 /**
  * Enables or disables an endpoint, like `disabled` in the merchant file, until the file is applied again.

@@ -1,7 +1,7 @@
 import { maskCardNumber } from '../../domain/cards/cardReceipt.ts';
 import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
-import type { DeliveryOverview, EndpointState } from './webhookOverview.ts';
 import { type Columns, momentText } from '../program/table.ts';
+import type { DeliveryOverview, EndpointState } from './webhookOverview.ts';
 
 /** Endpoint with its state. */
 export interface ListedEndpoint {

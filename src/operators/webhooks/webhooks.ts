@@ -1,12 +1,9 @@
 import { InvalidArgumentError, Option } from 'commander';
-import type { Context } from '../../domain/ground/context.ts';
 import type { EventType } from '../../domain/events/eventTypes.ts';
-import type { WebhookEndpoint } from '../../domain/ground/merchants/definitions.ts';
+import type { Context } from '../../domain/ground/context.ts';
+import type { WebhookEndpoint } from '../../domain/webhooks/endpoints.ts';
 import { typesOf } from '../../domain/webhooks/endpoints.ts';
-import { endpointStates, latestDeliveries } from './webhookOverview.ts';
-import { replay, retryNow } from './replay.ts';
 import { addressOf, messageId, send } from '../../domain/webhooks/sending.ts';
-import { switchEndpoint } from './switching.ts';
 import { audited } from '../audit/audit.ts';
 import { withApp } from '../program/operatorApp.ts';
 import { OperatorError } from '../program/operatorError.ts';
@@ -14,7 +11,10 @@ import { createNoun, type OperatorCommand, wholeNumber } from '../program/operat
 import { merchantOf } from '../program/operatorStore.ts';
 import { say, warn } from '../program/output.ts';
 import { sayList } from '../program/table.ts';
+import { replay, retryNow } from './replay.ts';
+import { switchEndpoint } from './switching.ts';
 import { DELIVERY_COLUMNS, ENDPOINT_COLUMNS, type ListedEndpoint, listedEndpoints } from './webhookLines.ts';
+import { endpointStates, latestDeliveries } from './webhookOverview.ts';
 
 const SHOWN = 50;
 

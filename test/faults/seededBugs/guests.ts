@@ -8,7 +8,7 @@ export const guestBugs: SeededBug[] = [
     harm: 'A guest who unsubscribes while an edit hashes a password gets marketing mail again.',
     edits: [
       {
-        file: 'src/domain/guests/guestEdit.ts',
+        file: 'src/domain/enrollment/guestEdit.ts',
         find: 'const after = withInput(held.fields, input);',
         replace: 'const after = withInput(guest.fields, input);',
       },

@@ -26,7 +26,7 @@ export const stateBugs: SeededBug[] = [
     harm: 'A guest who is suspended at that moment still gets the card and its value.',
     edits: [
       {
-        file: 'src/domain/guests/addedCards.ts',
+        file: 'src/domain/enrollment/addedCards.ts',
         find: "if (held.status !== 'ACTIVE')",
         replace: "if (held.status === 'TERMINATED')",
       },

@@ -5,7 +5,7 @@ import type {
   SavedPaymentMethodKind,
   WalletKind,
 } from '../../../store/database.ts';
-import type { GuestFields } from '../../guests/guestFields.ts';
+import type { GuestFields } from '../guestFields.ts';
 import type { DeclaredDefinitions } from './definitionSections.ts';
 import type { GeneratedSecretKind } from './merchantSecrets.ts';
 

@@ -1,56 +1,20 @@
-import type { DormancySettings } from '../../dormancy/dormancySettings.ts';
-import type { EventType } from '../../events/eventTypes.ts';
-import type { CampaignTemplate, MailSender } from '../../messaging/templateTypes.ts';
-import type { PartnerSettings } from '../../partner/partnerSettings.ts';
-import type { PaymentSettings } from '../../payments/settingsTypes.ts';
-import type {
-  ActivationRule,
-  CashierMessage,
-  EarnRule,
-  Promotion,
-  RedemptionRule,
-  Reward,
-  TierRule,
-  TillSettings,
-  TillWallet,
-} from '../../rules/ruleDefinitions.ts';
-import type { LoyaltyCardSale, MenuItem, SaleProgram } from '../../sale/saleDefinitions.ts';
-import type { SubscriptionSettings } from '../../subscriptions/planDefinitions.ts';
-import type { Survey } from '../../surveys/surveyDefinitions.ts';
+import type { PartnerSettings } from '../ports/partnerSettings.ts';
 
 /**
  * Definitions of a merchant file: entries stored unchanged, one row each of `merchant_definition`. Shops,
- * wallets, cards and clients have tables of their own. A new kind of entry is a type here, a section in
- * merchants/schema.json, and a line in `DEFINITION_SECTIONS`.
+ * wallets, cards and clients have tables of their own. A room of the domain adds the kinds it reads beside their
+ * types, by `declare module`. A new kind is a type, a section in merchants/schema.json, and a line in
+ * `DEFINITION_SECTIONS`.
  */
 export interface Definitions {
   fieldSet: FieldSet;
   weakLogin: WeakLogin;
   externalIdentifier: ExternalIdentifier;
-  activationRule: ActivationRule;
-  earnRule: EarnRule;
-  reward: Reward;
-  redemptionRule: RedemptionRule;
-  tierRule: TierRule;
-  cashierMessage: CashierMessage;
-  promotion: Promotion;
-  tillWallet: TillWallet;
-  tillSettings: TillSettings;
-  saleProgram: SaleProgram;
-  loyaltyCardSale: LoyaltyCardSale;
-  menuItem: MenuItem;
   app: MobileApp;
-  mail: MailSender;
-  campaignTemplate: CampaignTemplate;
   staffMember: StaffMember;
-  payments: PaymentSettings;
-  webhook: WebhookEndpoint;
-  survey: Survey;
-  subscriptions: SubscriptionSettings;
   partnerContent: PartnerSettings;
   push: PushSettings;
   content: ContentSettings;
-  dormancy: DormancySettings;
   brand: BrandSettings;
 }
 
@@ -97,17 +61,6 @@ export interface StaffMember {
   id: number;
   username: string;
   /** True: may write no more notes; existing notes keep the name. */
-  disabled: boolean;
-}
-
-/** Endpoint that receives the merchant's events. */
-export interface WebhookEndpoint {
-  code: string;
-  url: string;
-  events: 'all' | EventType[];
-  /** Names of the signing secrets: two while the receiver rotates from one to the other. */
-  secret: string;
-  previousSecret?: string;
   disabled: boolean;
 }
 

@@ -1,4 +1,4 @@
-import type { GuestFields } from '../../guests/guestFields.ts';
+import type { GuestFields } from '../guestFields.ts';
 import type {
   DeclaredAppContent,
   DeclaredCard,

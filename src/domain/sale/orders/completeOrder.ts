@@ -1,9 +1,9 @@
 import { formatDecimal } from '../../../base/money/money.ts';
 import type { Trx } from '../../../store/database.ts';
 import { ofMerchant } from '../../../store/ofMerchant.ts';
-import type { Context } from '../../ground/context.ts';
 import type { EventData } from '../../events/eventTypes.ts';
-import { publish } from '../../events/publish.ts';
+import type { Context } from '../../ground/context.ts';
+import { publish } from '../../webhooks/publish.ts';
 import { hasOpenDelivery } from './deliveries.ts';
 import { forgetPeople } from './forgetPeople.ts';
 import type { Order } from './order.ts';

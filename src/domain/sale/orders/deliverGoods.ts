@@ -1,8 +1,8 @@
 import { randomDigits, registrationCodeHash } from '../../../base/crypto/secrets.ts';
+import { dayIn } from '../../../base/time/zones.ts';
 import { isRecorded } from '../../../ledger/movement.ts';
 import { ofMerchant } from '../../../store/ofMerchant.ts';
 import { inTransaction } from '../../../store/transaction.ts';
-import { dayIn } from '../../../base/time/zones.ts';
 import { createEntry, STORED_VALUE } from '../../cards/cardRequest.ts';
 import type { Context } from '../../ground/context.ts';
 import { MovedOn } from '../../ground/flow.ts';

@@ -1,7 +1,7 @@
 import { formatDecimal } from '../../../base/money/money.ts';
+import { dayIn } from '../../../base/time/zones.ts';
 import type { CardStatus, Db } from '../../../store/database.ts';
 import { ofMerchant } from '../../../store/ofMerchant.ts';
-import { dayIn } from '../../../base/time/zones.ts';
 import { statusOn } from '../../cards/cardExpiry.ts';
 import { STORED_VALUE, storedValueIn } from '../../cards/cardRequest.ts';
 import type { Context } from '../../ground/context.ts';

@@ -2,7 +2,14 @@ import type { OrderState } from '../../../store/database.ts';
 import { ofMerchant } from '../../../store/ofMerchant.ts';
 import { STORED_VALUE } from '../../cards/cardRequest.ts';
 import type { Context } from '../../ground/context.ts';
-import { type Lease, type LeasedFlow, MovedOn, runLeasedSteps, tryFlow, untilAnswered } from '../../ground/flow.ts';
+import {
+  type Lease,
+  type LeasedFlow,
+  MovedOn,
+  runLeasedSteps,
+  tryFlow,
+  untilAnswered,
+} from '../../ground/flow.ts';
 import { authorizePayment, capturePayment } from '../../payments/makePayment.ts';
 import { readPayment } from '../../payments/payment.ts';
 import { CHECKOUT } from '../../payments/paymentSettings.ts';

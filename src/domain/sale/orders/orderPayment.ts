@@ -1,7 +1,7 @@
 import { STORED_VALUE } from '../../cards/cardRequest.ts';
 import { proveCards } from '../../cards/registrationProof.ts';
 import type { Context } from '../../ground/context.ts';
-import type { Guest } from '../../guests/guests.ts';
+import type { Guest } from '../../ground/guest.ts';
 import type { Merchant } from '../../ground/merchantDirectory.ts';
 import type { MethodRefusal, MethodRules, RequestedMethod } from '../../payments/methodRequest.ts';
 import type { TokenMethod } from '../../payments/resolvedMethod.ts';

@@ -1,15 +1,15 @@
 import { currencyScale } from '../../../base/money/money.ts';
+import { dayIn } from '../../../base/time/zones.ts';
 import type { Db, OrderKind, Trx } from '../../../store/database.ts';
 import { sqlState, UNIQUE_VIOLATION } from '../../../store/databaseErrors.ts';
 import { ofMerchant } from '../../../store/ofMerchant.ts';
 import { inTransaction } from '../../../store/transaction.ts';
-import { dayIn } from '../../../base/time/zones.ts';
 import type { Context } from '../../ground/context.ts';
 import { newLease } from '../../ground/flow.ts';
+import { findStoredResult, type IdempotentRequest, keyed, storeResult } from '../../ground/storedResult.ts';
 import { intendPayment } from '../../payments/intendPayment.ts';
 import type { TokenMethod } from '../../payments/resolvedMethod.ts';
 import type { SavableMethod } from '../../payments/savePaymentMethod.ts';
-import { findStoredResult, type IdempotentRequest, keyed, storeResult } from '../../ground/storedResult.ts';
 import { NO_SECRETS, type Order, type OrderKey, sealContents, sealSecrets, toOrder } from './order.ts';
 import { newCardsOf, type OrderContents } from './orderContents.ts';
 import { nextOrderNumber, reserveCards } from './reservedCards.ts';

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../../../store/database.ts';
 import { ofMerchant } from '../../../store/ofMerchant.ts';
 import { isUsableOn } from '../../cards/cardExpiry.ts';
+import { isNotReserved } from '../../cards/cardReservation.ts';
 import type { OrderKey } from './order.ts';
 
 /** Card reserved for an order, and the unit it is reserved for. */
@@ -53,11 +54,6 @@ export async function reserveCards(
     .execute();
   return reserved;
 }
-
-/** SQL condition on a card: no order has reserved it. */
-export const isNotReserved = (merchantId: number) => sql<boolean>`not exists (
-  select from sale_order_card kept
-  where kept.merchant_id = ${merchantId} and kept.card_number = card.card_number)`;
 
 export async function reservedCards(db: Db, { merchantId, orderId }: OrderKey): Promise<ReservedCard[]> {
   const rows = await ofMerchant(db, merchantId)

@@ -2,7 +2,7 @@ import type { Trx } from '../../../store/database.ts';
 import { ofMerchant } from '../../../store/ofMerchant.ts';
 import { inTransaction } from '../../../store/transaction.ts';
 import type { Context } from '../../ground/context.ts';
-import { publish } from '../../events/publish.ts';
+import { publish } from '../../webhooks/publish.ts';
 import { storedDeliveriesOf } from './deliveries.ts';
 import { contentsOfOrder, lockOrder, type Order, type OrderKey, SOLD_STATES } from './order.ts';
 import { linesOf, type OrderContents } from './orderContents.ts';

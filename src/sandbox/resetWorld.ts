@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { emptyQueue } from '../../queue/queue.ts';
-import { notifyChange } from '../../store/changes.ts';
-import type { Db } from '../../store/database.ts';
-import { restoreSnapshot, type SnapshotRefusal } from '../../store/snapshots.ts';
-import { inTransaction } from '../../store/transaction.ts';
-import { emptyTables, takeOwnersRights, worldTables } from '../../store/worldTables.ts';
-import type { Context } from './context.ts';
+import type { Context } from '../domain/ground/context.ts';
+import { emptyQueue } from '../queue/queue.ts';
+import { notifyChange } from '../store/changes.ts';
+import type { Db } from '../store/database.ts';
+import { inTransaction } from '../store/transaction.ts';
+import { emptyTables, takeOwnersRights, worldTables } from '../store/worldTables.ts';
+import { restoreSnapshot, type SnapshotRefusal } from './snapshots.ts';
 
 type Parts = Pick<Context, 'store' | 'merchants' | 'sandboxClock'>;
 

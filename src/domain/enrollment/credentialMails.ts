@@ -1,10 +1,10 @@
-import type { Trx } from '../../store/database.ts';
 import { dateText } from '../../base/time/dateTexts.ts';
+import type { Trx } from '../../store/database.ts';
 import type { Context } from '../ground/context.ts';
+import type { Guest } from '../ground/guest.ts';
 import type { Merchant } from '../ground/merchantDirectory.ts';
+import type { ChangedCredentials } from '../guests/credentials.ts';
 import { queueMessage } from '../messaging/queueMessage.ts';
-import type { ChangedCredentials } from './credentials.ts';
-import type { Guest } from './guests.ts';
 
 /**
  * Queues a mail to the guest's previous address about a changed password or e-mail address. Runs in the

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Db } from './database.ts';
-import type { Store } from './store.ts';
-import { inTransaction } from './transaction.ts';
-import { emptyTables, takeOwnersRights, worldTables } from './worldTables.ts';
+import type { Db } from '../store/database.ts';
+import type { Store } from '../store/store.ts';
+import { inTransaction } from '../store/transaction.ts';
+import { emptyTables, takeOwnersRights, worldTables } from '../store/worldTables.ts';
 
 /**
  * Snapshots of all data of a sandbox. Each is a schema with a copy of every table, beside the schema of the service,

@@ -1,10 +1,10 @@
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { Context } from '../ground/context.ts';
+import type { Guest } from '../ground/guest.ts';
+import { activationStoreErrors } from '../guests/fieldChecks.ts';
 import { type AddCardOutcome, addCard } from './addedCards.ts';
 import { type Enrollment, type EnrollmentOutcome, enroll } from './enrollment.ts';
-import { activationStoreErrors } from './fieldChecks.ts';
 import { type EditReason, editGuest } from './guestEdit.ts';
-import type { Guest } from './guests.ts';
 
 /** Card to register, to a new guest or to the token's guest. */
 export interface Registration extends Enrollment {

@@ -1,4 +1,4 @@
-import type { LocalPartnerSettings, PartnerSettings, RemotePartnerSettings } from './partnerSettings.ts';
+import type { PartnerSettings } from './partnerSettings.ts';
 
 /** Request for one guest's offer, on behalf of a merchant. */
 export interface OfferRequest<Settings extends PartnerSettings = PartnerSettings> {
@@ -50,15 +50,4 @@ export type OfferOutcome = Offer | { refused: PartnerTrouble };
 export interface PartnerProvider<Settings extends PartnerSettings = PartnerSettings> {
   /** Fetches an offer. Never throws for failures of the partner. */
   offerFor(request: OfferRequest<Settings>): Promise<OfferOutcome>;
-}
-
-/** Selects each merchant's partner: the remote one, or the local one of the sandbox. */
-export function chosenPartner(
-  remote: PartnerProvider<RemotePartnerSettings>,
-  local: PartnerProvider<LocalPartnerSettings>,
-): PartnerProvider {
-  return {
-    offerFor: ({ settings, ...request }) =>
-      settings.local ? local.offerFor({ ...request, settings }) : remote.offerFor({ ...request, settings }),
-  };
 }

@@ -4,13 +4,13 @@ import type { DayCounters } from '../../ledger/movement.ts';
 import { type CamelRow, camelRow } from '../../store/camelRow.ts';
 import type { RowOf, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
-import type { Caller } from '../ground/caller.ts';
 import { mustFitCode, recordLockedCode } from '../cards/cardChecks.ts';
 import { isUsableOn, lastDayOf, statusOn } from '../cards/cardExpiry.ts';
+import { isNotReserved } from '../cards/cardReservation.ts';
 import { storeCounters } from '../cards/registrationProof.ts';
+import type { Caller } from '../ground/caller.ts';
 import type { Context } from '../ground/context.ts';
 import type { Merchant } from '../ground/merchantDirectory.ts';
-import { isNotReserved } from '../sale/orders/reservedCards.ts';
 
 /** Card for a new guest: one in the guest's hands, or the next in stock of a template. */
 export type RequestedCard = { cardNumber: string; registrationCode?: string } | { cardTemplateCode: number };

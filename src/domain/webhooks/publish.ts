@@ -1,9 +1,9 @@
 import { CompiledQuery } from 'kysely';
 import type { Trx } from '../../store/database.ts';
+import type { EventType, NewEvent } from '../events/eventTypes.ts';
 import type { Context } from '../ground/context.ts';
-import { subscribersOf } from '../webhooks/endpoints.ts';
-import { endpointsOf, toOutgoing, writingEvents } from '../webhooks/outgoingEvents.ts';
-import type { EventType, NewEvent } from './eventTypes.ts';
+import { subscribersOf } from './endpoints.ts';
+import { endpointsOf, toOutgoing, writingEvents } from './outgoingEvents.ts';
 
 /**
  * Publishes an event to its subscribers when the caller's transaction commits. Without subscribers, nothing

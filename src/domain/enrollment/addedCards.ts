@@ -1,15 +1,16 @@
+import { dayIn } from '../../base/time/zones.ts';
 import type { Trx } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import { dayIn } from '../../base/time/zones.ts';
 import type { Caller } from '../ground/caller.ts';
 import type { Context } from '../ground/context.ts';
+import type { Guest } from '../ground/guest.ts';
 import { hasLoyaltyProgram } from '../ground/merchantDirectory.ts';
 import { findStoredResult, type KeyedRequest, storeResult } from '../ground/storedResult.ts';
-import { cardNumbersOf } from './accountCards.ts';
+import { cardNumbersOf } from '../guests/accountCards.ts';
+import { linkCard } from '../guests/guestCards.ts';
+import { holdGuest } from '../guests/guests.ts';
 import { activateCard, type CardReason, holdCardToRegister, isCodeMissing } from './cardToRegister.ts';
 import { publishActivation } from './enrollmentEvents.ts';
-import { linkCard } from './guestCards.ts';
-import { type Guest, holdGuest } from './guests.ts';
 
 /** Card to add to an existing guest's account. */
 export interface AddedCard {

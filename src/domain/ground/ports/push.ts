@@ -1,5 +1,15 @@
-import type { PushPlatform } from '../../store/database.ts';
-import type { PushContent } from './payloads.ts';
+import type { components } from '../../../../generated/types.ts';
+import type { PushPlatform } from '../../../store/database.ts';
+
+export type DeepLink = components['schemas']['PushDeepLink'];
+
+/** Content of a message to one device. */
+export interface PushContent {
+  message: string;
+  deepLink?: DeepLink;
+  /** Badge of the app's icon; absent, it stays unchanged. */
+  badge?: number;
+}
 
 /** Push message to one device. */
 export interface Push {

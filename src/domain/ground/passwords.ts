@@ -1,7 +1,7 @@
 import { cpus } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { createFairPlaces, type PlaceCaller } from '../../limits/fairPlaces.ts';
 import { networkOf } from '../../base/net/networkOf.ts';
+import { createFairPlaces, type PlaceCaller } from '../../limits/fairPlaces.ts';
 import { Unavailable } from '../../store/unavailable.ts';
 
 /**

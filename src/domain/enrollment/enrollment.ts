@@ -1,27 +1,17 @@
 import type { FieldErrors } from '../../base/schema/fieldErrors.ts';
+import { dayIn } from '../../base/time/zones.ts';
 import type { Trx } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import { dayIn } from '../../base/time/zones.ts';
 import type { Caller } from '../ground/caller.ts';
 import type { Context } from '../ground/context.ts';
+import type { GuestFields } from '../ground/guestFields.ts';
 import { hasLoyaltyProgram, type Merchant } from '../ground/merchantDirectory.ts';
-import { favoriteStoreOfSoldCard } from '../sale/orders/favoriteStore.ts';
 import { findStoredResult, type KeyedRequest, storeResult } from '../ground/storedResult.ts';
-import {
-  activateCard,
-  type CardReason,
-  holdCardToRegister,
-  isCodeMissing,
-  type RequestedCard,
-} from './cardToRegister.ts';
-import { hashNewPassword } from './credentials.ts';
-import { notifyOfEnrollment } from './enrollmentEvents.ts';
-import { findUnprovenAccount } from './externalAccounts.ts';
-import { findFieldErrors } from './fieldChecks.ts';
-import { type AccountInput, type FieldsInput, withInput } from './fieldsInput.ts';
-import { linkCard } from './guestCards.ts';
-import type { GuestFields } from './guestFields.ts';
-import { insertGuest, isUsernameTaken, type NewGuest } from './guests.ts';
+import { hashNewPassword } from '../guests/credentials.ts';
+import { findFieldErrors } from '../guests/fieldChecks.ts';
+import { type AccountInput, type FieldsInput, withInput } from '../guests/fieldsInput.ts';
+import { linkCard } from '../guests/guestCards.ts';
+import { insertGuest, isUsernameTaken, type NewGuest } from '../guests/guests.ts';
 import {
   claimsOf,
   findConflict,
@@ -33,7 +23,16 @@ import {
   type UniqueField,
   type UniquenessConflict,
   whileClaimed,
-} from './uniqueness.ts';
+} from '../guests/uniqueness.ts';
+import {
+  activateCard,
+  type CardReason,
+  holdCardToRegister,
+  isCodeMissing,
+  type RequestedCard,
+} from './cardToRegister.ts';
+import { notifyOfEnrollment } from './enrollmentEvents.ts';
+import { favoriteStoreOfSoldCard } from './favoriteStore.ts';
 
 /** Request to create a guest with a card. */
 export interface Enrollment {
@@ -60,18 +59,7 @@ export type EnrollmentOutcome =
 
 /** Creates guest, account and card registration in one transaction. */
 export async function enroll(
-  app: Pick<
-    Context,
-    | 'clock'
-    | 'store'
-    | 'ids'
-    | 'merchants'
-    | 'limits'
-    | 'keys'
-    | 'webhooks'
-    | 'passwords'
-    | 'externalAccounts'
-  >,
+  app: Pick<Context, 'clock' | 'store' | 'ids' | 'merchants' | 'limits' | 'keys' | 'webhooks' | 'passwords'>,
   enrollment: Enrollment,
 ): Promise<EnrollmentOutcome> {
   const { caller, requestedCard, input, account } = enrollment;
@@ -81,9 +69,7 @@ export async function enroll(
   const now = app.clock.now();
   const today = dayIn(merchant.timeZone, now);
   const after = fieldsOfNewGuest(input, today);
-  const fieldErrors =
-    findFieldErrors({ merchant, today, input, account, after, isNewGuest: true }) ??
-    (await findUnprovenAccount(app.externalAccounts, merchant, input));
+  const fieldErrors = findFieldErrors({ merchant, today, input, account, after, isNewGuest: true });
   if (fieldErrors) return { fieldErrors };
   if (isCodeMissing(caller, requestedCard)) return { refused: 'reg_code_mismatch' };
 

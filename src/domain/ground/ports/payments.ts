@@ -1,4 +1,4 @@
-import type { Merchant } from '../ground/merchantDirectory.ts';
+import type { Merchant } from '../merchantDirectory.ts';
 
 /**
  * Payment gateway for cards. Failures of the other side are returned, never thrown, as three distinct

@@ -1,10 +1,10 @@
 import type { Trx } from '../../store/database.ts';
 import { maskCardNumber } from '../cards/cardReceipt.ts';
 import type { Context } from '../ground/context.ts';
-import { publish } from '../events/publish.ts';
 import type { Merchant } from '../ground/merchantDirectory.ts';
+import type { NewGuest } from '../guests/guests.ts';
+import { publish } from '../webhooks/publish.ts';
 import type { CardToRegister } from './cardToRegister.ts';
-import type { NewGuest } from './guests.ts';
 
 interface NewMember {
   merchant: Merchant;

@@ -1,10 +1,10 @@
+import type { Context } from '../../domain/ground/context.ts';
+import type { Payment } from '../../domain/payments/payment.ts';
+import { releasePayment } from '../../domain/payments/releasePayment.ts';
+import { findOrder, SOLD_STATES } from '../../domain/sale/orders/order.ts';
+import { tryToAdvance } from '../../domain/sale/orders/orderFlow.ts';
+import { goOnWithCharge } from '../../domain/subscriptions/chargeFlow.ts';
 import type { PaymentPurpose } from '../../store/database.ts';
-import type { Context } from '../ground/context.ts';
-import { findOrder, SOLD_STATES } from '../sale/orders/order.ts';
-import { tryToAdvance } from '../sale/orders/orderFlow.ts';
-import { goOnWithCharge } from '../subscriptions/chargeFlow.ts';
-import type { Payment } from './payment.ts';
-import { releasePayment } from './releasePayment.ts';
 
 /** Owner of a payment, such as an order; resumes it where a request or a process broke off. */
 export interface PaymentOwner {

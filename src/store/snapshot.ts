@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Trx } from '../../store/database.ts';
+import type { Db, Trx } from './database.ts';
 
 /** Runs queries that read most of a table, all on one snapshot, beside a working service. */
 export async function inSnapshot<T>(db: Db, work: (snapshot: Trx) => Promise<T>): Promise<T> {

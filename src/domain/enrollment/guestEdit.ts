@@ -1,15 +1,14 @@
 import type { FieldErrors } from '../../base/schema/fieldErrors.ts';
+import { dayIn } from '../../base/time/zones.ts';
 import type { Db, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import { dayIn } from '../../base/time/zones.ts';
 import type { Caller } from '../ground/caller.ts';
 import type { Context } from '../ground/context.ts';
+import type { Guest } from '../ground/guest.ts';
+import type { GuestFields } from '../ground/guestFields.ts';
 import { hasLoyaltyProgram, type Merchant } from '../ground/merchantDirectory.ts';
-import { revokeTokensOf } from '../tokens/revocation.ts';
-import { cardNumbersOf } from './accountCards.ts';
-import { activateCard } from './cardToRegister.ts';
-import { queueCredentialMail } from './credentialMails.ts';
+import { cardNumbersOf } from '../guests/accountCards.ts';
 import {
   changedCredentials,
   changesAnything,
@@ -18,14 +17,11 @@ import {
   isGuestProven,
   isPasswordOf,
   isSameAddress,
-} from './credentials.ts';
-import { publishActivation } from './enrollmentEvents.ts';
-import { findUnprovenAccount } from './externalAccounts.ts';
-import { findFieldErrors } from './fieldChecks.ts';
-import { type AccountInput, type FieldsInput, withInput } from './fieldsInput.ts';
-import { refreshCardsOfGuest } from './guestCards.ts';
-import type { GuestFields } from './guestFields.ts';
-import { findGuest, type Guest, holdGuest, isUsernameTaken, toFieldColumns } from './guests.ts';
+} from '../guests/credentials.ts';
+import { findFieldErrors } from '../guests/fieldChecks.ts';
+import { type AccountInput, type FieldsInput, withInput } from '../guests/fieldsInput.ts';
+import { refreshCardsOfGuest } from '../guests/guestCards.ts';
+import { findGuest, holdGuest, isUsernameTaken, toFieldColumns } from '../guests/guests.ts';
 import {
   claimsOf,
   findConflict,
@@ -37,7 +33,11 @@ import {
   type UniqueField,
   type UniquenessConflict,
   whileClaimed,
-} from './uniqueness.ts';
+} from '../guests/uniqueness.ts';
+import { revokeTokensOf } from '../tokens/revocation.ts';
+import { activateCard } from './cardToRegister.ts';
+import { queueCredentialMail } from './credentialMails.ts';
+import { publishActivation } from './enrollmentEvents.ts';
 
 /** Change of a guest's fields and account. */
 export interface GuestEdit {
@@ -87,7 +87,6 @@ export async function editGuest(
     | 'keys'
     | 'webhooks'
     | 'passwords'
-    | 'externalAccounts'
   >,
   edit: GuestEdit & { activates?: string },
 ): Promise<ActivationOutcome> {
@@ -101,7 +100,6 @@ export async function editGuest(
     if (!isOwn) return { refused: 'username' in edit.name ? 'user_not_found' : 'card_not_found' };
     if (guest.status !== 'ACTIVE') return { refused: 'account_suspended' };
     // Slow work runs before the guest is locked.
-    const unproven = await findUnprovenAccount(app.externalAccounts, merchant, edit.input);
     const { currentPassword, input } = edit;
     const isFitting =
       currentPassword === undefined
@@ -110,7 +108,7 @@ export async function editGuest(
     if (isFitting === false) return { refused: 'proof_required' };
     const password = await hashNewPassword(app, edit.caller, input.password);
     const isProven = isFitting ?? isGuestProven(edit.caller);
-    const outcome = await write(app, edit, { guest, isProven, unproven, password });
+    const outcome = await write(app, edit, { guest, isProven, password });
     if (outcome !== 'changed meanwhile') return outcome;
   }
 }
@@ -136,7 +134,6 @@ interface Prepared {
   guest: Guest;
   /** Proven by login, current password or trusted client. */
   isProven: boolean;
-  unproven?: FieldErrors;
   password?: string;
 }
 
@@ -167,7 +164,7 @@ async function writeHeld(
     enforced,
     activates,
   }: GuestEdit & { activates?: string },
-  { guest, isProven, unproven, password }: Prepared,
+  { guest, isProven, password }: Prepared,
 ): Promise<ActivationOutcome | 'changed meanwhile'> {
   const { merchantId } = merchant;
   const { accountId } = guest;
@@ -176,8 +173,7 @@ async function writeHeld(
   const now = app.clock.now();
   const today = dayIn(merchant.timeZone, now);
   const after = withInput(held.fields, input);
-  const fieldErrors =
-    findFieldErrors({ merchant, today, input, account, after, isNewGuest: false }) ?? unproven;
+  const fieldErrors = findFieldErrors({ merchant, today, input, account, after, isNewGuest: false });
   if (fieldErrors) return { fieldErrors };
   // A token for a card does not identify its guest, so without proof it changes no field of the guest.
   const needsProof =

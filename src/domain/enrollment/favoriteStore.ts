@@ -1,7 +1,7 @@
-import type { Db } from '../../../store/database.ts';
-import type { Context } from '../../ground/context.ts';
-import type { Merchant } from '../../ground/merchantDirectory.ts';
-import { contentsOfOrder, toOrder } from './order.ts';
+import type { Db } from '../../store/database.ts';
+import type { Context } from '../ground/context.ts';
+import type { Merchant } from '../ground/merchantDirectory.ts';
+import { contentsOfOrder, toOrder } from '../sale/orders/order.ts';
 
 /** Returns the favorite store that the buyer of a loyalty card named, if the store is open. */
 export async function favoriteStoreOfSoldCard(
