@@ -41,22 +41,22 @@ export function guessedNumbers(
   caller: Caller,
   given: Fields,
 ): GuessedNumber[] {
-  const named = withoutOwn(operation, caller, given);
-  const cards = CARDS.flatMap((name) => numberIn(caller, objectAt(given, name), true));
-  const payment = objectAt(given, 'paymentMethod');
-  return [
-    ...numberIn(caller, named, true),
-    ...cards,
-    ...numberIn(caller, payment, payment.paymentMethodType === 'SV'),
-    ...listAt(given, 'accountQueries')
-      .filter(({ name }) => WHOLE_VALUES.has(name))
-      .map(({ value }) => ({ number: String(value), isProven: true })),
-    // Only items that load a card have its number checked, so that success proves nothing of others.
-    ...listAt(given, 'orderItemGroups')
-      .flatMap((group) => listAt(group, 'orderItems'))
-      .flatMap((item) => numberIn(caller, item, false)),
-    ...accountIn(operation, caller, given),
-  ];
+  const numbers: GuessedNumber[] = [];
+  const add = (fields: unknown, isProven: boolean) => {
+    const number = isFields(fields) && numberIn(caller, fields, isProven);
+    if (number) numbers.push(number);
+  };
+  add(withoutOwn(operation, caller, given), true);
+  for (const name of CARDS) add(given[name], true);
+  const { paymentMethod } = given;
+  if (isFields(paymentMethod)) add(paymentMethod, paymentMethod.paymentMethodType === 'SV');
+  for (const { name, value } of listAt(given, 'accountQueries'))
+    if (WHOLE_VALUES.has(name)) numbers.push({ number: String(value), isProven: true });
+  // Only items that load a card have its number checked, so that success proves nothing of others.
+  for (const group of listAt(given, 'orderItemGroups'))
+    for (const item of listAt(group, 'orderItems')) add(item, false);
+  if (namesAccount(operation, caller, given)) numbers.push({ number: 'account', isProven: false });
+  return numbers;
 }
 
 function withoutOwn(operation: OperationDefinition, { authentication }: Caller, given: Fields): Fields {
@@ -65,38 +65,37 @@ function withoutOwn(operation: OperationDefinition, { authentication }: Caller, 
   return Object.fromEntries(Object.entries(given).filter(([name]) => !own.includes(name)));
 }
 
-function numberIn({ merchant }: Caller, fields: Fields, isProven: boolean): GuessedNumber[] {
+function numberIn({ merchant }: Caller, fields: Fields, isProven: boolean): GuessedNumber | undefined {
   const { trackInfo, cardRegCode, registrationCode } = fields;
   const code = textOf(cardRegCode) ?? textOf(registrationCode);
   if (typeof trackInfo === 'string') {
     const [number = '', onStripe] = trackInfo.split('=');
     const hasCode = [...merchant.cardTemplates.values()].some((each) => each.stripeHasRegistrationCode);
     // Apart from codes that were sent separately, since not every stripe's is checked.
-    return [{ number, code: code ?? (hasCode ? `=${onStripe}` : undefined), isProven }];
+    return { number, code: code ?? (hasCode ? `=${onStripe}` : undefined), isProven };
   }
   const name = IDENTIFIERS.find((each) => textOf(fields[each]) !== undefined);
-  if (name !== undefined) return [{ number: textOf(fields[name])!, code, isProven }];
-  return code === undefined ? [] : [{ number: '', code, isProven: false }];
+  if (name !== undefined) return { number: textOf(fields[name])!, code, isProven };
+  return code === undefined ? undefined : { number: '', code, isProven: false };
 }
 
-/** Accounts that replies tell other callers than `b2b` of: a new guest's, or values that must be unique. */
-function accountIn(operation: OperationDefinition, caller: Caller, given: Fields): GuessedNumber[] {
-  if (caller.authentication === 'b2b' || operation['x-guess-results'] === undefined) return [];
+/** Checks whether the reply tells another caller than `b2b` of an account: a new guest's, or values that must be unique. */
+function namesAccount(operation: OperationDefinition, caller: Caller, given: Fields): boolean {
+  if (caller.authentication === 'b2b' || operation['x-guess-results'] === undefined) return false;
   const isNewGuest = caller.guest === undefined;
   const mustBeUnique = listOf(given.enforceUniqueFields).length > 0;
-  const setsLogin = objectAt(given, 'setUserFields').username !== undefined;
-  return isNewGuest || mustBeUnique || setsLogin ? [{ number: 'account', isProven: false }] : [];
+  const { setUserFields } = given;
+  const setsLogin = isFields(setUserFields) && setUserFields.username !== undefined;
+  return isNewGuest || mustBeUnique || setsLogin;
 }
 
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-function objectAt(fields: Fields, name: string): Fields {
-  const value = fields[name];
-  return typeof value === 'object' && value !== null ? (value as Fields) : {};
-}
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : NONE);
+const NONE: unknown[] = [];
 
 const listAt = (fields: Fields, name: string) => listOf(fields[name]) as Fields[];

@@ -60,8 +60,9 @@ export function contractListener(
       .then((reply) => {
         const { errorCode } = reply.body;
         if (typeof errorCode === 'string') seen.errorCode = errorCode;
-        const headers = { ...reply.headers, ...origins.headersOf(request) };
-        sendReply(response, requestId, { ...reply, headers }, seen.share && { policy, left: seen.share });
+        const added = origins.headersOf(request);
+        const sent = added ? { ...reply, headers: { ...reply.headers, ...added } } : reply;
+        sendReply(response, requestId, sent, seen.share && { policy, left: seen.share });
         sandbox?.record({ request, body: request.boxedBody, startedAt, reply });
       })
       // A reply that cannot be written must not end the process; the caller sees a closed connection.

@@ -12,11 +12,10 @@ const PREFLIGHT_SECONDS = '600';
 export interface Origins {
   /** Answers a preflight request; returns false if it is none, or its origin is unknown. */
   answerPreflight(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Headers of a reply, once its client is known. */
-  headersOf(request: IncomingMessage): Record<string, string>;
+  /** Headers of a reply, once its client is known; undefined where no page may call. */
+  headersOf(request: IncomingMessage): Record<string, string> | undefined;
 }
 
-const NO_HEADERS = {};
 /** Caches must not hand the reply for one origin to another. */
 const VARY = { Vary: 'Origin' };
 
@@ -56,7 +55,7 @@ export function createOrigins({ config, merchants }: Pick<Context, 'config' | 'm
     },
     headersOf({ headers: { origin }, seen }) {
       if (origin !== undefined && isAllowed(origin, seen)) return allowing(origin);
-      return config.mode === 'sandbox' || merchants.origins().size > 0 ? VARY : NO_HEADERS;
+      return config.mode === 'sandbox' || merchants.origins().size > 0 ? VARY : undefined;
     },
   };
 }

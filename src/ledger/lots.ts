@@ -33,7 +33,7 @@ export function moveWallet(wallet: HeldWallet, leg: CardLeg, own: LotId): Wallet
   const balance = wallet.balance + leg.amount;
   if (balance < 0n) throw new Error('A leg would take a wallet below zero.');
   const { lots, ...rest } = leg.amount < 0n ? debitLots(wallet.lots, leg) : creditLots(wallet.lots, leg, own);
-  return { wallet: { ...wallet, balance, sequence: wallet.sequence + 1n, lots }, ...rest };
+  return { wallet: { balance, sequence: wallet.sequence + 1n, shortfall: wallet.shortfall, lots }, ...rest };
 }
 
 interface LotsMove {

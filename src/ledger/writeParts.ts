@@ -192,7 +192,7 @@ function toJson(shortfalls: readonly ShortfallChange[]): string {
   return JSON.stringify(shortfalls, (_key, value) => (typeof value === 'bigint' ? String(value) : value));
 }
 
-interface ChangedWallet extends HeldWallet {
+interface ChangedWallet extends Omit<HeldWallet, 'lots'> {
   cardNumber: string;
   walletCode: number;
 }
@@ -203,7 +203,8 @@ function changedWallets(state: BatchState): ChangedWallet[] {
   const add = (cardNumber: string, walletCode: number) => {
     const name = `${cardNumber}/${walletCode}`;
     if (changed.has(name)) return;
-    changed.set(name, { ...state.card(cardNumber)!.wallets.get(walletCode)!, cardNumber, walletCode });
+    const { balance, sequence, shortfall } = state.card(cardNumber)!.wallets.get(walletCode)!;
+    changed.set(name, { cardNumber, walletCode, balance, sequence, shortfall });
   };
   for (const { cardNumber, walletCode } of state.legs) if (cardNumber !== null) add(cardNumber, walletCode);
   for (const { shortfalls } of state.transactions)

@@ -6,6 +6,8 @@ export interface ExceededPlaces {
   add(key: string, endsAt: number): Promise<void>;
   /** Returns the end of the place's limit, in ms of the wall clock; 0 if it is not above it. */
   endOf(key: () => string): Promise<number>;
+  /** Returns true if no place is above its limit, as far as the list is read. */
+  isClear(): boolean;
 }
 
 /** Age in ms above which the list is read again in the background, and above which callers wait for it. */
@@ -34,15 +36,21 @@ export function createExceededPlaces(marks: Marks): ExceededPlaces {
     return reading;
   }
 
+  /** Age of the list in ms. Reads it again in the background when it is no longer fresh. */
+  function ageMs(): number {
+    const age = performance.now() - readAt;
+    if (age > FRESH_MS && age <= USABLE_MS) void read();
+    return age;
+  }
+
   return {
+    isClear: () => ageMs() <= USABLE_MS && places.size === 0,
     async add(key, endsAt) {
       places.set(key, endsAt);
       await marks.addExceeded(key, endsAt);
     },
     async endOf(key) {
-      const age = performance.now() - readAt;
-      if (age > USABLE_MS) await read();
-      else if (age > FRESH_MS) void read();
+      if (ageMs() > USABLE_MS) await read();
       if (places.size === 0) return 0;
       const endsAt = places.get(key()) ?? 0;
       return endsAt > Date.now() ? endsAt : 0;

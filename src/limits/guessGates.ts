@@ -29,6 +29,8 @@ export interface GuessGates {
    * for their results, so that concurrent attempts get no extra guesses.
    */
   enter(key: string): Promise<boolean>;
+  /** Admits an attempt if no limit is near, without a look at the database; false if `enter` has to decide. */
+  enterAtOnce(key: string): boolean;
   leave(key: string): void;
   count(key: string, wrong: number): Promise<Counted>;
   /** Wrong guesses in the window, as far as this process knows. */
@@ -92,19 +94,29 @@ export function createGuessGates(counter: Counter, { processes, keyOf, exceeded 
     return allowed - (checking.get(key)?.count ?? 0);
   }
 
+  /** Counts an attempt as being checked; false without room for it. */
+  function hold(key: string, current: Checking): boolean {
+    if (room(key) <= 0) return false;
+    current.count += 1;
+    return true;
+  }
+
+  function checkingOf(key: string): Checking {
+    const current = checking.get(key) ?? { count: 0, waiting: [] };
+    checking.set(key, current);
+    return current;
+  }
+
   return {
     wrongIn,
+    enterAtOnce: (key) => exceeded.isClear() && wrongIn(key) * 2 < points && hold(key, checkingOf(key)),
     remainingMs: (key) => (windowOf(key)?.endsAt ?? Date.now()) - Date.now(),
     async enter(key) {
       for (;;) {
         await refresh(key);
         if (wrongIn(key) >= points) return false;
-        const current = checking.get(key) ?? { count: 0, waiting: [] };
-        checking.set(key, current);
-        if (room(key) > 0) {
-          current.count += 1;
-          return true;
-        }
+        const current = checkingOf(key);
+        if (hold(key, current)) return true;
         await new Promise<void>((resolve) => current.waiting.push(resolve));
       }
     },
