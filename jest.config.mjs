@@ -1,8 +1,9 @@
 import { cpus } from 'node:os';
 import pg from 'pg';
+import { testDatabaseUrl } from './test/support/runs.mjs';
 
 // Where PostgreSQL answers, promises are tested there; where none does, on the embedded engine alone.
-process.env.TEST_DATABASE_URL ??= 'postgres://postgres@127.0.0.1:5432/test';
+process.env.TEST_DATABASE_URL ??= testDatabaseUrl();
 
 const base = {
   testEnvironment: '<rootDir>/test/support/native/environment.cjs',
@@ -26,8 +27,8 @@ const engineless = ['contract', 'door', 'faults', 'rules', 'unit'];
 const onEveryEngine = ['ledger', 'store', 'jobs', 'guest'];
 
 /**
- * Folders and files that start processes, browsers or clusters, or repeat a case hundreds of times. `npm run test:all`
- * runs them, and CI; `npm test` leaves them out, and runs the others on one engine, so that it takes minutes less.
+ * Folders and files that start processes, browsers or clusters, or repeat a case hundreds of times. `npm test` leaves them
+ * out, and runs the others on one engine; `npm run test:rest` runs what is left out, and `npm run test:all` everything.
  */
 const thorough = [
   'cli/',
@@ -47,8 +48,14 @@ const thorough = [
   'sandbox/',
   'store/(backup|distribute|hosts|opening|shardAway|statements)\\.',
   'webhooks/delivery\\.',
-].map((path) => `<rootDir>/test/${path}`);
-const isQuick = process.env.TEST_SCOPE === 'quick';
+].map((path) => `/test/${path}`);
+const { TEST_SCOPE: scope = 'all' } = process.env;
+/** Patterns of files that the scope leaves out on the main engine. */
+const leftOut = {
+  quick: thorough,
+  rest: [`^(?!.*(${thorough.join('|')}))`],
+  all: [],
+}[scope];
 
 const inFolders = (folders) => folders.map((folder) => `<rootDir>/test/${folder}/**/*.test.ts`);
 
@@ -61,8 +68,8 @@ export default async () => {
     process.env.TEST_DATABASE_URL = '';
   }
   const allEngines = isPostgresThere ? ['embedded', 'postgres'] : ['embedded'];
-  const engines = isQuick ? allEngines.slice(-1) : allEngines;
-  const leftOut = ['/node_modules/', ...(isQuick ? thorough : [])];
+  const engines = scope === 'quick' ? allEngines.slice(-1) : allEngines;
+  const isMain = (engine) => engine === engines.at(-1);
   return {
     globalSetup: '<rootDir>/test/support/setUp.mjs',
     globalTeardown: '<rootDir>/test/support/tearDown.mjs',
@@ -78,17 +85,21 @@ export default async () => {
         displayName: 'any engine',
         globals: { testEngine: engines.at(-1), isMainEngine: true },
         testMatch: inFolders(engineless),
-        testPathIgnorePatterns: leftOut,
+        testPathIgnorePatterns: ['/node_modules/', ...leftOut],
       },
       ...engines.map((testEngine) => ({
         ...base,
         displayName: testEngine,
-        globals: { testEngine, isMainEngine: testEngine === engines.at(-1) },
+        globals: { testEngine, isMainEngine: isMain(testEngine) },
         testMatch:
           testEngine === 'embedded' && isPostgresThere && process.env.TEST_ENGINES !== 'all'
             ? inFolders(onEveryEngine)
             : ['<rootDir>/test/**/*.test.ts'],
-        testPathIgnorePatterns: [...leftOut, ...engineless.map((folder) => `<rootDir>/test/${folder}/`)],
+        testPathIgnorePatterns: [
+          '/node_modules/',
+          ...(isMain(testEngine) ? leftOut : []),
+          ...engineless.map((folder) => `<rootDir>/test/${folder}/`),
+        ],
       })),
     ],
   };

@@ -1,50 +1,51 @@
 /**
- * Runs Jest with the given arguments: without any the quick tests (`thorough` in jest.config.mjs lists the others), with
- * `--all` all of them.
+ * Runs Jest: without arguments the quick tests, with `--rest` those that they leave out (`thorough` in jest.config.mjs),
+ * with `--all` both; other arguments are Jest's own.
  *
- * When such a run fails in a few files, repeats those one after the other. A file that passes only then is
- * reported as unstable: its test waits for too little, and is to be mended.
+ * The run is a group of processes of its own, so that an interruption ends its workers and their services, too. Then the
+ * databases of the run are dropped.
  */
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
+import { dropRun, newRun, testDatabaseUrl } from '../test/support/runs.mjs';
 
-/** Maximum number of failing files to repeat; more of them have a cause that repeating does not change. */
-const MAX_REPEATED_FILES = 3;
+const SCOPES = { '--rest': 'rest', '--all': 'all' };
 
-const options = process.argv.slice(2);
-const isAll = options[0] === '--all' && options.length === 1;
-if (options.length > 0 && !isAll) process.exit(jest(options));
-if (!isAll) process.env.TEST_SCOPE = 'quick';
+const given = process.argv.slice(2);
+const scope = given.length === 0 ? 'quick' : SCOPES[given[0]];
+const options = scope && given.length > 0 ? given.slice(1) : given;
+process.env.TEST_SCOPE = scope ?? 'all';
+process.env.TEST_RUN = newRun();
+process.env.TEST_TEMPLATES = mkdtempSync(join(tmpdir(), 'stored-value-templates-'));
 
-const folder = mkdtempSync(join(tmpdir(), 'jest-'));
-process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-const report = join(folder, 'report.json');
-const status = jest(['--json', '--outputFile', report]);
-if (status === 0) process.exit(0);
+// A watching Jest reads the keyboard, which only the terminal's own group of processes may.
+const isWatching = options.some((option) => option.startsWith('--watch'));
+const jest = spawn(
+  process.execPath,
+  ['--import', 'tsx', 'node_modules/jest/bin/jest.js', ...options],
+  { stdio: 'inherit', detached: !isWatching },
+);
+let isInterrupted = false;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, () => {
+    isInterrupted = true;
+    stopAll();
+  });
 
-const failed = failedFiles();
-if (failed.length === 0 || failed.length > MAX_REPEATED_FILES) process.exit(status);
-const names = failed.map((file) => relative(process.cwd(), file)).join(', ');
-console.error(`\nRepeating alone: ${names}\n`);
-const repeated = jest(['--runInBand', '--runTestsByPath', ...failed]);
-if (repeated === 0) console.error(`\nUnstable: ${names} failed beside other files and passed alone.\n`);
-process.exit(repeated);
+jest.on('exit', async (code) => {
+  stopAll();
+  if (isInterrupted) await dropRun(process.env.TEST_RUN, testDatabaseUrl()).catch(() => {});
+  rmSync(process.env.TEST_TEMPLATES, { recursive: true, force: true });
+  process.exit(code ?? 1);
+});
 
-function jest(args) {
-  const run = ['--import', 'tsx', 'node_modules/jest/bin/jest.js', ...args];
-  return spawnSync(process.execPath, run, { stdio: 'inherit' }).status ?? 1;
-}
-
-/** Lists the failed test files; empty if Jest ended before its report. */
-function failedFiles() {
+/** Ends the whole group: also what a test that failed has left running. */
+function stopAll() {
   try {
-    const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
-    return [
-      ...new Set(testResults.filter(({ status: result }) => result !== 'passed').map(({ name }) => name)),
-    ];
+    process.kill(isWatching ? jest.pid : -jest.pid, 'SIGKILL');
   } catch {
-    return [];
+    // Nothing of it runs any more.
   }
 }

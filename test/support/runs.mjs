@@ -8,21 +8,27 @@ import pg from 'pg';
 const PREFIX = 'test_run_';
 const AT_ONCE = 8;
 
+/** Database of the tests; empty without one. */
+export function testDatabaseUrl() {
+  return process.env.TEST_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/test';
+}
+
 export function newRun() {
   return `${PREFIX}${now()}_${randomBytes(4).toString('hex')}`;
 }
 
-export function dropRun(run) {
-  return drop((name) => name.startsWith(`${run}_`));
+export function dropRun(run, server = process.env.TEST_DATABASE_URL) {
+  return drop((name) => name.startsWith(`${run}_`), server);
 }
 
 /** Drops databases of killed runs, recognised by their age: no run takes an hour. */
 export function dropLeftovers() {
-  return drop((name) => Number(name.slice(PREFIX.length).split('_')[0]) < now() - 3600);
+  const isOld = (name) => Number(name.slice(PREFIX.length).split('_')[0]) < now() - 3600;
+  return drop(isOld, process.env.TEST_DATABASE_URL);
 }
 
-async function drop(isMeant) {
-  const pool = new pg.Pool({ connectionString: process.env.TEST_DATABASE_URL, max: AT_ONCE });
+async function drop(isMeant, connectionString) {
+  const pool = new pg.Pool({ connectionString, max: AT_ONCE });
   const { rows } = await pool.query('select datname from pg_database where starts_with(datname, $1)', [
     PREFIX,
   ]);

@@ -1,17 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { dropLeftovers, newRun } from './runs.mjs';
+import { dropLeftovers } from './runs.mjs';
 
 const runProgram = promisify(execFile);
 
 /** Runs once per test run, before the workers start, which inherit the environment with the templates. */
 export default async function setUp() {
-  process.env.TEST_RUN = newRun();
-  process.env.TEST_TEMPLATES = mkdtempSync(join(tmpdir(), 'stored-value-templates-'));
   await Promise.all([buildService(), createTemplates()]);
 }
 
