@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Caller } from '../ground/caller.ts';
-import type { Context } from '../ground/context.ts';
+import type { Context, MessageParts } from '../ground/context.ts';
 import type { Guest } from '../ground/guest.ts';
 import type { GuestFields } from '../ground/guestFields.ts';
 import { hasLoyaltyProgram, type Merchant } from '../ground/merchantDirectory.ts';
@@ -66,28 +66,18 @@ export type EditOutcome =
   | { fieldErrors: FieldErrors }
   | { conflict: UniquenessConflict };
 
+/** Slice of what edits a guest, and mails about changed credentials. */
+export type EditParts = MessageParts & Pick<Context, 'log' | 'store' | 'limits' | 'webhooks' | 'passwords'>;
+
 /** Guest edit that also activates a card of the guest. */
 export type ActivatingEdit = GuestEdit & { activates: string };
 type ActivationOutcome = EditOutcome | { refused: 'card_already_registered' };
 
 /** Changes a guest's fields and account atomically. */
-export function editGuest(app: Context, edit: ActivatingEdit): Promise<ActivationOutcome>;
-export function editGuest(app: Context, edit: GuestEdit): Promise<EditOutcome>;
+export function editGuest(app: EditParts, edit: ActivatingEdit): Promise<ActivationOutcome>;
+export function editGuest(app: EditParts, edit: GuestEdit): Promise<EditOutcome>;
 export async function editGuest(
-  app: Pick<
-    Context,
-    | 'config'
-    | 'log'
-    | 'clock'
-    | 'store'
-    | 'jobs'
-    | 'ids'
-    | 'merchants'
-    | 'limits'
-    | 'keys'
-    | 'webhooks'
-    | 'passwords'
-  >,
+  app: EditParts,
   edit: GuestEdit & { activates?: string },
 ): Promise<ActivationOutcome> {
   const { merchant } = edit.caller;

@@ -4,7 +4,7 @@ import type { Guest } from '../ground/guest.ts';
 import { activationStoreErrors } from '../guests/fieldChecks.ts';
 import { type AddCardOutcome, addCard } from './addedCards.ts';
 import { type Enrollment, type EnrollmentOutcome, enroll } from './enrollment.ts';
-import { type EditReason, editGuest } from './guestEdit.ts';
+import { type EditParts, type EditReason, editGuest } from './guestEdit.ts';
 
 /** Card to register, to a new guest or to the token's guest. */
 export interface Registration extends Enrollment {
@@ -22,7 +22,7 @@ export type RegistrationOutcome =
  * Registers a card. A free card creates a new guest or is added to the token's guest. A guest's own inactive
  * card is activated, and the guest's fields are edited.
  */
-export async function register(app: Context, registration: Registration): Promise<RegistrationOutcome> {
+export async function register(app: EditParts, registration: Registration): Promise<RegistrationOutcome> {
   const { caller, requestedCard, guest, request, activationStoreCode } = registration;
   const fieldErrors = activationStoreErrors(caller.merchant, activationStoreCode);
   if (fieldErrors) return { fieldErrors };

@@ -20,7 +20,7 @@ import type { SandboxClock } from './sandboxClock.ts';
 
 /**
  * Dependencies of domain code, created once at startup and passed as a parameter; there are no globals. Each
- * function declares the ones it uses: `Pick<Context, ...>`.
+ * function declares the ones it uses: `Pick<Context, ...>`, or one of the slices below that always travel together.
  */
 export interface Context {
   config: Config;
@@ -55,3 +55,14 @@ export interface Context {
   push: PushService;
   passwords: Passwords;
 }
+
+/** Slice of what moves value at a till or online. */
+export type LedgerParts = Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>;
+
+/** Slice of what queues a message to a guest. */
+export type MessageParts = Pick<Context, 'config' | 'clock' | 'jobs' | 'ids' | 'merchants' | 'keys'>;
+
+/** Slice of what the steps of orders, charges and payments use. */
+export type FlowParts = LedgerParts &
+  MessageParts &
+  Pick<Context, 'log' | 'timeOfDay' | 'gateways' | 'webhooks'>;

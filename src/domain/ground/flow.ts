@@ -1,7 +1,7 @@
 import type { Trx } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { Unavailable } from '../../store/unavailable.ts';
-import type { Context } from './context.ts';
+import type { Context, FlowParts } from './context.ts';
 
 /** Lease duration in ms. Several times a gateway's timeout; afterwards another worker may take over. */
 const LEASE_MS = 90_000;
@@ -18,7 +18,7 @@ export interface Step<Row, State extends string, Reason extends string = never> 
    * not known yet, or another worker has moved the row on. Idempotent, since the step may have been started
    * before. Runs outside any transaction.
    */
-  run(app: Context, row: Row): Promise<Row | { refused: Reason } | undefined>;
+  run(app: FlowParts, row: Row): Promise<Row | { refused: Reason } | undefined>;
   to: readonly State[];
   /** States in which a refused step ends. Absent: the step is never refused. */
   otherwise?: readonly State[];
@@ -26,7 +26,7 @@ export interface Step<Row, State extends string, Reason extends string = never> 
   undo?: {
     name: string;
     when(row: Row): boolean;
-    run(app: Context, row: Row, statements: (trx: Trx) => Promise<void>): Promise<void>;
+    run(app: FlowParts, row: Row, statements: (trx: Trx) => Promise<void>): Promise<void>;
   };
 }
 
@@ -40,19 +40,19 @@ export interface Flow<Row, State extends string, Reason extends string = never> 
   steps: readonly Step<Row, State, Reason>[];
   /** Steps that run only on request, never automatically. */
   calls?: readonly Step<Row, State, Reason>[];
-  find(app: Context, row: Row): Promise<Row>;
+  find(app: FlowParts, row: Row): Promise<Row>;
   /** Closes a row that cannot continue, in the transaction that compensates completed steps. */
-  close?(trx: Trx, app: Context, row: Row, reason: Reason): Promise<Row>;
+  close?(trx: Trx, app: FlowParts, row: Row, reason: Reason): Promise<Row>;
 }
 
 /** Flow in which a lease lets only one worker at a time process a row. */
 export interface LeasedFlow<Key, Row, State extends string, Reason extends string>
   extends Flow<Row, State, Reason> {
   /** Leases the row. Undefined if another worker holds the lease or no work is left. */
-  lease(app: Context, key: Key, lease: Lease): Promise<Row | undefined>;
+  lease(app: FlowParts, key: Key, lease: Lease): Promise<Row | undefined>;
   leasedUntil(row: Row): Date | null;
   /** Releases this lease only: after an overrun, another worker may hold a newer lease on the row. */
-  release(app: Context, row: Row, until: Date): Promise<void>;
+  release(app: FlowParts, row: Row, until: Date): Promise<void>;
 }
 
 export interface Lease {
@@ -70,7 +70,7 @@ export function newLease({ timeOfDay }: Pick<Context, 'timeOfDay'>): Lease {
 
 /** Runs the remaining steps, starting from the row's current state. */
 export async function runSteps<Row extends object, State extends string, Reason extends string>(
-  app: Context,
+  app: FlowParts,
   flow: Flow<Row, State, Reason>,
   row: Row,
 ): Promise<Row> {
@@ -87,7 +87,7 @@ export async function runSteps<Row extends object, State extends string, Reason 
 }
 
 async function runStep<Row extends object, State extends string, Reason extends string>(
-  app: Context,
+  app: FlowParts,
   flow: Flow<Row, State, Reason>,
   step: Step<Row, State, Reason>,
   row: Row,
@@ -108,7 +108,7 @@ async function runStep<Row extends object, State extends string, Reason extends 
 
 /** Compensates completed steps and closes the row, in one transaction. */
 async function compensate<Row extends object, State extends string, Reason extends string>(
-  app: Context,
+  app: FlowParts,
   flow: Flow<Row, State, Reason>,
   row: Row,
   reason: Reason,
@@ -125,7 +125,7 @@ async function compensate<Row extends object, State extends string, Reason exten
 
 /** Runs the remaining steps of a leased row, then releases the lease. */
 export async function runLeasedSteps<Key, Row extends object, State extends string, Reason extends string>(
-  app: Context,
+  app: FlowParts,
   flow: LeasedFlow<Key, Row, State, Reason>,
   row: Row,
 ): Promise<Row> {
@@ -141,7 +141,7 @@ export async function runLeasedSteps<Key, Row extends object, State extends stri
 
 /** Advances a row as far as possible. Undefined if another worker holds the lease or no work is left. */
 export async function tryFlow<Key, Row extends object, State extends string, Reason extends string>(
-  app: Context,
+  app: FlowParts,
   flow: LeasedFlow<Key, Row, State, Reason>,
   key: Key,
 ): Promise<Row | undefined> {

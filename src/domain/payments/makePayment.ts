@@ -1,4 +1,4 @@
-import type { Context } from '../ground/context.ts';
+import type { FlowParts } from '../ground/context.ts';
 import { authorize } from './authorizePayment.ts';
 import { capture } from './capturePayment.ts';
 import type { Payment, PaymentKey } from './payment.ts';
@@ -17,7 +17,7 @@ export type Authorization =
  * Reserves the amount of an intended payment. Calls the gateway once for each payment: a second call, also
  * after a crash, looks up the outcome of the first. Must not be called inside a transaction.
  */
-export async function authorizePayment(app: Context, key: PaymentKey): Promise<Authorization> {
+export async function authorizePayment(app: FlowParts, key: PaymentKey): Promise<Authorization> {
   const sent = await authorize(app, key);
   return toAuthorization(sent && !sent.isReleaseWanted ? sent : await settlePayment(app, key));
 }
@@ -46,7 +46,7 @@ export type Capture =
  * Collects an authorized payment. Calls the gateway once for each payment: a second call, also after a crash,
  * looks up the outcome of the first. Must not be called inside a transaction.
  */
-export async function capturePayment(app: Context, key: PaymentKey): Promise<Capture> {
+export async function capturePayment(app: FlowParts, key: PaymentKey): Promise<Capture> {
   const sent = await capture(app, key);
   return toCapture(sent && !sent.isReleaseWanted ? sent : await settlePayment(app, key));
 }

@@ -1,5 +1,5 @@
 import type { PaymentState } from '../../store/database.ts';
-import type { Context } from '../ground/context.ts';
+import type { FlowParts } from '../ground/context.ts';
 import { type Flow, runSteps } from '../ground/flow.ts';
 import { authorize } from './authorizePayment.ts';
 import { capture } from './capturePayment.ts';
@@ -80,6 +80,6 @@ function stateOf({ state, begunAt, isReleaseWanted }: Payment): PaymentPlace {
  * authorizes or captures. Returns the resulting payment. Idempotent and safe to call concurrently; not inside
  * a transaction.
  */
-export async function settlePayment(app: Context, key: PaymentKey): Promise<Payment> {
+export async function settlePayment(app: FlowParts, key: PaymentKey): Promise<Payment> {
   return runSteps(app, paymentFlow, await readPayment(app.store.db, key));
 }

@@ -1,6 +1,6 @@
 import type { PaymentState, Trx } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import type { Context } from '../ground/context.ts';
+import type { Context, FlowParts } from '../ground/context.ts';
 import { GatewayMissing } from './lookUpPayment.ts';
 import type { PaymentKey } from './payment.ts';
 import { settlePayment } from './paymentFlow.ts';
@@ -29,7 +29,7 @@ const HELD: PaymentState[] = [
  * Releases a payment: voids an authorization and refunds a capture, also one that only succeeds later.
  * Idempotent, in any state. Must not be called inside a transaction.
  */
-export async function releasePayment(app: Context, key: PaymentKey): Promise<Release> {
+export async function releasePayment(app: FlowParts, key: PaymentKey): Promise<Release> {
   await inTransaction(app.store.db, (trx) => requestRelease(trx, app, key, LEFT_MS));
   try {
     const { state } = await settlePayment(app, key);

@@ -2,7 +2,7 @@ import type { Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { UnpaidReason } from '../../store/subscriptionTables.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import type { Context } from '../ground/context.ts';
+import type { Context, FlowParts } from '../ground/context.ts';
 import { findStoredResult, type IdempotentRequest, keyed, storeResult } from '../ground/storedResult.ts';
 import { carryOut, type Written, writtenOf } from './chargeOutcome.ts';
 import { lockChargedMethod } from './methodToCharge.ts';
@@ -43,7 +43,7 @@ export type ChangeReason =
  * pending change. After a failed renewal, the new plan starts and is charged at once.
  */
 export async function changePlan(
-  app: Context,
+  app: FlowParts,
   request: IdempotentRequest,
   input: ChangeInput,
 ): Promise<{ subscription: Subscription; refused?: undefined } | { refused: ChangeReason }> {

@@ -1,7 +1,7 @@
 import type { Db, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { UnpaidReason } from '../../store/subscriptionTables.ts';
-import type { Context } from '../ground/context.ts';
+import type { Context, FlowParts } from '../ground/context.ts';
 import { type Lease, type LeasedFlow, tryFlow, untilAnswered } from '../ground/flow.ts';
 import { authorizePayment, capturePayment } from '../payments/makePayment.ts';
 import type { Payment } from '../payments/payment.ts';
@@ -74,12 +74,12 @@ async function findCharge(db: Db, key: SubscriptionKey): Promise<Charge> {
  * Advances a charge to its end: paid and granted, or neither. One worker at a time leases it; another waits
  * for the outcome. Idempotent: resumes from the last recorded step. Not inside a transaction.
  */
-export function advanceCharge(app: Context, key: SubscriptionKey): Promise<Charge> {
+export function advanceCharge(app: FlowParts, key: SubscriptionKey): Promise<Charge> {
   return untilAnswered(() => tryToAdvance(app, key));
 }
 
 /** Advances a charge to its end; undefined while another worker has its lease. */
-export function tryToAdvance(app: Context, key: SubscriptionKey): Promise<Charge | undefined> {
+export function tryToAdvance(app: FlowParts, key: SubscriptionKey): Promise<Charge | undefined> {
   return tryFlow(app, chargeFlow, key);
 }
 
@@ -87,7 +87,7 @@ export function tryToAdvance(app: Context, key: SubscriptionKey): Promise<Charge
  * Resumes the charge that a payment belongs to. Returns true if the payment is wanted, because it paid for a
  * period. Throws while another worker has the lease, or an outcome is unknown.
  */
-export async function goOnWithCharge(app: Context, payment: Payment): Promise<boolean> {
+export async function goOnWithCharge(app: FlowParts, payment: Payment): Promise<boolean> {
   const found = await findPeriodOfPayment(app.store.db, payment);
   // Attempt that another one has replaced.
   if (!found) return false;
@@ -101,7 +101,7 @@ export async function goOnWithCharge(app: Context, payment: Payment): Promise<bo
 
 type Progress = Charge | { refused: UnpaidReason } | undefined;
 
-async function authorize(app: Context, charge: Charge): Promise<Progress> {
+async function authorize(app: FlowParts, charge: Charge): Promise<Progress> {
   const { period } = open(charge);
   const authorization = await authorizePayment(app, period);
   if (authorization.refused) return authorization;
@@ -124,7 +124,7 @@ async function grant(
   return cardNumber === subscription.cardNumber ? { refused } : undefined;
 }
 
-async function capture(app: Context, charge: Charge): Promise<Progress> {
+async function capture(app: FlowParts, charge: Charge): Promise<Progress> {
   const { period } = open(charge);
   const outcome = await capturePayment(app, period);
   if (outcome.refused) return outcome;

@@ -1,5 +1,5 @@
 import type { UnpaidReason } from '../../store/subscriptionTables.ts';
-import type { Context } from '../ground/context.ts';
+import type { FlowParts } from '../ground/context.ts';
 import { findStoredResult, type IdempotentRequest, keyed } from '../ground/storedResult.ts';
 import { advanceCharge } from './chargeFlow.ts';
 import { readSubscription, type Subscription, type SubscriptionKey } from './subscription.ts';
@@ -25,7 +25,7 @@ export type WrittenOutcome =
  * is returned unchanged, with nothing written.
  */
 export async function carryOut<BusinessRefusal extends object>(
-  app: Context,
+  app: FlowParts,
   request: IdempotentRequest,
   write: () => Promise<Written | BusinessRefusal>,
 ): Promise<WrittenOutcome | BusinessRefusal> {
@@ -38,7 +38,7 @@ function isWritten(written: object): written is Written {
 }
 
 async function outcomeOf(
-  app: Context,
+  app: FlowParts,
   merchantId: number,
   { subscriptionId, charge }: Written,
 ): Promise<WrittenOutcome> {
@@ -52,7 +52,11 @@ async function outcomeOf(
 }
 
 /** Advances a request's charge to its end, or returns its outcome when the request was made before. */
-async function outcomeOfCharge(app: Context, merchantId: number, name: ChargeName): Promise<WrittenOutcome> {
+async function outcomeOfCharge(
+  app: FlowParts,
+  merchantId: number,
+  name: ChargeName,
+): Promise<WrittenOutcome> {
   const key = { merchantId, subscriptionId: BigInt(name.subscriptionId) };
   const { subscription, period: last } = await advanceCharge(app, key);
   const period =

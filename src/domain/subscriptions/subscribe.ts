@@ -2,7 +2,7 @@ import type { Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { UnpaidReason } from '../../store/subscriptionTables.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import type { Context } from '../ground/context.ts';
+import type { Context, FlowParts } from '../ground/context.ts';
 import { findStoredResult, type IdempotentRequest, keyed, storeResult } from '../ground/storedResult.ts';
 import type { RequestedMethod } from '../payments/methodRequest.ts';
 import { carryOut, type Written, writtenOf } from './chargeOutcome.ts';
@@ -44,7 +44,7 @@ export type SubscribeReason =
  * refusal nothing is charged or held. Within the paid period of the same plan it takes an unsubscription back.
  */
 export async function subscribe(
-  app: Context,
+  app: FlowParts & Pick<Context, 'secrets'>,
   request: IdempotentRequest,
   input: SubscriptionInput,
 ): Promise<{ subscription: Subscription; refused?: undefined } | { refused: SubscribeReason }> {

@@ -2,7 +2,7 @@ import type { Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { UnpaidReason } from '../../store/subscriptionTables.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import type { Context } from '../ground/context.ts';
+import type { Context, FlowParts } from '../ground/context.ts';
 import { findStoredResult, type IdempotentRequest, keyed, storeResult } from '../ground/storedResult.ts';
 import type { RequestedMethod } from '../payments/methodRequest.ts';
 import { carryOut, type Written, writtenOf } from './chargeOutcome.ts';
@@ -54,7 +54,7 @@ type NotUpdated = { refused: UpdateReason } | { recharge: RechargeReason };
  * fails, the old method stays.
  */
 export async function updatePaymentMethod(
-  app: Context,
+  app: FlowParts & Pick<Context, 'secrets'>,
   request: IdempotentRequest,
   input: MethodInput,
 ): Promise<UpdateOutcome> {

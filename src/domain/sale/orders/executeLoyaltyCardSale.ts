@@ -1,8 +1,8 @@
-import type { Context } from '../../ground/context.ts';
+import type { Context, FlowParts } from '../../ground/context.ts';
 import type { RequestedMethod } from '../../payments/methodRequest.ts';
 import { loyaltyCardProgram } from '../loyaltyCards.ts';
 import { priceLoyaltyCard } from '../pricing/loyaltyCardPrice.ts';
-import { executeOrder, isTotal, storeOfOrder } from './executeOrder.ts';
+import { executedBefore, executeOrder, isTotal, storeOfOrder } from './executeOrder.ts';
 import type { OrderContents, Parties } from './orderContents.ts';
 import { orderPayment } from './orderPayment.ts';
 import type { OrderRequest } from './placeOrder.ts';
@@ -19,8 +19,15 @@ export interface LoyaltyCardInput {
 }
 
 /** Sells one loyalty card: the next of the stock, active at once. */
-export function executeLoyaltyCardSale(app: Context, request: OrderRequest, input: LoyaltyCardInput) {
-  return executeOrder(app, request, () => prepare(app, request, input));
+export async function executeLoyaltyCardSale(
+  app: FlowParts & Pick<Context, 'secrets'>,
+  request: OrderRequest,
+  input: LoyaltyCardInput,
+) {
+  const before = await executedBefore(app, request);
+  if (before) return before;
+  const order = await prepare(app, request, input);
+  return order.refused === undefined ? executeOrder(app, request, order) : order;
 }
 
 async function prepare(

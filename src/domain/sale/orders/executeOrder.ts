@@ -1,5 +1,5 @@
 import { parseDecimal } from '../../../base/money/money.ts';
-import type { Context } from '../../ground/context.ts';
+import type { FlowParts } from '../../ground/context.ts';
 import type { Merchant } from '../../ground/merchantDirectory.ts';
 import { storedName } from '../../ground/storedName.ts';
 import type { OrderReason } from './closeOrder.ts';
@@ -15,33 +15,27 @@ export interface Sold {
   refused?: undefined;
 }
 
-/** Reason why no order was placed; `errorsByField` lists invalid payment fields. */
-interface Unfit<Reason extends string> {
-  refused: Reason;
-  errorsByField?: Record<string, string[]>;
+/** Outcome of an order that was placed, now or by an earlier request under one of its names. */
+export type Execution = Sold | { refused: ExecutionReason };
+
+/** Returns the outcome of the order that an earlier request placed under one of these names; undefined if none did. */
+export async function executedBefore(app: FlowParts, input: OrderRequest): Promise<Execution | undefined> {
+  const before = await findPlaced(app.store.db, named(app, input));
+  if (!before) return undefined;
+  return 'refused' in before ? before : outcomeOf(await advanceOrder(app, before));
 }
 
-type ReasonOf<Prepared> = Prepared extends { refused: infer Reason extends string } ? Reason : never;
-
-/**
- * Sells an order, idempotent by each of the request's names: a repeat returns the order placed first.
- * `prepare` validates the request, and must change nothing.
- */
-export async function executeOrder<Prepared extends NewOrder | Unfit<string>>(
-  app: Context,
-  input: OrderRequest,
-  prepare: () => Promise<Prepared>,
-): Promise<Sold | Unfit<ReasonOf<Prepared> | ExecutionReason>> {
-  const { clientOrderId: name } = input;
-  const request = { ...input, clientOrderId: name === undefined ? undefined : storedName(app.keys, name) };
-  const before = await findPlaced(app.store.db, request);
-  if (before) return 'refused' in before ? before : outcomeOf(await advanceOrder(app, before));
-  const prepared: NewOrder | Unfit<string> = await prepare();
-  if ('refused' in prepared) return prepared as Unfit<ReasonOf<Prepared>>;
-  const placed = await placeOrder(app, request, prepared);
+/** Places an order and completes it as far as it can be. A concurrent repeat gets the order that was placed first. */
+export async function executeOrder(app: FlowParts, input: OrderRequest, order: NewOrder): Promise<Execution> {
+  const placed = await placeOrder(app, named(app, input), order);
   if ('refused' in placed) return placed;
   const isNew = placed instanceof UnsealedOrder;
   return outcomeOf(isNew ? await advancePlaced(app, placed) : await advanceOrder(app, placed));
+}
+
+function named({ keys }: Pick<FlowParts, 'keys'>, input: OrderRequest): OrderRequest {
+  const { clientOrderId: name } = input;
+  return { ...input, clientOrderId: name === undefined ? undefined : storedName(keys, name) };
 }
 
 function outcomeOf(order: UnsealedOrder): Sold | { refused: OrderReason } {

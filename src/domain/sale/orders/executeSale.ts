@@ -1,8 +1,8 @@
-import type { Context } from '../../ground/context.ts';
+import type { Context, FlowParts } from '../../ground/context.ts';
 import { accountOfSavedMethod } from '../../payments/savedMethods.ts';
 import { programWithItems } from '../programChoice.ts';
 import { type CartSale, paySale, priceSale } from './cartSale.ts';
-import { executeOrder } from './executeOrder.ts';
+import { type Execution, executedBefore, executeOrder } from './executeOrder.ts';
 import type { OrderRequest } from './placeOrder.ts';
 
 export interface SaleInput extends CartSale {
@@ -13,10 +13,20 @@ export interface SaleInput extends CartSale {
 }
 
 /** Sells to a buyer who is not logged in, at the calculated price. */
-export async function executeSale(app: Context, request: OrderRequest, input: SaleInput) {
-  const outcome = await executeOrder(app, request, () => prepare(app, request, input));
-  if (outcome.refused === undefined) return outcome;
-  const { refused } = outcome;
+export async function executeSale(
+  app: FlowParts & Pick<Context, 'secrets'>,
+  request: OrderRequest,
+  input: SaleInput,
+) {
+  const before = await executedBefore(app, request);
+  if (before) return withoutPoints(before);
+  const order = await prepare(app, request, input);
+  return order.refused === undefined ? withoutPoints(await executeOrder(app, request, order)) : order;
+}
+
+function withoutPoints(execution: Execution) {
+  if (execution.refused === undefined) return execution;
+  const { refused } = execution;
   if (refused === 'insufficient_points')
     throw new Error('Points pay where a guest buys, and none does here.');
   return { refused };

@@ -1,8 +1,8 @@
-import type { Context } from '../../ground/context.ts';
+import type { Context, FlowParts } from '../../ground/context.ts';
 import { cardOfAccount } from '../calculation.ts';
 import { accountProgram } from '../programChoice.ts';
 import { type CartSale, paySale, priceSale } from './cartSale.ts';
-import { executeOrder } from './executeOrder.ts';
+import { type Execution, executedBefore, executeOrder } from './executeOrder.ts';
 import type { OrderRequest } from './placeOrder.ts';
 
 export interface AccountSaleInput extends CartSale {
@@ -11,13 +11,26 @@ export interface AccountSaleInput extends CartSale {
 }
 
 /** Sells to a guest, at the calculated price. */
-export async function executeSaleForAccount(app: Context, request: OrderRequest, input: AccountSaleInput) {
-  const outcome = await executeOrder(app, request, () => prepare(app, request, input));
-  if (outcome.refused === undefined) return outcome;
-  const { refused } = outcome;
+export async function executeSaleForAccount(
+  app: FlowParts & Pick<Context, 'secrets'>,
+  request: OrderRequest,
+  input: AccountSaleInput,
+) {
+  const before = await executedBefore(app, request);
+  if (before) return withoutHostedPage(before);
+  const order = await prepare(app, request, input);
+  if ('refused' in order) return { ...order, refused: reasonOf(order.refused) };
+  return withoutHostedPage(await executeOrder(app, request, order));
+}
+
+function withoutHostedPage(execution: Execution) {
+  return execution.refused === undefined ? execution : { refused: reasonOf(execution.refused) };
+}
+
+function reasonOf<Reason extends string>(refused: Reason): Exclude<Reason, 'payment_intent_mismatch'> {
   if (refused === 'payment_intent_mismatch')
     throw new Error('A guest paid at the page of a processor, where no guest is sent.');
-  return { refused };
+  return refused as Exclude<Reason, 'payment_intent_mismatch'>;
 }
 
 async function prepare(

@@ -1,7 +1,7 @@
 import type { OrderState } from '../../../store/database.ts';
 import { ofMerchant } from '../../../store/ofMerchant.ts';
 import { STORED_VALUE } from '../../cards/cardRequest.ts';
-import type { Context } from '../../ground/context.ts';
+import type { Context, FlowParts } from '../../ground/context.ts';
 import {
   type Lease,
   type LeasedFlow,
@@ -83,12 +83,12 @@ function stateOf(unsealed: UnsealedOrder): OrderPlace {
  * Advances an order to its end. One worker at a time leases an order; another waits for the outcome.
  * Idempotent: resumes from the last recorded step. Not inside a transaction.
  */
-export function advanceOrder(app: Context, key: OrderKey): Promise<UnsealedOrder> {
+export function advanceOrder(app: FlowParts, key: OrderKey): Promise<UnsealedOrder> {
   return untilAnswered(() => tryToAdvance(app, key));
 }
 
 /** Advances an order to its end; undefined while another worker has its lease. */
-export async function tryToAdvance(app: Context, key: OrderKey): Promise<UnsealedOrder | undefined> {
+export async function tryToAdvance(app: FlowParts, key: OrderKey): Promise<UnsealedOrder | undefined> {
   const advanced = await tryFlow(app, orderFlow, key);
   if (advanced) return isOpen(advanced.order) ? undefined : advanced;
   const order = await readOrder(app.store.db, key);
@@ -96,13 +96,13 @@ export async function tryToAdvance(app: Context, key: OrderKey): Promise<Unseale
 }
 
 /** Advances an order that was placed with the caller's lease. */
-export async function advancePlaced(app: Context, placed: UnsealedOrder): Promise<UnsealedOrder> {
+export async function advancePlaced(app: FlowParts, placed: UnsealedOrder): Promise<UnsealedOrder> {
   const advanced = await runLeasedSteps(app, orderFlow, placed);
   return isOpen(advanced.order) ? advanceOrder(app, placed.order) : advanced;
 }
 
 async function authorize(
-  app: Context,
+  app: FlowParts,
   unsealed: UnsealedOrder,
 ): Promise<UnsealedOrder | { refused: OrderReason }> {
   const { order } = unsealed;
@@ -122,7 +122,7 @@ async function authorize(
 }
 
 async function capture(
-  app: Context,
+  app: FlowParts,
   unsealed: UnsealedOrder,
 ): Promise<UnsealedOrder | { refused: OrderReason }> {
   const { order } = unsealed;
