@@ -1,4 +1,4 @@
-import { type Request, type Response, Router } from 'express';
+import { type Request, Router } from 'express';
 import {
   emptySandboxMail,
   type SandboxMailContent,
@@ -7,7 +7,7 @@ import {
   sandboxMails,
 } from '../adapters/mail/sandboxMail.ts';
 import type { Context } from '../domain/ground/context.ts';
-import { sendPage } from '../http/page.ts';
+import { findEntry, type Inbox, inboxRoutes, rowNamedBy, sendJson } from './inbox.ts';
 import {
   headersOf,
   MAIL_VIEWS,
@@ -34,50 +34,44 @@ const MAIL_POLICY = [
 
 /** `/sandbox/mail`: mail the sandbox would have sent, for people, and as `/sandbox/mail.json` for scripts. */
 export function sandboxMailRoutes({ store, merchants, config }: Context, release: string): Router {
-  const routes = Router({ strict: true, caseSensitive: true });
   const timeZoneOf = (merchantId: number) => merchants.merchant(merchantId)?.timeZone ?? 'UTC';
-
-  routes.get('/sandbox/mail', async (request, response) => {
-    const to = requestedAddress(request);
-    const mails = await sandboxMails(store.db, to);
-    const serviceUrl = `${config.publicUrl}/rest/${release}`;
-    const isServerSet = config.smtpUrl !== undefined;
-    sendPage(response, mailListPage({ mails, to, isServerSet, timeZoneOf, serviceUrl }));
-  });
-  routes.get('/sandbox/mail.json', async (request, response) => {
-    const mails = await sandboxMails(store.db, requestedAddress(request));
-    response.set('Cache-Control', 'no-store').json({ mails: mails.map(entryJson) });
-  });
-  routes.post('/sandbox/mail/delete', async (_request, response) => {
-    // Protects against cross-site requests from other sites open in the browser.
-    await emptySandboxMail(store.db);
-    response.redirect(303, '/sandbox/mail');
-  });
+  const box: Inbox<SandboxMailEntry> & Pick<Inbox<SandboxMailContent>, 'find'> = {
+    path: '/sandbox/mail',
+    entryPath: '/:merchantId/:mailId',
+    listName: 'mails',
+    list: (request) => sandboxMails(store.db, requestedAddress(request)),
+    async find({ merchantId, mailId }) {
+      const name = rowNamedBy(merchantId, mailId);
+      return name && (await sandboxMail(store.db, name.merchantId, name.id));
+    },
+    listPage: (mails, request) =>
+      mailListPage({
+        mails,
+        to: requestedAddress(request),
+        isServerSet: config.smtpUrl !== undefined,
+        timeZoneOf,
+        serviceUrl: `${config.publicUrl}/rest/${release}`,
+      }),
+    entryPage: (mail, request) =>
+      mailPage(mail as SandboxMailContent, requestedView(request), timeZoneOf(mail.merchantId)),
+    gonePage: mailGonePage,
+    toJson: entryJson,
+    empty: () => emptySandboxMail(store.db),
+  };
+  const routes = Router({ strict: true, caseSensitive: true });
   routes.get('/sandbox/mail/:merchantId/:mailId.json', async (request, response) => {
-    const mail = await found(request, response);
-    if (mail) response.set('Cache-Control', 'no-store').json(contentJson(mail));
+    const mail = await findEntry(box, request, response);
+    if (mail) sendJson(response, contentJson(mail));
   });
   routes.get('/sandbox/mail/:merchantId/:mailId/html', async (request, response) => {
-    const mail = await found(request, response);
+    const mail = await findEntry(box, request, response);
     if (!mail) return;
     response
       .set({ 'Content-Security-Policy': MAIL_POLICY, 'Cache-Control': 'no-store' })
       .type('html')
       .send(openingLinksBeside(mail.html));
   });
-  routes.get('/sandbox/mail/:merchantId/:mailId', async (request, response) => {
-    const mail = await found(request, response);
-    if (mail) sendPage(response, mailPage(mail, requestedView(request), timeZoneOf(mail.merchantId)));
-  });
-  return routes;
-
-  async function found(request: Request, response: Response): Promise<SandboxMailContent | undefined> {
-    const { merchantId = '', mailId = '' } = request.params as Record<string, string>;
-    const isId = /^[0-9]{1,9}$/.test(merchantId) && /^[0-9]{1,16}$/.test(mailId);
-    const mail = isId ? await sandboxMail(store.db, Number(merchantId), BigInt(mailId)) : undefined;
-    if (!mail) sendPage(response, mailGonePage, 404);
-    return mail;
-  }
+  return routes.use(inboxRoutes(box));
 }
 
 function requestedAddress({ query }: Request): string | undefined {

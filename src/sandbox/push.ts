@@ -1,10 +1,11 @@
-import express, { type Request, Router } from 'express';
+import express, { type Request, type Router } from 'express';
 import type { Context } from '../domain/ground/context.ts';
 import type { Merchant } from '../domain/ground/merchantDirectory.ts';
 import { createCampaign, queueNextPage } from '../domain/push/campaigns.ts';
 import { pushSettingsOf } from '../domain/push/pushSettings.ts';
 import { sendPage } from '../http/page.ts';
 import { writtenMessage } from '../operators/push/writtenMessage.ts';
+import { inboxRoutes, rowNamedBy } from './inbox.ts';
 import { devicesOf, type SandboxPush, sandboxPush, sandboxPushes } from './pushes.ts';
 import { pathOf, pushGonePage, pushListPage, pushPage, type TriedMessage } from './pushPages.ts';
 
@@ -16,11 +17,10 @@ const MAX_FORM_BYTES = 16 * 1024;
  */
 export function sandboxPushRoutes(app: Context, release: string): Router {
   const { store, merchants, config } = app;
-  const routes = Router({ strict: true, caseSensitive: true });
   const serviceUrl = `${config.publicUrl}/rest/${release}`;
   const timeZoneOf = (merchantId: number) => merchants.merchant(merchantId)?.timeZone ?? 'UTC';
 
-  async function listPage(tried?: TriedMessage) {
+  async function listPage(pushes: SandboxPush[], tried?: TriedMessage) {
     const senders = await Promise.all(
       [...merchants.all()].filter(isAllLocal).map(async ({ merchantId, name }) => ({
         merchantId,
@@ -28,16 +28,22 @@ export function sandboxPushRoutes(app: Context, release: string): Router {
         devices: await devicesOf(store.db, merchantId),
       })),
     );
-    const pushes = await sandboxPushes(store.db);
     return pushListPage({ pushes, senders, tried, timeZoneOf, serviceUrl });
   }
 
-  routes.get('/sandbox/push', async (_request, response) => {
-    sendPage(response, await listPage());
-  });
-  routes.get('/sandbox/push.json', async (_request, response) => {
-    const pushes = await sandboxPushes(store.db);
-    response.set('Cache-Control', 'no-store').json({ pushes: pushes.map(pushJson) });
+  const routes = inboxRoutes<SandboxPush>({
+    path: '/sandbox/push',
+    entryPath: '/:merchantId/:messageId',
+    listName: 'pushes',
+    list: () => sandboxPushes(store.db),
+    async find({ merchantId, messageId }) {
+      const name = rowNamedBy(merchantId, messageId);
+      return name && (await sandboxPush(store.db, name.merchantId, name.id));
+    },
+    listPage: (pushes) => listPage(pushes),
+    entryPage: (push) => pushPage(push, timeZoneOf),
+    gonePage: pushGonePage,
+    toJson: pushJson,
   });
   routes.post(
     '/sandbox/push/send',
@@ -49,18 +55,15 @@ export function sandboxPushRoutes(app: Context, release: string): Router {
       const merchant = merchants.merchant(tried.merchantId);
       if (!merchant || !isAllLocal(merchant)) return void response.sendStatus(404);
       if ('problem' in written)
-        return void sendPage(response, await listPage({ ...tried, problem: written.problem }), 400);
+        return void sendPage(
+          response,
+          await listPage(await sandboxPushes(store.db), { ...tried, problem: written.problem }),
+          400,
+        );
       await sendToAll(app, merchant.merchantId, written.message);
       response.redirect(303, '/sandbox/push');
     },
   );
-  routes.get('/sandbox/push/:merchantId/:messageId', async (request, response) => {
-    const { merchantId = '', messageId = '' } = request.params as Record<string, string>;
-    const isId = /^[0-9]{1,9}$/.test(merchantId) && /^[0-9]{1,16}$/.test(messageId);
-    const push = isId ? await sandboxPush(store.db, Number(merchantId), BigInt(messageId)) : undefined;
-    if (push) sendPage(response, pushPage(push, timeZoneOf));
-    else sendPage(response, pushGonePage, 404);
-  });
   return routes;
 }
 

@@ -1,8 +1,8 @@
 import express, { type Request, Router } from 'express';
 import type { Context } from '../domain/ground/context.ts';
-import { sendPage } from '../http/page.ts';
 import { switchEndpoint } from '../operators/webhooks/switching.ts';
-import { openEventBox, RECEIVE_PATH } from './eventBox.ts';
+import { type BoxedEvent, openEventBox, RECEIVE_PATH } from './eventBox.ts';
+import { inboxRoutes } from './inbox.ts';
 import { eventGonePage, eventListPage, eventPage } from './webhookPages.ts';
 
 const MAX_BODY_BYTES = 100_000;
@@ -26,23 +26,6 @@ export function sandboxWebhookRoutes(app: Context, release: string): Router {
       response.sendStatus(isAccepted ? 204 : 401);
     },
   );
-  routes.get('/sandbox/webhooks', async (_request, response) => {
-    const serviceUrl = `${app.config.publicUrl}/rest/${release}`;
-    const endpoints = await endpointsHere(app);
-    sendPage(
-      response,
-      eventListPage({ events: box.all(), endpoints, merchantNameOf, timeZoneOf, serviceUrl }),
-    );
-  });
-  routes.get('/sandbox/webhooks.json', (_request, response) => {
-    const events = box.all().map(({ id, receivedAt, times, event }) => ({
-      id,
-      receivedAt: receivedAt.toISOString(),
-      times,
-      event,
-    }));
-    response.set('Cache-Control', 'no-store').json({ events });
-  });
   for (const [name, disabled] of [
     ['on', false],
     ['off', true],
@@ -53,17 +36,29 @@ export function sandboxWebhookRoutes(app: Context, release: string): Router {
       response.redirect(303, '/sandbox/webhooks');
     });
   }
-  routes.post('/sandbox/webhooks/delete', (_request, response) => {
-    box.empty();
-    response.redirect(303, '/sandbox/webhooks');
-  });
-  routes.get('/sandbox/webhooks/:id', (request, response) => {
-    const event = box.all().find(({ id }) => id === request.params.id);
-    if (!event) return sendPage(response, eventGonePage, 404);
-    const { merchantId } = event;
-    sendPage(response, eventPage(event, merchantNameOf(merchantId), timeZoneOf(merchantId)));
-  });
-  return routes;
+  return routes.use(
+    inboxRoutes<BoxedEvent>({
+      path: '/sandbox/webhooks',
+      entryPath: '/:id',
+      listName: 'events',
+      list: () => box.all(),
+      find: ({ id }) => box.all().find((event) => event.id === id),
+      async listPage(events) {
+        const serviceUrl = `${app.config.publicUrl}/rest/${release}`;
+        const endpoints = await endpointsHere(app);
+        return eventListPage({ events, endpoints, merchantNameOf, timeZoneOf, serviceUrl });
+      },
+      entryPage: (event) => eventPage(event, merchantNameOf(event.merchantId), timeZoneOf(event.merchantId)),
+      gonePage: eventGonePage,
+      toJson: ({ id, receivedAt, times, event }) => ({
+        id,
+        receivedAt: receivedAt.toISOString(),
+        times,
+        event,
+      }),
+      empty: box.empty,
+    }),
+  );
 }
 
 /** Read from the database: the service notices a switch up to two seconds later. */
