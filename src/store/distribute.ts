@@ -1,7 +1,7 @@
 import type pg from 'pg';
+import { APPLICATION_ROLE } from './applicationRole.ts';
 import { asOwner } from './copy/rows.ts';
 import { type CopiedTable, countRows, listTables, quoted } from './copy/tables.ts';
-import { APPLICATION_ROLE } from './migrations/0001_cards_and_ledger.ts';
 
 /** Thrown when the database cannot distribute tables. The message says what to do. */
 export class DistributionError extends Error {}

@@ -1,13 +1,13 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import { systemClock } from '../base/time/clock.ts';
+import { APPLICATION_ROLE } from './applicationRole.ts';
 import { type Changes, openChanges, openOwnChanges } from './changes.ts';
 import { checkClock } from './clockCheck.ts';
 import type { Database, Db } from './database.ts';
 import { isDistributed } from './distribute.ts';
 import { type DatabaseHosts, openDatabaseHosts } from './hosts.ts';
 import { migrate } from './migrate.ts';
-import { APPLICATION_ROLE } from './migrations/0001_cards_and_ledger.ts';
 import { assertSessionsStay } from './pooler.ts';
 import { preparing } from './preparedStatements.ts';
 import { queueSchema } from './queueSchema.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { verifyLedger } from '../../src/ledger/verify.ts';
-import { APPLICATION_ROLE } from '../../src/store/migrations/0001_cards_and_ledger.ts';
+import { APPLICATION_ROLE } from '../../src/store/applicationRole.ts';
 import type { Store } from '../../src/store/store.ts';
 import { runCommand } from '../support/operatorCommand.ts';
 import { newSharedStore, type SharedStore } from '../support/testStore.ts';

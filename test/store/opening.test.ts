@@ -47,6 +47,39 @@ async function change(shared: SharedStore, statement: string): Promise<void> {
   await store.close();
 }
 
+/** Gives the schema's version the names that drafts of the first release used. */
+const migratedByDraft = (last: string) => `delete from kysely_migration;
+  insert into kysely_migration (name, timestamp) select name, '' from unnest(array['0001_cards_and_ledger', '${last}']) name`;
+
+describe('a store of a draft of the first release', () => {
+  it('is taken over with its data if the draft was the last one', async () => {
+    const shared = await newSharedStore('demo');
+    await change(shared, migratedByDraft('0035_plain_names'));
+    expect(await runProcess('guests', ['show', '1', 'demo-guest'], shared.settings)).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('demo-guest'),
+    });
+    const store = await shared.open();
+    const { rows } = await sql<{ name: string }>`select min(name) as name from kysely_migration`.execute(
+      store.db,
+    );
+    expect(rows).toEqual([{ name: '0001_merchants' }]);
+    await store.close();
+    shared.remove();
+  }, 30_000);
+
+  it('is refused in one sentence if it was an earlier one', async () => {
+    const shared = await newSharedStore('demo');
+    await change(shared, migratedByDraft('0022_card_expiry'));
+    const { code, err } = await runProcess('ledger', ['verify'], shared.settings);
+    expect({ code, lines: err.trim().split('\n') }).toEqual({
+      code: 1,
+      lines: [expect.stringContaining('made by an early draft of the service')],
+    });
+    shared.remove();
+  }, 30_000);
+});
+
 describe('a store that this release does not understand', () => {
   it.each([
     [

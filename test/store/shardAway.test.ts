@@ -11,7 +11,7 @@ import { subscribersOf } from '../../src/domain/webhooks/endpoints.ts';
 import { openSchedule } from '../../src/jobs/engine/schedule.ts';
 import { applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
 import { readMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
-import { APPLICATION_ROLE } from '../../src/store/migrations/0001_cards_and_ledger.ts';
+import { APPLICATION_ROLE } from '../../src/store/applicationRole.ts';
 import { startService } from '../support/childService.ts';
 import { loadParser, statementFaults, type TableFacts } from '../support/statementFaults.ts';
 import { readTableFacts } from '../support/tableFacts.ts';

@@ -10,7 +10,7 @@ import { openMetrics } from '../../src/http/metrics.ts';
 import { type HttpServer, openServer } from '../../src/http/server.ts';
 import { verifyLedger } from '../../src/ledger/verify.ts';
 import { openSandbox } from '../../src/sandbox/sandbox.ts';
-import { APPLICATION_ROLE } from '../../src/store/migrations/0001_cards_and_ledger.ts';
+import { APPLICATION_ROLE } from '../../src/store/applicationRole.ts';
 import type { Store } from '../../src/store/store.ts';
 import { canariesIn } from './canaries.ts';
 import { assertKeepsContract } from './keepsContract.ts';

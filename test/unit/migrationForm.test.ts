@@ -4,9 +4,11 @@ import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQue
 import { loadParser, migrationFaults } from '../support/statementFaults.ts';
 
 const FOLDER = new URL('../../src/store/migrations/', import.meta.url);
-/** Last migration that was released before this form was required. */
-const LAST_FREE_FORM = '0025';
-const later = readdirSync(FOLDER).filter((file) => file.slice(0, 4) > LAST_FREE_FORM);
+/** Last migration of the first release, which creates its tables in an empty database. */
+const LAST_OF_FIRST_RELEASE = '0014';
+const later = readdirSync(FOLDER).filter(
+  (file) => /^\d{4}_/.test(file) && file.slice(0, 4) > LAST_OF_FIRST_RELEASE,
+);
 
 /** Lists the statements of a migration without running them. */
 async function statementsOf(file: string): Promise<string[]> {
@@ -65,7 +67,7 @@ describe('a migration that distributed tables cannot take', () => {
     expect(migrationFaults(text)).toEqual([fault]);
   });
 
-  it('does not occur from this release on', async () => {
+  it('does not occur after the first release', async () => {
     const faults = await Promise.all(
       later.map(async (file) => {
         const texts = await statementsOf(file);

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { APPLICATION_ROLE } from '../migrations/0001_cards_and_ledger.ts';
+import { APPLICATION_ROLE } from '../applicationRole.ts';
 import { type CopiedTable, quoted } from './tables.ts';
 
 const ROWS_AT_ONCE = 2_000;

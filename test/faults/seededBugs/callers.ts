@@ -8,7 +8,7 @@ export const callerBugs: SeededBug[] = [
     harm: 'A till repeats a call to another process of the service, and the sale is done twice.',
     edits: [
       {
-        file: 'src/store/migrations/0001_cards_and_ledger.ts',
+        file: 'src/store/applicationRole.ts',
         find: '     primary key (merchant_id, scope, key),\n',
         replace: '',
       },

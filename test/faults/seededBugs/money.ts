@@ -99,7 +99,7 @@ export const moneyBugs: SeededBug[] = [
     harm: 'Any other error in the check restores the money of one payment twice.',
     edits: [
       {
-        file: 'src/store/migrations/0001_cards_and_ledger.ts',
+        file: 'src/store/applicationRole.ts',
         find: 'create unique index ledger_transaction_reverses',
         replace: 'create index ledger_transaction_reverses',
       },

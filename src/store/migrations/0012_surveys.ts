@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import { APPLICATION_ROLE } from './0001_cards_and_ledger.ts';
+import { APPLICATION_ROLE } from '../applicationRole.ts';
+import { createAll } from './createAll.ts';
 
 /**
  * Survey opt-ins and responses. The surveys themselves are the merchant's definitions.
@@ -7,12 +7,8 @@ import { APPLICATION_ROLE } from './0001_cards_and_ledger.ts';
  * A participant is a guest (`account ID`) or the holder of an unregistered card (`card NUMBER`): the text is the key,
  * and the columns beside it are its parts.
  */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of [...optIns, ...responses, ...privileges]) await sql.raw(statement).execute(db);
-}
+export const up = createAll(() => [...optIns, ...responses, ...privileges]);
 
-// Indexes for reports. Each has a condition that is always true and that only reports state (see the decisions on
-// plans).
 const optIns = [
   // available_until: the participant's own end, if any. transaction_id, campaign_occurrence_id: the cause of the
   // opt-in.

@@ -1,11 +1,8 @@
-import { type Kysely, sql } from 'kysely';
-import { APPLICATION_ROLE } from './0001_cards_and_ledger.ts';
+import { APPLICATION_ROLE } from '../applicationRole.ts';
+import { createAll } from './createAll.ts';
 
 /** Online orders, the cards reserved for them, and their deliveries. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of [...orders, ...cards, ...deliveries, ...privileges])
-    await sql.raw(statement).execute(db);
-}
+export const up = createAll(() => [...orders, ...cards, ...deliveries, ...privileges]);
 
 const orders = [
   // Orders of a merchant are numbered without gaps, and the transaction that takes a number has the merchant's stock
@@ -45,6 +42,10 @@ const orders = [
      placed_at timestamptz not null,
      paid_at timestamptz,
      closed_at timestamptz,
+     -- When data of buyers and receivers was deleted; until the order is completed, its deliveries need it.
+     forgotten_at timestamptz,
+     -- True while the payment method, which is encrypted, is to be saved for the guest.
+     keeps_method boolean not null default false,
      primary key (merchant_id, order_id),
      unique (merchant_id, order_number),
      foreign key (merchant_id, payment_id) references payment,
@@ -56,6 +57,11 @@ const orders = [
   `create index sale_order_open on sale_order (merchant_id, placed_at)
      where state in ('PENDING_PAYMENT', 'PAID', 'FULFILLING')`,
   `create index sale_order_of_account on sale_order (merchant_id, account_id) where account_id is not null`,
+  `create index sale_order_to_forget on sale_order (merchant_id, closed_at)
+     where state in ('COMPLETED', 'REFUNDED') and forgotten_at is null`,
+  `create index sale_order_unfinished on sale_order (merchant_id, order_id)
+     where state in ('PENDING_PAYMENT', 'PAID')`,
+  `create index sale_order_keeping_method on sale_order (merchant_id, order_id) where keeps_method`,
 ];
 
 const cards = [
@@ -80,15 +86,29 @@ const deliveries = [
      order_id bigint not null,
      line integer not null,
      method text not null check (method in ('EMAIL', 'SMS', 'URL', 'SHIP')),
-     state text not null check (state in ('WAITING', 'DONE')),
+     state text not null check (state in ('WAITING', 'DONE', 'UNDELIVERABLE')),
      token_hash bytea,
      due_at timestamptz not null,
      done_at timestamptz,
+     -- Tracking text of a parcel, as the operator wrote it.
+     tracking text,
+     -- The message that carries the gift.
+     message_id bigint,
+     -- Of an undeliverable gift: when the buyer was mailed its page, or found to have no address that works.
+     buyer_notified_at timestamptz,
+     buyer_unreachable_at timestamptz,
      primary key (merchant_id, order_id, line),
      foreign key (merchant_id, order_id) references sale_order
    )`,
   `create unique index sale_delivery_by_token on sale_delivery (merchant_id, token_hash)
      where token_hash is not null`,
+  `create unique index sale_delivery_by_message on sale_delivery (merchant_id, message_id)
+     where message_id is not null`,
+  `create index sale_delivery_undeliverable on sale_delivery (merchant_id, order_id) where state = 'UNDELIVERABLE'`,
+  `create index sale_delivery_to_mail on sale_delivery (merchant_id, order_id, line)
+     where state = 'WAITING' and method = 'EMAIL'`,
+  `create index sale_delivery_to_reconfirm on sale_delivery (merchant_id, order_id)
+     where state = 'UNDELIVERABLE' and buyer_notified_at is null and buyer_unreachable_at is null`,
 ];
 
 const privileges = [

@@ -1,10 +1,8 @@
-import { type Kysely, sql } from 'kysely';
-import { APPLICATION_ROLE } from './0001_cards_and_ledger.ts';
+import { APPLICATION_ROLE } from '../applicationRole.ts';
+import { createAll } from './createAll.ts';
 
 /** Comments about guests, and pictures of merchants' apps. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of [...comments, ...pictures, ...privileges]) await sql.raw(statement).execute(db);
-}
+export const up = createAll(() => [...comments, ...pictures, ...privileges]);
 
 const comments = [
   // The key is the display order. The author is one of the merchant's staff, whose name is in the configuration.

@@ -1,12 +1,8 @@
-import { type Kysely, sql } from 'kysely';
-import { APPLICATION_ROLE } from './0001_cards_and_ledger.ts';
+import { APPLICATION_ROLE } from '../applicationRole.ts';
+import { createAll } from './createAll.ts';
 
 /** Push messages: devices of guests, campaigns and deliveries, and messages to sandbox devices. */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of [...devices, ...campaigns, ...sandbox, ...privileges]) {
-    await sql.raw(statement).execute(db);
-  }
-}
+export const up = createAll(() => [...devices, ...campaigns, ...sandbox, ...privileges]);
 
 const devices = [
   // The platform's token identifies the device and allows writing to it: found by its hash, sent to by the sealed
@@ -67,6 +63,7 @@ const campaigns = [
      foreign key (merchant_id, campaign_id) references push_campaign
    )`,
   `create index push_delivery_old on push_delivery (merchant_id, created_at)`,
+  `create index push_delivery_waiting on push_delivery (merchant_id, message_id) where state = 'WAITING'`,
 ];
 
 const sandbox = [

@@ -1,13 +1,11 @@
-import { type Kysely, sql } from 'kysely';
-import { APPLICATION_ROLE } from './0001_cards_and_ledger.ts';
+import { APPLICATION_ROLE } from '../applicationRole.ts';
+import { createAll } from './createAll.ts';
 
 /**
  * Subscriptions and their payments. The plans themselves are the merchant's definitions; never contains a bank card
  * number, only the saved payment method that is charged.
  */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of [...subscriptions, ...periods, ...privileges]) await sql.raw(statement).execute(db);
-}
+export const up = createAll(() => [...subscriptions, ...periods, ...privileges]);
 
 const subscriptions = [
   // anchored_on: the day that sets the day of the month of monthly renewals. paid_until: end of the paid time, when
@@ -93,6 +91,7 @@ const periods = [
   `create index subscription_period_charging on subscription_period (merchant_id, saved_payment_method_id)
      where state = 'OPEN'`,
   `create unique index subscription_period_by_payment on subscription_period (merchant_id, payment_id)`,
+  `create index subscription_period_to_close on subscription_period (merchant_id, payment_id) where state = 'OPEN'`,
 ];
 
 const privileges = [

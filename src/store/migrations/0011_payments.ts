@@ -1,15 +1,12 @@
-import { type Kysely, sql } from 'kysely';
-import { APPLICATION_ROLE } from './0001_cards_and_ledger.ts';
+import { APPLICATION_ROLE } from '../applicationRole.ts';
+import { createAll } from './createAll.ts';
 
 /**
- * Card payments through a gateway: the intent before each call, and its outcome. Never contains a card number; tokens
- * of cards are encrypted, and deleted when no longer needed.
+ * Card payments through a gateway: the intent before each call, and its outcome.
+ *
+ * Never contains a card number; tokens of cards are encrypted, and deleted when no longer needed.
  */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of [...payments, ...savedMethods, ...localVault, ...privileges]) {
-    await sql.raw(statement).execute(db);
-  }
-}
+export const up = createAll(() => [...payments, ...savedMethods, ...localVault, ...privileges]);
 
 const payments = [
   // reference: the payment's name at the gateway, derived from its purpose and attempt, so that nothing is charged
@@ -60,6 +57,10 @@ const payments = [
      where gateway = 'checkout' and state not in ('DENIED', 'FAILED')`,
   `create index payment_open on payment (merchant_id, stepped_at)
      where state in ('INTENDED', 'UNKNOWN', 'AUTHORIZED', 'CAPTURING', 'CAPTURE_UNKNOWN', 'VOIDING', 'REFUNDING')`,
+  `create index payment_to_settle on payment (merchant_id, payment_id)
+     where state in ('INTENDED', 'UNKNOWN', 'CAPTURING', 'CAPTURE_UNKNOWN', 'VOIDING', 'REFUNDING')
+       or (release_wanted and state not in ('DENIED', 'FAILED', 'VOIDED', 'REFUNDED'))
+       or (state = 'FAILED' and found_missing_at is not null)`,
 ];
 
 const savedMethods = [
@@ -78,11 +79,15 @@ const savedMethods = [
      kept_at timestamptz,
      removed_at timestamptz,
      forgotten_at timestamptz,
+     -- True if the guest saved it; otherwise it is stored for a subscription only.
+     saved_by_guest boolean not null default true,
      primary key (merchant_id, saved_payment_method_id),
      check (sealed_token is not null or forgotten_at is not null)
    )`,
   `create index saved_payment_method_of_account on saved_payment_method (merchant_id, account_id, saved_at)`,
   `create index saved_payment_method_by_token on saved_payment_method (merchant_id, token_hash)`,
+  `create index saved_payment_method_to_forget on saved_payment_method (merchant_id, saved_payment_method_id)
+     where forgotten_at is null and (removed_at is not null or kept_at is null)`,
 ];
 
 const localVault = [
@@ -120,8 +125,7 @@ const localVault = [
 ];
 
 const privileges = [
-  `grant select, insert, update on payment to ${APPLICATION_ROLE}`,
+  `grant select, insert, update on payment, local_vault_token to ${APPLICATION_ROLE}`,
   `grant select, insert, update, delete on saved_payment_method to ${APPLICATION_ROLE}`,
   `grant select, insert on local_vault_transaction to ${APPLICATION_ROLE}`,
-  `grant select, insert, update on local_vault_token to ${APPLICATION_ROLE}`,
 ];
