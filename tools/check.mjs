@@ -4,6 +4,9 @@
  * there are any.
  */
 import { spawn } from 'node:child_process';
+import { Command } from 'commander';
+
+new Command('check').description('Runs all checks of a change: contract, lint, types and tests.').parse();
 
 /** Checks by lane, each a script of package.json; the lanes take about the same time. */
 const LANES = [
