@@ -11,7 +11,7 @@ import { startService } from '../support/childService.ts';
 import { runProcess } from '../support/operatorCommand.ts';
 import { databaseUrl } from '../support/testDatabases.ts';
 import { newSharedStore, type SharedStore } from '../support/testStore.ts';
-import { asOwner } from '../support/world.ts';
+import { asOwner, openWorldOn, TestClock } from '../support/world.ts';
 
 declare const testEngine: 'embedded' | 'postgres';
 
@@ -46,6 +46,42 @@ async function change(shared: SharedStore, statement: string): Promise<void> {
   await asOwner(store, statement);
   await store.close();
 }
+
+it('a guest whose name an older release stored with typographic signs is found by plain ones', async () => {
+  const shared = await newSharedStore('demo');
+  await change(
+    shared,
+    `update guest set last_name_key = 'o\u2019neil\u2011demo', first_name_key = 'd \u0301ana' where username_key = 'demo-guest'`,
+  );
+  await change(shared, `delete from kysely_migration where name = '0035_plain_names'`);
+  const world = await openWorldOn(await shared.open(), new TestClock());
+  try {
+    const headerInfo = {
+      merchantId: 1,
+      storeCode: '001',
+      operatorId: '7',
+      senderId: 'POS',
+      terminalId: '1',
+      programId: 'PX',
+    };
+    for (const [name, value] of [
+      ['lastname', "O'Neil-Demo"],
+      ['firstname', "D'ana"],
+    ])
+      expect(
+        JSON.stringify(
+          await world.call('transaction/accountQuery.json', {
+            headerInfo,
+            pageSize: 10,
+            accountQueries: [{ name, value }],
+          }),
+        ),
+      ).toContain('8888000000000001');
+  } finally {
+    await world.close();
+    shared.remove();
+  }
+}, 60_000);
 
 describe('a store that this release does not understand', () => {
   it.each([
