@@ -108,7 +108,7 @@ describe('at a new sandbox with default settings', () => {
     }
     writeFiles();
     process.chdir(folder);
-  }, 90_000);
+  }, 180_000);
   afterAll(() => {
     process.chdir(repository);
     rmSync(folder, { recursive: true, force: true });

@@ -71,6 +71,8 @@ it('a guest whose name an older release stored with typographic signs is found b
       expect(
         JSON.stringify(
           await world.call('transaction/accountQuery.json', {
+            merchantId: undefined,
+            storeCode: undefined,
             headerInfo,
             pageSize: 10,
             accountQueries: [{ name, value }],
