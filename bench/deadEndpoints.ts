@@ -13,26 +13,29 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
-import { parseArgs } from 'node:util';
+import { Command } from 'commander';
 import pg from 'pg';
 import { repository } from '../src/base/config/repository.ts';
 import { openSecretKeys } from '../src/base/crypto/secretKeys.ts';
 import { applyMerchants } from '../src/operators/merchants/applyMerchants.ts';
 import { parseMerchantFile } from '../src/operators/merchants/merchantFile.ts';
 import { openStore } from '../src/store/store.ts';
+import { integerFrom } from '../test/support/developerOptions.ts';
 import { dropSchemas } from './schemas.ts';
 
-const { values } = parseArgs({
-  options: {
-    events: { type: 'string', default: '100000' },
-    rounds: { type: 'string', default: '4' },
-    seconds: { type: 'string', default: '15' },
-    callers: { type: 'string', default: '4' },
-  },
-});
-const [EVENTS, ROUNDS, SECONDS, CALLERS] = [values.events, values.rounds, values.seconds, values.callers].map(
-  Number,
-) as [number, number, number, number];
+const {
+  events: EVENTS,
+  rounds: ROUNDS,
+  seconds: SECONDS,
+  callers: CALLERS,
+} = new Command('deadEndpoints')
+  .description('Redemptions while events wait for dead webhook endpoints.')
+  .option('--events <number>', 'waiting events', integerFrom(1), 100_000)
+  .option('--rounds <number>', 'rounds with and without them', integerFrom(1), 4)
+  .option('--seconds <number>', 'duration of a round', integerFrom(1), 15)
+  .option('--callers <number>', 'concurrent callers', integerFrom(1), 4)
+  .parse()
+  .opts<{ events: number; rounds: number; seconds: number; callers: number }>();
 const ENDPOINTS = 18;
 const WARM_UP_SECONDS = 5;
 const MAX_RATIO = 1.2;

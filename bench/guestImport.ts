@@ -2,9 +2,7 @@
  * Rows per second and peak memory of `npm run cli -- guests import`, beside psql's COPY of the same file. COPY writes to a bare
  * table of the same columns, in turn on the same database.
  *
- *   npx tsx bench/guestImport.ts     TEST_DATABASE_URL or DATABASE_URL, or the test database of this machine
- *
- * Makes a schema of its own and drops it. Every third guest has a card. Linux, since peak memory is read from /proc.
+ * On TEST_DATABASE_URL or DATABASE_URL, or the test database of this machine. Makes a schema of its own and drops it. Every third guest has a card. Linux, since peak memory is read from /proc.
  *
  * PostgreSQL 15 on two cores:
  *
@@ -22,6 +20,7 @@ import { once } from 'node:events';
 import { createWriteStream, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Command } from 'commander';
 import pg from 'pg';
 import { repository } from '../src/base/config/repository.ts';
 import { openSecretKeys } from '../src/base/crypto/secretKeys.ts';
@@ -29,7 +28,12 @@ import { applyMerchants } from '../src/operators/merchants/applyMerchants.ts';
 import { parseMerchantFile } from '../src/operators/merchants/merchantFile.ts';
 import { openStore } from '../src/store/store.ts';
 
-const SIZES = (process.env.ROWS ?? '10000,100000').split(',').map(Number);
+const { rows } = new Command('guestImport')
+  .description('Rows per second and peak memory of an import of guests, beside COPY of the same file.')
+  .option('--rows <number...>', 'sizes of the files', ['10000', '100000'])
+  .parse()
+  .opts<{ rows: string[] }>();
+const SIZES = rows.map(Number);
 /**
  * Heap limit in MB, far below the larger file's needs, so that an import with memory proportional to its file
  * would fail.

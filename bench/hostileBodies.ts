@@ -2,8 +2,6 @@
  * CPU time of hostile requests compared with valid ones of the same size, for every operation with a body. Measures the
  * service's reply to 50 invalid bodies within the size limits, without HTTP and handlers.
  *
- *   npx tsx bench/hostileBodies.ts [--operation saleExecuteSale]
- *
  * A valid request is the operation's example with its lists filled up; where that is smaller than the hostile body, the
  * parsing of the missing bytes is added. Fails when a hostile body takes more than three times as long. Ratios of CPU
  * time, so that a busy machine does not matter much; needs no database server.
@@ -11,7 +9,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { Command } from 'commander';
 import { pino } from 'pino';
 import { handlers } from '../handlers/registry.ts';
 import { openApp } from '../src/app/app.ts';
@@ -26,7 +24,11 @@ import { openStore } from '../src/store/store.ts';
 import { type Operation, operations } from '../test/contract/bundle.ts';
 import { grownBody, hostileBodies } from '../test/support/hostileBodies.ts';
 
-const { values } = parseArgs({ options: { operation: { type: 'string' } } });
+const { operation: only } = new Command('hostileBodies')
+  .description('CPU time of invalid requests compared with valid ones of the same size, for every operation.')
+  .option('--operation <id>', 'one operation, such as saleExecuteSale')
+  .parse()
+  .opts<{ operation?: string }>();
 const BODIES = 50;
 const MAX_RATIO = 3;
 /** Number of samples. The minimum counts, because other work in the process only adds time. */
@@ -59,7 +61,7 @@ try {
   const app = await openApp(config, store, pino({ level: 'silent' }));
   const contract = await createContract(app, handlers);
   const measured = operations.filter(
-    ({ method, operationId }) => method === 'post' && (values.operation ?? operationId) === operationId,
+    ({ method, operationId }) => method === 'post' && (only ?? operationId) === operationId,
   );
   const perByteMs = await parsingPerByte();
   const results: Result[] = [];

@@ -1,26 +1,26 @@
 /**
  * Throughput left for others while one client sends its full share of hostile bodies.
  *
- *   npx tsx bench/hostileClient.ts [--seconds 8] [--rounds 3]
- *
  * A production service on PostgreSQL with the sample world. One till redeems as fast as the service answers it, over 16
  * connections; `/livez` is asked every 20 ms. In every other round an anonymous client sends hostile bodies of all
  * operations that are open to it, as many as its share allows (50 a second). Prints the medians and their ratios.
  */
-import { parseArgs } from 'node:util';
+import { Command } from 'commander';
 import { Agent, request } from 'undici';
 import { DEFAULT_BODY_LIMITS } from '../src/base/schema/bodyLimits.ts';
 import { operations } from '../test/contract/bundle.ts';
 import { startFuzzService } from '../test/fuzz/fuzzService.ts';
+import { integerFrom } from '../test/support/developerOptions.ts';
 import { hostileBodies } from '../test/support/hostileBodies.ts';
 import setUp from '../test/support/setUp.mjs';
 import tearDown from '../test/support/tearDown.mjs';
 
-const { values } = parseArgs({
-  options: { seconds: { type: 'string', default: '8' }, rounds: { type: 'string', default: '3' } },
-});
-const SECONDS = Number(values.seconds);
-const ROUNDS = Number(values.rounds);
+const { seconds: SECONDS, rounds: ROUNDS } = new Command('hostileClient')
+  .description('Throughput left for others while one client sends its full share of hostile bodies.')
+  .option('--seconds <number>', 'duration of a round', integerFrom(1), 8)
+  .option('--rounds <number>', 'rounds with and without the client', integerFrom(1), 3)
+  .parse()
+  .opts<{ seconds: number; rounds: number }>();
 const SHARE_PER_SECOND = 50;
 const CALLERS = 16;
 

@@ -2,9 +2,8 @@
  * Mails per second from the queue, beside nodemailer's pool in a loop. The service runs as in production; both send the same
  * mail equally often, to the same mail server in a separate process.
  *
- *   npx tsx bench/mail.ts [--mails 10000]             TEST_DATABASE_URL or DATABASE_URL, or the test database of this machine
- *   npx tsx bench/mail.ts --kill [3] [--mails 10000]  kills the service with SIGKILL that many times, restarts it, and counts
- *                                                     lost and duplicate mails at the mail server
+ * On TEST_DATABASE_URL or DATABASE_URL, or the test database of this machine. With --kill it kills the service with
+ * SIGKILL, restarts it, and counts lost and duplicate mails at the mail server.
  *
  * Makes schemas of its own and drops them. Linux, since peak memory is read from /proc.
  */
@@ -13,7 +12,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { Command } from 'commander';
 import pg from 'pg';
 import { pino } from 'pino';
 import { openApp } from '../src/app/app.ts';
@@ -28,15 +27,21 @@ import { applyMerchants } from '../src/operators/merchants/applyMerchants.ts';
 import { readMerchantFile } from '../src/operators/merchants/merchantFile.ts';
 import { openStore } from '../src/store/store.ts';
 import { inTransaction } from '../src/store/transaction.ts';
+import { integerFrom } from '../test/support/developerOptions.ts';
 import type { Counted } from './mail/countingServer.ts';
 import { dropSchemas } from './schemas.ts';
 
-const { values, positionals } = parseArgs({
-  options: { mails: { type: 'string', default: '10000' }, kill: { type: 'boolean', default: false } },
-  allowPositionals: true,
-});
-const MAILS = Number(values.mails);
-const KILLS = values.kill ? Number(positionals[0] ?? 1) : 0;
+const { mails: MAILS, kill } = new Command('mail')
+  .description('Mails per second from the queue, beside nodemailer in a loop.')
+  .option('--mails <number>', 'number of mails', integerFrom(1), 10_000)
+  .option(
+    '--kill [number]',
+    'kills the service that many times, and counts lost and duplicate mails',
+    integerFrom(1),
+  )
+  .parse()
+  .opts<{ mails: number; kill?: number | true }>();
+const KILLS = Number(kill ?? 0);
 const CONNECTIONS = 8;
 const RECEIPT = 102;
 const LOOK_EVERY_MS = 50;

@@ -1,26 +1,37 @@
 /**
  * Overload at ten times the service's capacity: goodput, latency of replies, and latency of refusals.
  *
- *   tsx bench/overload.ts    DATABASE_URL, or the test database of this machine;
- *                            SECONDS=20 TIMES=10 OPERATION=redeem, balance or login
+ * On DATABASE_URL, or the test database of this machine.
  *
- * First the peak (closed loop), then an open loop at TIMES the peak from separate processes, as many merchants. The
+ * First the peak (closed loop), then an open loop at a multiple of the peak from separate processes, as many merchants. The
  * service runs in production mode on PostgreSQL, in a schema of its own that is dropped afterwards. Load and service
  * share this machine, so the load's own CPU time lowers both figures.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { Command, Option } from 'commander';
+import { integerFrom } from '../test/support/developerOptions.ts';
 import { fillSchema, startBenchService } from './benchService.ts';
 import type { LoadOrder, LoadResult, Operation } from './load/load.ts';
 
-const SECONDS = Number(process.env.SECONDS ?? 20);
-const TIMES = Number(process.env.TIMES ?? 10);
+const {
+  seconds: SECONDS,
+  times: TIMES,
+  operation: OPERATION,
+} = new Command('overload')
+  .description("Goodput, latency and refusals at a multiple of the service's capacity.")
+  .option('--seconds <number>', 'duration of the overload', integerFrom(1), 20)
+  .option('--times <number>', 'multiple of the capacity', integerFrom(1), 10)
+  .addOption(
+    new Option('--operation <name>', 'operation').choices(['redeem', 'balance', 'login']).default('redeem'),
+  )
+  .parse()
+  .opts<{ seconds: number; times: number; operation: Operation }>();
 const PEAK_SECONDS = 8;
 const LOADERS = 2;
 const MERCHANTS = 8;
 const CARDS = 500;
 const GUESTS = 20;
-const OPERATION = (process.env.OPERATION ?? 'redeem') as Operation;
 /** As many callers as the service takes on without a refusal. */
 const PEAK_CALLERS = OPERATION === 'login' ? 8 : 64;
 const loaders = Array.from({ length: LOADERS }, () => fork(new URL('./load/load.ts', import.meta.url)));

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { Command } from 'commander';
 import pg from 'pg';
 import { openSecretKeys } from '../src/base/crypto/secretKeys.ts';
 import { openMerchantDirectory } from '../src/domain/ground/merchantDirectory.ts';
@@ -9,12 +9,16 @@ import { createReport } from '../src/operators/reports/createReport.ts';
 import { GROUPINGS } from '../src/operators/reports/flows.ts';
 import { asOwner } from '../src/store/copy/rows.ts';
 import { COMMAND_LIMITS, openStore, type Store } from '../src/store/store.ts';
+import { integerFrom } from '../test/support/developerOptions.ts';
 
-/**
- * Reports on many cards: `npx tsx bench/reports.ts --cards 1000000`. Creates a database of its own on the server of
- * BENCH_DATABASE_URL, fills it with two transactions a card, prints the duration of each report, and drops it.
- */
-const { cards } = parseArgs({ options: { cards: { type: 'string', default: '100000' } } }).values;
+const { cards } = new Command('reports')
+  .description(
+    'Duration of each report on many cards, with two transactions a card. Creates a database of its own on the server ' +
+      'of BENCH_DATABASE_URL, and drops it.',
+  )
+  .option('--cards <number>', 'number of cards', integerFrom(1), 100_000)
+  .parse()
+  .opts<{ cards: number }>();
 const server = process.env.BENCH_DATABASE_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 const name = `bench_reports_${process.pid}`;
 const url = new URL(server);
@@ -24,7 +28,7 @@ await onServer(`create database ${name}`);
 try {
   const store = await openStore({ dataDirectory: '', databaseUrl: url.href }, COMMAND_LIMITS);
   try {
-    await timed(`fill with ${cards} cards`, () => fill(store, Number(cards)));
+    await timed(`fill with ${cards} cards`, () => fill(store, cards));
     await report(store);
   } finally {
     await store.close();

@@ -2,7 +2,7 @@
  * API latency and message loss while the mail server, webhook receiver and push service are up, down, slow
  * (30 s) or disconnect after accepting.
  *
- *   npx tsx bench/troubledTargets.ts [--seconds 20] [--rate 60]    TEST_DATABASE_URL or DATABASE_URL, or the test database of this machine
+ * On TEST_DATABASE_URL or DATABASE_URL, or the test database of this machine.
  *
  * At a fixed rate it reloads cards, each of which is an event, and queues mails; push messages go out beside them. Each
  * fault is compared with the healthy periods before and after it. Makes schemas of its own and drops them.
@@ -13,7 +13,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { parseArgs } from 'node:util';
+import { Command } from 'commander';
 import pg from 'pg';
 import { pino } from 'pino';
 import { type App, openApp } from '../src/app/app.ts';
@@ -26,14 +26,16 @@ import { parseMerchantFile } from '../src/operators/merchants/merchantFile.ts';
 import { LANE_NAMES, laneSchema } from '../src/queue/lanes.ts';
 import { queueDepth } from '../src/queue/queue.ts';
 import { openStore } from '../src/store/store.ts';
+import { integerFrom } from '../test/support/developerOptions.ts';
 import { dropSchemas } from './schemas.ts';
 import type { Mode, Ports, Taken } from './troubled/targets.ts';
 
-const { values } = parseArgs({
-  options: { seconds: { type: 'string', default: '20' }, rate: { type: 'string', default: '60' } },
-});
-const SECONDS = Number(values.seconds);
-const RATE = Number(values.rate);
+const { seconds: SECONDS, rate: RATE } = new Command('troubledTargets')
+  .description('API latency and message loss while the servers of mail, webhooks and push messages fail.')
+  .option('--seconds <number>', 'duration of a phase', integerFrom(1), 20)
+  .option('--rate <number>', 'requests a second', integerFrom(1), 60)
+  .parse()
+  .opts<{ seconds: number; rate: number }>();
 const PHASES: Mode[] = ['well', 'down', 'well', 'slow', 'well', 'cut', 'well'];
 const CARDS = 40;
 const DEVICES = 20;

@@ -3323,6 +3323,15 @@ export interface components {
             username?: components["schemas"]["GuestKnownUsername"];
             printedCardNumbers: components["schemas"]["EnrollmentPrintedCardNumbers"];
         };
+        GuestKnownPerk: {
+            /**
+             * Format: int32
+             * @description The perk's code.
+             */
+            code: number;
+            /** @description The perk's name, as it was set. */
+            label: string;
+        };
         GuestAccount: {
             accountId: components["schemas"]["GuestAccountId"];
             /**
@@ -3336,7 +3345,7 @@ export interface components {
              */
             enrolledDatetime: string;
             /** @description The perks that the guest has chosen or received. */
-            perks: components["schemas"]["GuestPerk"][];
+            perks: components["schemas"]["GuestKnownPerk"][];
             /** @description The guest's favorite store, if set. */
             favoriteStore: components["schemas"]["GuestFavoriteStore"][];
         };

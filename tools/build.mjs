@@ -1,7 +1,14 @@
-/** Builds everything that a production start needs: the bundle of the service and the documentation. */
+/** Builds everything that a production start needs. */
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { Command } from 'commander';
 import { bundleSources } from './bundle.mjs';
+
+new Command('build')
+  .description(
+    'Builds everything that a production start needs: the bundle of the service and the documentation.',
+  )
+  .parse();
 
 await bundleSources();
 execFileSync(process.execPath, ['--import', 'tsx', 'tools/docs.ts'], {

@@ -1,14 +1,15 @@
-/**
- * Builds the client package in dist/client/, and packs it beside.
- *
- *   tsx tools/buildClient.ts
- */
+/** Builds the client package. */
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { Command } from 'commander';
 import { buildClient } from './client/bundles.ts';
 import { repository } from './generate/bundle.ts';
+
+new Command('client:build')
+  .description('Builds the client package in dist/client/, and packs it beside.')
+  .parse();
 
 const output = join(repository, 'dist/client');
 rmSync(output, { recursive: true, force: true });

@@ -4,6 +4,13 @@
  * there are any.
  */
 import { spawn } from 'node:child_process';
+import { Command } from 'commander';
+
+const { rest } = new Command('check')
+  .description('Runs all checks of a change: contract, lint, types and tests.')
+  .option('--rest', 'leaves out the tests that `npm test` runs')
+  .parse()
+  .opts();
 
 const STATIC = [
   'check:generated',
@@ -16,7 +23,7 @@ const STATIC = [
   'contract:diff',
   'client:build',
 ];
-const TESTS = process.argv.includes('--rest') ? ['test:rest'] : ['test', 'test:rest'];
+const TESTS = rest ? ['test:rest'] : ['test', 'test:rest'];
 
 const failed = (await Promise.all([runInTurn(STATIC, 'pipe'), runInTurn(TESTS, 'inherit')])).flat();
 if (failed.length > 0) console.error(`\nFailed: ${failed.join(', ')}`);

@@ -1,14 +1,17 @@
-/**
- * Writes spec/shared/changelog.md, the changelog page of the documentation, from the differences between the releases.
- *
- *   tsx tools/contractChangelog.ts
- */
+/** Writes the changelog page of the documentation. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Command } from 'commander';
 import { definitionFile } from '../src/base/schema/definition.ts';
 import { changelog, releasedBundles } from './contract/changelog.ts';
 import { changelogFile } from './contract/gate.ts';
 import { repository } from './generate/bundle.ts';
+
+new Command('contract:changelog')
+  .description(
+    "Writes spec/shared/changelog.md, the documentation's changelog page, from the differences between releases.",
+  )
+  .parse();
 
 writeFileSync(
   join(repository, changelogFile),

@@ -1,11 +1,7 @@
-/**
- * Gate against breaking changes: compares generated/openapi.json with the release in spec/releases/.
- *
- *   tsx tools/contractDiff.ts              fails when a client of the release would break
- *   tsx tools/contractDiff.ts --release    writes the release of this version
- */
+/** Gate against breaking changes of the contract. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Command } from 'commander';
 import { changelog, releasedBundles } from './contract/changelog.ts';
 import {
   changelogFile,
@@ -17,10 +13,17 @@ import {
 } from './contract/gate.ts';
 import { repository } from './generate/bundle.ts';
 
+const { release } = new Command('contract:diff')
+  .description(
+    'Compares generated/openapi.json with the release in spec/releases/; fails when a client of it would break.',
+  )
+  .option('--release', 'writes the release of this version')
+  .parse()
+  .opts<{ release?: boolean }>();
 const document = JSON.parse(readFileSync(join(repository, 'generated/openapi.json'), 'utf8'));
 const { version } = document.info;
 
-if (process.argv.includes('--release')) {
+if (release) {
   writeFileSync(join(releasesFolder, `${version}.json`), `${JSON.stringify(reduced(document), null, 1)}\n`);
   console.log(`wrote spec/releases/${version}.json`);
 } else {

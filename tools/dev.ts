@@ -1,16 +1,22 @@
 /**
  * Development server: `npm run dev` runs the sandbox with its documentation, and the mock, and restarts on changes.
  *
- *   tsx tools/dev.ts     settings as for `npm start`; MOCK_PORT is the port of the mock, default 4010
- *
  * A change in src/ or handlers/ restarts the service; one in spec/ regenerates the contract first; one in merchants/ is
- * applied to the running service. Data stays. Ctrl-C ends everything.
+ * applied to the running service. Data stays.
  */
+import { Command } from 'commander';
 import { openBuild } from './dev/build.ts';
 import { openMockProcess } from './dev/mockProcess.ts';
 import { openServiceProcess } from './dev/serviceProcess.ts';
 import { createUpdates } from './dev/updates.ts';
 import { watchSources } from './dev/watchSources.ts';
+
+new Command('dev')
+  .description(
+    'Runs the sandbox with its documentation, and the mock, and restarts on changes. Settings are those of npm start; ' +
+      'MOCK_PORT is the port of the mock, default 4010. Ctrl-C ends everything.',
+  )
+  .parse();
 
 const build = await openBuild();
 const packages = await build.rebuild();

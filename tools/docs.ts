@@ -1,14 +1,17 @@
-/**
- * Writes the documentation: dist/docs/ for the service to serve, and dist/docs.html, one file that needs no network.
- *
- *   tsx tools/docs.ts
- */
+/** Writes the documentation. */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Command } from 'commander';
 import { repository } from '../src/base/config/repository.ts';
 import { definitionFile } from '../src/base/schema/definition.ts';
 import { docsFolder, sourcesDigest } from '../src/http/docsFiles.ts';
 import { offlineFile, siteFiles, writeSite } from './docs/write.ts';
+
+new Command('docs')
+  .description(
+    'Writes dist/docs/ for the service to serve, and dist/docs.html, one file that needs no network.',
+  )
+  .parse();
 
 const document = JSON.parse(readFileSync(definitionFile, 'utf8'));
 const sources = sourcesDigest();

@@ -1,17 +1,20 @@
-/**
- * Checks the documentation for accessibility with axe, in light and dark, at 1280 and 390 px, in an installed Chromium.
- *
- *   tsx tools/docsCheck.ts [--all]      a page of each kind, or every page
- */
+/** Checks the documentation for accessibility with axe, in an installed Chromium. */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { Command } from 'commander';
 import { definitionFile } from '../src/base/schema/definition.ts';
 import { inChromium } from './chromium.ts';
 import { siteFiles } from './docs/write.ts';
+
+const { all } = new Command('docs:check')
+  .description('Checks pages of the documentation with axe in Chromium: light and dark, at 1280 and 390 px.')
+  .option('--all', 'every page; otherwise one of each kind')
+  .parse()
+  .opts<{ all?: boolean }>();
 
 /** Pages to check by default: one of each kind, and the largest operations. */
 const SELECTION = [
@@ -43,7 +46,7 @@ const files = new Map(
   ]),
 );
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'));
-const pages = process.argv.includes('--all')
+const pages = all
   ? [...files].filter(([, { type }]) => type.startsWith('text/html')).map(([path]) => path)
   : SELECTION.map((path) => `/docs/${path}`);
 

@@ -1,17 +1,18 @@
-/**
- * Writes everything derived from spec/ to generated/, and a stub for each missing handler.
- *
- *   tsx tools/generate.ts            write
- *   tsx tools/generate.ts --check    compare only; fails when something is stale (for CI)
- */
+/** Writes everything derived from spec/. */
 
+import { Command } from 'commander';
 import { derive } from './generate/derive.ts';
 import { checkFreshness } from './generate/freshness.ts';
 import { writeDerived } from './generate/write.ts';
 
+const { check } = new Command('generate')
+  .description('Writes everything derived from spec/ to generated/, and a stub for each missing handler.')
+  .option('--check', 'compares only; fails when something is stale')
+  .parse()
+  .opts<{ check?: boolean }>();
 const derived = await derive();
 
-if (process.argv.includes('--check')) {
+if (check) {
   const complaints = checkFreshness(derived);
   for (const complaint of complaints) console.error(complaint);
   if (complaints.length > 0) {

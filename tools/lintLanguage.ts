@@ -1,12 +1,7 @@
-/**
- * Language lint: checks docstrings and comments against the project's rules for plain English.
- *
- *   tsx tools/lintLanguage.ts [file or folder ...]     default: src handlers tools client bench test
- *
- * Prints each violation as file:line with its sentence, and exits with 1 if there are any.
- */
+/** Language lint: checks docstrings and comments against the project's rules for plain English. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { Command } from 'commander';
 import ts from 'typescript';
 
 const FOLDERS = ['src', 'handlers', 'tools', 'client', 'bench', 'test'];
@@ -44,8 +39,11 @@ interface Comment {
   isDocstring: boolean;
 }
 
-const given = process.argv.slice(2);
-const violations = (given.length > 0 ? given : FOLDERS).flatMap(filesOf).flatMap(violationsIn);
+const [given] = new Command('lint:language')
+  .description('Prints each violation as file:line with its sentence, and exits with 1 if there are any.')
+  .argument('[paths...]', 'files and folders', FOLDERS)
+  .parse().processedArgs as [string[]];
+const violations = given.flatMap(filesOf).flatMap(violationsIn);
 for (const violation of violations) console.error(violation);
 if (violations.length > 0) process.exitCode = 1;
 

@@ -1,9 +1,16 @@
-/** Checks the names of the tests of operations. Prints each violation, and exits with 1 if there are any. */
+/** Checks the names of the tests of operations. */
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { Command } from 'commander';
 import { repository } from '../src/base/config/repository.ts';
 import { readDefinition } from '../src/base/schema/definition.ts';
 import { misnamedTests } from './lint/testNames.ts';
+
+new Command('lint:tests')
+  .description(
+    'Checks the names of the tests of operations. Prints each violation, and exits with 1 if there are any.',
+  )
+  .parse();
 
 const operationIds = new Map<string, string[]>();
 for (const { operationId, path } of readDefinition().operations.values()) {

@@ -117,6 +117,18 @@ describe('the guests command', () => {
     expect(left.map(({ fields }) => fields)).toEqual([{}, { email: 'cleo@example.test', firstName: 'Cleo' }]);
   });
 
+  it('shows all guests whom a number fits, and picks none of them', async () => {
+    const rows = ['first@shared.test,5550500001,', 'second@shared.test,,5550500001'].join('\n');
+    await guests('import', '5', files.write('shared.csv', `email,phone,mobilePhone\n${rows}\n`));
+    const { code, out, err } = await guests('show', '5', '555-050-0001');
+    expect({ code, err }).toEqual({ code: 0, err: '2 guests have this name.\n' });
+    expect(out.match(/^email .*@shared\.test$/gm)).toHaveLength(2);
+    expect(JSON.parse((await guests('show', '5', '5550500001', '--json')).out)).toMatchObject([
+      { email: 'first@shared.test' },
+      { email: 'second@shared.test' },
+    ]);
+  });
+
   it('resumes after it was killed: no row is lost or duplicated', async () => {
     const ROWS = 5_000;
     // Without usernames, so that nothing but its own book-keeping keeps a row from coming twice.

@@ -116,6 +116,13 @@ describe('stored-value cards show', () => {
     expect(await show('cards', option, name)).toMatchObject([{ guest: `account ${ACCOUNT}, ACTIVE` }]);
   });
 
+  it.each(['8888 0000 0000 0001', ' 8888000000000001 '])(
+    'finds a card as it is printed: %j',
+    async (number) => {
+      expect(await show('cards', number)).toMatchObject({ state: 'ACTIVE', tier: 'Regular' });
+    },
+  );
+
   it('reports that no guest has that name, and requires exactly one identifier', async () => {
     expect(await show('cards', '--email', 'nobody@example.test')).toMatchObject({
       code: 1,

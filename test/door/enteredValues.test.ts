@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { basePath, operations } from '../contract/bundle.ts';
 import { basic, openWorld, type World } from '../support/world.ts';
 
 const GUESTS_CARD = '8888000000000001';
@@ -81,6 +82,33 @@ describe('a card number', () => {
   it('is not reported as a fault beside another field that is one', async () => {
     const reply = await gift({ phoneNumber: '+1 (555) 019-0001' }, { storeCode: [] });
     expect(Object.keys(reply.errorsByField as object)).toEqual(['/storeCode']);
+  });
+});
+
+describe('a card number in groups', () => {
+  const cases = operations.flatMap(({ operationId, path, method, requests }) => {
+    const example = requests.find(({ value }) => Object.hasOwn(value as object, 'printedCardNumber'));
+    return example ? [{ operationId, path, method, example: example.value as Record<string, unknown> }] : [];
+  });
+
+  it.each(cases)('finds the card at $operationId', async ({ path, method, example }) => {
+    const { access_token: _, ...body } = example;
+    if ('registrationCode' in body) body.registrationCode = '000001';
+    const answer = async (printedCardNumber: string) => {
+      const sent = { ...body, authentication: 'b2b', printedCardNumber } as Record<string, string>;
+      const isGet = method === 'get';
+      const reply = await world.send(`${basePath}${path}${isGet ? `?${new URLSearchParams(sent)}` : ''}`, {
+        method: method.toUpperCase(),
+        headers: {
+          authorization: basic('demo-web', 'demo-web-secret'),
+          ...(isGet ? {} : { 'content-type': 'application/json' }),
+        },
+        body: isGet ? undefined : JSON.stringify(sent),
+      });
+      return `${reply.status} ${reply.body.errorCode}`;
+    };
+    const unknown = await answer('8888 0000 0000 4999');
+    expect(await answer(' 8888 0000 0000 0001\n')).not.toBe(unknown);
   });
 });
 

@@ -242,6 +242,47 @@ unborn@mixed.test,,,,,2999-01-01,,,,10,dateOfBirth: A day in the past is needed
     });
   });
 
+  it('take fixed words in any capitals', async () => {
+    const path = files.write(
+      'words.csv',
+      'email,optIn,salutation,country,accountStatus\na@words.test,TRUE,mrs.,us,Active\nb@words.test,False,MR.,Ca,suspended\n',
+    );
+    expect(await importFile(path)).toMatchObject({ rows: 2, rejected: 0 });
+    const { rows } = await sql`
+      select status, fields ->> 'optIn' as opted, fields ->> 'salutation' as salutation, fields ->> 'country' as country
+      from guest where merchant_id = ${SHOP} and email_key like '%@words.test' order by email_key`.execute(
+      store.db,
+    );
+    expect(rows).toEqual([
+      { status: 'ACTIVE', opted: 'true', salutation: 'Mrs.', country: 'US' },
+      { status: 'SUSPENDED', opted: 'false', salutation: 'Mr.', country: 'CA' },
+    ]);
+  });
+
+  it("reject a username that is another guest's address, and an address that is another's username", async () => {
+    await importFile(
+      files.write('names.csv', 'email,username\nowner@names.test,\nplain@names.test,boss@names.test\n'),
+    );
+    const path = files.write(
+      'taken.csv',
+      'email,username\nnew@names.test,Owner@names.test\nBOSS@names.test,\nx@names.test,y@names.test\nY@names.test,\n',
+    );
+    const reasons: string[] = [];
+    const onRejected = (rejected: { read: { line: number }; reasons: string[] }[]) =>
+      reasons.push(...rejected.map((row) => `${row.read.line} ${row.reasons.join()}`));
+    expect(await importFile(path, { onRejected })).toMatchObject({ rows: 4, rejected: 3 });
+    expect(reasons.sort()).toEqual([
+      '2 username: is taken',
+      '3 email: is the username of another guest',
+      '5 email: is the username of another guest',
+    ]);
+    expect(await guestsLike('%@names.test')).toEqual([
+      'owner@names.test',
+      'plain@names.test',
+      'x@names.test',
+    ]);
+  });
+
   it('change nothing in a dry run', async () => {
     const path = files.write('dry.csv', 'email,printedCardNumber\nx@dry.test,7000000000000004\nnobody,\n');
     const reasons: string[] = [];

@@ -68,6 +68,16 @@ describe('an import of cards with their balances', () => {
     expect(existsSync(`${path}.rejects.csv`)).toBe(false);
   });
 
+  it('takes a status in any capitals', async () => {
+    const path = write(
+      '6110000000000001,4711,10,,Active,,1.00,,',
+      '6110000000000002,4712,10,,disabled,,1.00,,',
+    );
+    expect(await importFile(path)).toMatchObject({ imported: 2, rejected: 0 });
+    expect(await balance('6110000000000001')).toMatchObject({ currentBalance: 1 });
+    expect(await balance('6110000000000002')).toMatchObject({ errorCode: 'gift.card_disabled' });
+  });
+
   it('books nothing twice when the file is imported again', async () => {
     const path = write('6100000000000011,4711,10,,,,7.00,,', '6100000000000012,4711,10,,INACTIVE,,,,');
     await importFile(path);

@@ -128,6 +128,26 @@ describe('a guest of a merchant file', () => {
     );
   });
 
+  it("is refused with a username that is another guest's address, in the file or stored", async () => {
+    const named: Edit = ['username: tom-tea', 'username: TIA@example.test'];
+    expect(() => shop(named)).toThrow('is the e-mail address of another guest');
+    await apply(shop(['      - username: tom-tea\n        fields: { firstName: Tom, optIn: true }\n', '']));
+    await expect(apply(shop(named, ['email: Tia@', 'email: other@']))).rejects.toThrow(
+      'guest TIA@example.test cannot be made: another guest has its username as a name to log in with',
+    );
+    expect(await guest('TIA@example.test')).toBeUndefined();
+  });
+
+  it("is refused with a bank card's number in its username, name or perk", () => {
+    const edits: Edit[] = [
+      ['username: tom-tea', 'username: "4111 1111 1111 1111"'],
+      ['firstName: Tom', 'firstName: "4111-1111-1111-1111"'],
+      ['label: Extra leaf', 'label: "4111111111111111"'],
+    ];
+    for (const edit of edits)
+      expect(() => shop(edit)).toThrow('must not hold the number or the stripe of a payment card');
+  });
+
   it('without an account id is given one of its own', async () => {
     await apply(shop());
     const tom = await guest('tom-tea');

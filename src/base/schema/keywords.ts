@@ -19,6 +19,15 @@ export const enteredAs: KeywordDefinition = {
   },
 };
 
+/** Refuses bank card numbers in free text, which is stored and printed as it came. */
+export const noPaymentCard: KeywordDefinition = {
+  keyword: 'x-no-payment-card',
+  type: 'string',
+  schemaType: 'boolean',
+  validate: (_rule: true, text: string) => !holdsBankCard(text),
+  error: { message: 'must not hold the number or the stripe of a payment card' },
+};
+
 /**
  * Keywords for conditions that JSON Schema's common subset cannot express: between fields of one object, each on the
  * object's schema, and forbidden content of free text. In typed fields (`{firstName: ['Ann']}`) an empty list is no
@@ -106,13 +115,7 @@ export const keywords: KeywordDefinition[] = [
     validate: (_rule: true, text: string) => /[1-9]/.test(text),
     error: { message: 'must be above zero' },
   },
-  {
-    keyword: 'x-no-payment-card',
-    type: 'string',
-    schemaType: 'boolean',
-    validate: (_rule: true, text: string) => !holdsBankCard(text),
-    error: { message: 'must not hold the number or the stripe of a payment card' },
-  },
+  noPaymentCard,
 ];
 
 const CODE_NAME = /^(card)?_?reg(istration)?_?code$|^(card)?_?pin$/i;

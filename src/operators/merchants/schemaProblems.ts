@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { repository } from '../../base/config/repository.ts';
-import { enteredAs } from '../../base/schema/keywords.ts';
+import { enteredAs, noPaymentCard } from '../../base/schema/keywords.ts';
 import { isMailAddress } from '../../base/text/mailAddress.ts';
 import { isName, isVisibleText } from '../../base/text/visibleText.ts';
 import {
@@ -56,6 +56,7 @@ function schema(part = ''): ValidateFunction {
     compiled.addFormat('visible-text', isVisibleText);
     compiled.addFormat('name', isName);
     compiled.addKeyword(enteredAs);
+    compiled.addKeyword(noPaymentCard);
     compiled.addFormat('uri', { type: 'string', validate: (text: string) => URL.canParse(text) });
     compiled.addSchema(merchantSchema(), 'file');
   }

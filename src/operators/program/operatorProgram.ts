@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
+import { holdsBankCard } from '../../base/text/bankCards.ts';
 import { withoutBlanks } from '../../base/text/entered.ts';
 import { noteCommand } from '../audit/audit.ts';
 import { failureText } from './operatorError.ts';
@@ -120,6 +121,7 @@ export function lineOf(maxLength: number): (text: string) => string {
     const isPrintable = /^[^\p{Cc}\p{Cs}]+$/u.test(trimmed);
     if (!isPrintable || trimmed.length > maxLength)
       throw new InvalidArgumentError(`Must be one line of at most ${maxLength} characters.`);
+    if (holdsBankCard(trimmed)) throw new InvalidArgumentError('Must not hold the number of a payment card.');
     return trimmed;
   };
 }
