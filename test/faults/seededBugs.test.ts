@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { seededBugs } from './seededBugs/catalogue.ts';
-import { pagePath, renderPage } from './seededBugs/page.ts';
-import { repository } from './seededBugs/run.ts';
+import { seededBugs } from '../../gym/seeded/catalogue.ts';
+import { pagePath, renderPage } from '../../gym/seeded/page.ts';
+import { repository } from '../../gym/seeded/run.ts';
 
 /**
  * Checks that seeded bugs still match the sources. Checking that tests catch them takes minutes: `npm run

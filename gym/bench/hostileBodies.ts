@@ -1,0 +1,166 @@
+/**
+ * CPU time of hostile requests compared with valid ones of the same size, for every operation with a body. Measures the
+ * service's reply to 50 invalid bodies within the size limits, without HTTP and handlers.
+ *
+ *   npx tsx bench/hostileBodies.ts [--operation saleExecuteSale]
+ *
+ * A valid request is the operation's example with its lists filled up; where that is smaller than the hostile body, the
+ * parsing of the missing bytes is added. Fails when a hostile body takes more than three times as long. Ratios of CPU
+ * time, so that a busy machine does not matter much; needs no database server.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { pino } from 'pino';
+import { handlers } from '../../handlers/registry.ts';
+import { openApp } from '../../src/app/app.ts';
+import { readConfig } from '../../src/base/config/config.ts';
+import { repository } from '../../src/base/config/repository.ts';
+import { openSecretKeys } from '../../src/base/crypto/secretKeys.ts';
+import { type Contract, createContract } from '../../src/contract/contract.ts';
+import { parseJsonBody } from '../../src/contract/jsonBody.ts';
+import { applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
+import { readMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
+import { openStore } from '../../src/store/store.ts';
+import { type Operation, operations } from '../../test/contract/bundle.ts';
+import { grownBody, hostileBodies } from '../../test/support/hostileBodies.ts';
+
+const { values } = parseArgs({ options: { operation: { type: 'string' } } });
+const BODIES = 50;
+const MAX_RATIO = 3;
+/** Number of samples. The minimum counts, because other work in the process only adds time. */
+const SAMPLES = 3;
+const SAMPLE_MS = 4;
+/** Number of times a body is measured while it seems too slow. */
+const REPEATS = 4;
+const HUGE_LIMITS = { bytes: 10_000_000, fields: 1_000_000 };
+
+interface Result {
+  operationId: string;
+  ratio: number;
+  median: number;
+  hostileMs: number;
+  goodMs: number;
+  bytes: number;
+  name: string;
+}
+
+const directory = mkdtempSync(join(tmpdir(), 'hostile-bodies-'));
+const store = await openStore({ dataDirectory: directory });
+try {
+  const config = {
+    ...readConfig({ DATA_DIR: directory, SECRET_KEY: '5'.repeat(64) }),
+    requestsPerSecond: 1_000_000,
+  };
+  const keys = openSecretKeys(config);
+  const demo = readMerchantFile(join(repository, 'merchants/demo.yaml'));
+  await applyMerchants(store, demo, { keys, now: new Date() });
+  const app = await openApp(config, store, pino({ level: 'silent' }));
+  const contract = await createContract(app, handlers);
+  const measured = operations.filter(
+    ({ method, operationId }) => method === 'post' && (values.operation ?? operationId) === operationId,
+  );
+  const perByteMs = await parsingPerByte();
+  const results: Result[] = [];
+  for (const operation of measured) {
+    results.push(await measure(contract, operation, perByteMs));
+    console.log(`${String(results.length).padStart(3)} of ${measured.length} ${row(results.at(-1)!)}`);
+  }
+  results.sort((one, other) => other.ratio - one.ratio);
+  console.log(
+    '\noperation                                       worst  median   hostile ms   good ms    bytes  body',
+  );
+  for (const result of results) console.log(row(result));
+  const failed = results.filter(({ ratio }) => ratio > MAX_RATIO);
+  console.log(`\n${failed.length} of ${results.length} operations above ${MAX_RATIO}.`);
+  if (failed.length > 0) process.exitCode = 1;
+  await app.close();
+} finally {
+  await store.close().catch(() => {});
+  rmSync(directory, { recursive: true, force: true });
+}
+
+async function measure(contract: Contract, operation: Operation, perByteMs: number): Promise<Result> {
+  const good = Buffer.from(JSON.stringify(grownBody(operation)));
+  const goodMs = await cpuMs(() => answer(contract, operation, good, 200));
+  const ratios: { ratio: number; name: string; hostileMs: number; bytes: number }[] = [];
+  for (const { name, text } of hostileBodies(operation, BODIES)) {
+    const body = Buffer.from(text);
+    const comparedMs = goodMs + Math.max(0, body.byteLength - good.byteLength) * perByteMs;
+    let hostileMs = Number.POSITIVE_INFINITY;
+    // What is too slow by chance is not so again.
+    for (let times = 0; times < REPEATS && hostileMs > MAX_RATIO * comparedMs; times++)
+      hostileMs = Math.min(hostileMs, await cpuMs(() => answer(contract, operation, body)));
+    ratios.push({ ratio: hostileMs / comparedMs, name, hostileMs, bytes: body.byteLength });
+  }
+  ratios.sort((one, other) => other.ratio - one.ratio);
+  const median = ratios[Math.floor(ratios.length / 2)]!.ratio;
+  return { operationId: operation.operationId, ...ratios[0]!, median, goodMs };
+}
+
+/** Validates a request; the sandbox answers a valid one with its example, without running a handler. */
+async function answer(
+  contract: Contract,
+  operation: Operation,
+  body: Buffer,
+  status?: number,
+): Promise<void> {
+  const reply = await contract.answer({
+    requestId: 'bench',
+    method: 'POST',
+    path: `/1.0.0${operation.path}`,
+    query: '',
+    headers: {
+      authorization: `Basic ${Buffer.from('demo-web:demo-web-secret').toString('base64')}`,
+      'content-type': 'application/json',
+      prefer: `example=${operation.requests[0]!.name}`,
+    },
+    body,
+    remoteAddress: '192.0.2.1',
+    seen: {},
+  });
+  if (status !== undefined ? reply.status !== status : reply.status >= 500) {
+    throw new Error(
+      `${operation.operationId} answered ${reply.status}: ${JSON.stringify(reply.body).slice(0, 2000)}`,
+    );
+  }
+}
+
+/** Measures typical parsing cost per byte with the largest example. */
+async function parsingPerByte(): Promise<number> {
+  const sale = operations.find(({ operationId }) => operationId === 'saleExecuteSale')!;
+  const body = Buffer.from(JSON.stringify(grownBody(sale)));
+  return (await cpuMs(async () => void parseJsonBody(body, HUGE_LIMITS))) / body.byteLength;
+}
+
+async function cpuMs(work: () => Promise<void>): Promise<number> {
+  // First calls compile: validators once per operation, code by the engine.
+  for (let warmUp = 0; warmUp < 3; warmUp++) await work();
+  const samples: number[] = [];
+  for (let sample = 0; sample < SAMPLES; sample++) {
+    const before = process.cpuUsage();
+    let times = 0;
+    let spentMs = 0;
+    while (spentMs < SAMPLE_MS) {
+      await work();
+      times += 1;
+      const { user, system } = process.cpuUsage(before);
+      spentMs = (user + system) / 1000;
+    }
+    samples.push(spentMs / times);
+  }
+  return Math.min(...samples);
+}
+
+function row({ operationId, ratio, median, hostileMs, goodMs, bytes, name }: Result): string {
+  return [
+    operationId.padEnd(46),
+    ratio.toFixed(2).padStart(6),
+    median.toFixed(2).padStart(7),
+    hostileMs.toFixed(2).padStart(12),
+    goodMs.toFixed(2).padStart(9),
+    String(bytes).padStart(8),
+    ` ${name}`,
+  ].join(' ');
+}

@@ -1,0 +1,90 @@
+/**
+ * Contract-driven fuzzer:
+ *
+ *   npm run test:fuzz -- --requests 10000
+ *
+ * With `--mode both`, the default, half of the requests go to a sandbox and half to a production service, at the same
+ * time. Failures end with the smallest request found as a curl command, and with the seed and path that show it again.
+ * The exit code is 1 when anything failed.
+ */
+import { Command, Option } from 'commander';
+import { integerFrom, seedOption } from '../harness/options.ts';
+import setUp from '../../test/support/setUp.mjs';
+import tearDown from '../../test/support/tearDown.mjs';
+import { type CampaignResult, runCampaign } from './campaign.ts';
+import type { Mode } from './fuzzService.ts';
+
+const MODES = {
+  both: ['sandbox', 'production'],
+  sandbox: ['sandbox'],
+  production: ['production'],
+} satisfies Record<string, Mode[]>;
+
+interface Options {
+  requests: number;
+  engine: 'postgres' | 'embedded';
+  mode: keyof typeof MODES;
+  seed: number;
+  path?: string;
+  operation?: string;
+}
+
+const { requests, engine, mode, seed, path, operation } = new Command('test:fuzz')
+  .description('Contract-driven fuzzer: sends requests at and beyond the limits of the contract.')
+  .option('--requests <number>', 'requests', integerFrom(1), 10_000)
+  .addOption(new Option('--engine <name>', 'database').choices(['postgres', 'embedded']).default('postgres'))
+  .addOption(new Option('--mode <name>', 'mode of the service').choices(Object.keys(MODES)).default('both'))
+  .addOption(seedOption('repeats a run: the same requests'))
+  .option('--path <path>', 'repeats a failure of that seed')
+  .option('--operation <id>', 'only this operation')
+  .addHelpText('after', '\nExits with 1 when anything failed.')
+  .parse()
+  .opts<Options>();
+const modes: Mode[] = MODES[mode];
+(globalThis as { testEngine?: string }).testEngine = engine;
+if (engine === 'postgres') process.env.TEST_DATABASE_URL ??= 'postgres://postgres@127.0.0.1:5432/test';
+else delete process.env.TEST_DATABASE_URL;
+
+/** Prints a progress line after each twentieth of the requests, or each 5,000 if that is fewer. */
+function progressOf(mode: Mode, total: number): (done: number, failures: number) => void {
+  const began = Date.now();
+  const step = Math.min(5_000, Math.ceil(total / 20));
+  let printed = 0;
+  return (done, failures) => {
+    if (done < total && done < printed + step) return;
+    printed = done;
+    const rate = done / ((Date.now() - began) / 1000);
+    const minutesLeft = (total - done) / rate / 60;
+    console.log(
+      `${mode}: ${done} of ${total}, ${rate.toFixed(0)}/s, ${minutesLeft.toFixed(1)} min left, ${failures} failures`,
+    );
+  };
+}
+
+async function fuzz(mode: Mode, total: number): Promise<CampaignResult> {
+  const onProgress = progressOf(mode, total);
+  const onFailure = (failure: string) => console.error(`${mode}: ${failure}\n`);
+  return runCampaign({ mode, requests: total, seed, path, operationId: operation, onProgress, onFailure });
+}
+
+await setUp();
+try {
+  const share = Math.ceil(requests / modes.length);
+  const began = Date.now();
+  console.log(`${share} requests each to ${modes.join(' and ')} on ${engine}, seed ${seed}`);
+  // In parallel, since each waits most of its time; one request at a time per service keeps its CPU time
+  // attributable.
+  const results = await Promise.all(modes.map((mode) => fuzz(mode, share)));
+  for (const [index, { coverage }] of results.entries()) {
+    console.log(`\n${modes[index]}\n${coverage.print()}\n`);
+  }
+  for (const [index, { coverage, failures }] of results.entries()) {
+    console.log(
+      `${modes[index]} on ${engine}: ${coverage.total()} requests, ${failures.length} failures, seed ${seed}`,
+    );
+    if (failures.length > 0) process.exitCode = 1;
+  }
+  console.log(`${((Date.now() - began) / 60_000).toFixed(1)} min`);
+} finally {
+  await tearDown();
+}
