@@ -1,7 +1,7 @@
 /**
  * Language lint: checks docstrings and comments against the project's rules for plain English.
  *
- *   tsx tools/lintLanguage.ts [file or folder ...]     default: src handlers tools client bench test
+ *   tsx tools/lintLanguage.ts [file or folder ...]     default: src handlers tools client gym test
  *
  * Prints each violation as file:line with its sentence, and exits with 1 if there are any.
  */
@@ -9,7 +9,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 
-const FOLDERS = ['src', 'handlers', 'tools', 'client', 'bench', 'test'];
+const FOLDERS = ['src', 'handlers', 'tools', 'client', 'gym', 'test'];
 const SOURCE = /\.(ts|mjs|cjs)$/;
 const MAX_SENTENCE_LENGTH = 110;
 

@@ -1,80 +1,57 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { Command } from 'commander';
-import { type Project, type SeededBug, seed } from './bug.ts';
-import { seededBugs } from './catalogue.ts';
-import { pagePath, renderPage } from './page.ts';
-import { inCopy, runTest, runTests, type TestRun } from './run.ts';
-
 /**
  * Seeds classic mistakes into copies of the sources, one at a time, and expects the responsible test to fail:
- * `npx tsx test/faults/seededBugs.ts [--only name]...`. Exits with 1 if a mistake is not caught.
- *
- * `--write` writes docs/seeded-bugs.md, which lists them.
+ * `npm run test:seeded -- [--only name]...`. Exits with 1 if a mistake is not caught or its text is not in the sources.
  */
-interface Options {
-  only: string[];
-  write?: boolean;
-}
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import { repository } from '../../src/base/config/repository.ts';
+import { createProgress } from '../harness/progress.ts';
+import { type Project, type SeededBug, seed } from './bug.ts';
+import { seededBugs } from './catalogue.ts';
+import { inCopy, runTest, runTests, type TestRun } from './run.ts';
 
-const options = new Command('test:seeded')
+const program = new Command('test:seeded')
   .description('Seeds classic mistakes into copies of the sources, and expects the responsible test to fail.')
+  .option('--list', 'lists the bugs')
   .option(
     '--only <name>',
     'this bug; again for further ones',
     (name, others: string[]) => [...others, name],
     [],
   )
-  .option('--write', 'writes docs/seeded-bugs.md, which lists them, and does nothing else')
-  .addHelpText('after', '\nTakes minutes. Exits with 1 when a bug is not caught.')
-  .parse()
-  .opts<Options>();
+  .addHelpText('after', '\nTakes half an hour. Exits with 1 when a bug is not caught.');
+const { only, list } = program.parse().opts<{ only: string[]; list?: boolean }>();
 
-if (options.write) {
-  writeFileSync(pagePath, renderPage(seededBugs));
-  console.log(`Wrote ${pagePath}.`);
+for (const name of only)
+  if (!seededBugs.some((bug) => bug.name === name)) program.error(`No bug is named ${name}; see --list.`);
+const chosen = seededBugs.filter(({ name }) => only.length === 0 || only.includes(name));
+if (list) {
+  for (const { name, mistake, harm } of chosen) console.log(`${name}\n  ${mistake}\n  ${harm}`);
   process.exit(0);
 }
-if (readFileSync(pagePath, 'utf8') !== renderPage(seededBugs)) {
-  fail('docs/seeded-bugs.md is not what the catalogue says: write it with --write.');
-}
-for (const name of options.only) {
-  if (!seededBugs.some((bug) => bug.name === name))
-    fail(`There is no bug called ${name}. There are: ${names(seededBugs)}.`);
-}
-const chosen = seededBugs.filter(({ name }) => options.only.length === 0 || options.only.includes(name));
+const stale = chosen.filter(({ edits }) => !edits.every(occursOnce));
+if (stale.length > 0) program.error(`The text to replace is not in the sources: ${names(stale)}.`);
 
 const isPostgresThere = await hasProject('postgres');
-const [bugs, skipped] = [chosen.filter(canRun), chosen.filter((bug) => !canRun(bug))];
-if (skipped.length > 0)
-  console.log(`SKIPPED, since no PostgreSQL answers at TEST_DATABASE_URL: ${names(skipped)}.`);
+const canRun = ({ caughtBy }: SeededBug) => caughtBy.project !== 'postgres' || isPostgresThere;
+const bugs = chosen.filter(canRun);
+if (bugs.length < chosen.length)
+  console.log(`SKIPPED, since no PostgreSQL answers at TEST_DATABASE_URL: ${names(chosen.filter((bug) => !canRun(bug)))}.`);
 
 const clean = inCopy((root) => runClean(root, bugs));
-const verdicts = bugs.map((bug, index) => {
-  const verdict = judge(bug, clean[index]!);
-  console.log(`${verdict.isCaught ? 'caught    ' : 'NOT CAUGHT'} ${bug.name} (${index + 1}/${bugs.length})`);
-  if (verdict.isCaught) console.log(`             ${linesAbout(verdict)}`);
-  return verdict;
+const { say } = createProgress();
+const missed = bugs.filter((bug, index) => {
+  const { isCaught, verdict, said } = judge(bug, clean[index]!);
+  say(`${isCaught ? 'caught    ' : 'NOT CAUGHT'} ${bug.name} (${index + 1} of ${bugs.length})`);
+  console.log(isCaught ? `             ${verdict}` : `${verdict}\n${said.slice(0, 4_000)}`);
+  return !isCaught;
 });
-
-console.table(
-  verdicts.map(({ bug: { name, edits, caughtBy }, verdict }) => ({
-    bug: name,
-    file: edits[0]!.file,
-    'catching test': `${caughtBy.file} (${caughtBy.project})`,
-    caught: verdict,
-  })),
-);
-const missed = verdicts.filter(({ isCaught }) => !isCaught);
-for (const { bug, verdict, said } of missed)
-  console.error(`\n${bug.name}: ${verdict}\n${said.slice(0, 4_000)}`);
-console.log(`${verdicts.length - missed.length} of ${bugs.length} caught, ${skipped.length} skipped.`);
+console.log(`${bugs.length - missed.length} of ${bugs.length} caught. ${missed.length > 0 ? names(missed) : ''}`);
 process.exit(missed.length === 0 ? 0 : 1);
 
-interface Verdict {
-  bug: SeededBug;
-  isCaught: boolean;
-  verdict: string;
-  said: string;
+function occursOnce({ file, find }: SeededBug['edits'][number]): boolean {
+  return readFileSync(join(repository, file), 'utf8').split(find).length === 2;
 }
 
 /** Runs all catching tests on the unchanged sources, with one start of Jest per project. */
@@ -88,31 +65,23 @@ function runClean(root: string, tested: SeededBug[]): TestRun[] {
   return tested.map((bug) => runs.get(bug)!);
 }
 
-function judge(bug: SeededBug, unharmed: TestRun): Verdict {
-  if (unharmed.outcome !== 'passed') {
-    const verdict = `no: without the bug the test ${unharmed.outcome}`;
-    return { bug, isCaught: false, verdict, said: unharmed.said };
-  }
+function judge(bug: SeededBug, unharmed: TestRun): { isCaught: boolean; verdict: string; said: string } {
+  if (unharmed.outcome !== 'passed')
+    return { isCaught: false, verdict: `without the bug the test ${unharmed.outcome}`, said: unharmed.said };
   const { outcome, said } = inCopy((root) => {
     seed(root, bug);
     return runTest(root, bug.caughtBy);
   });
-  if (outcome !== 'failed') return { bug, isCaught: false, verdict: `no: the test ${outcome}`, said };
-  if (!bug.because.test(said))
-    return { bug, isCaught: false, verdict: 'no: it failed for another reason', said };
-  return { bug, isCaught: true, verdict: 'yes', said };
+  if (outcome !== 'failed') return { isCaught: false, verdict: `the test ${outcome}`, said };
+  const reason = bug.because.exec(said);
+  if (!reason) return { isCaught: false, verdict: 'it failed for another reason', said };
+  return { isCaught: true, verdict: lineOf(said, reason), said };
 }
 
 /** Extracts the output lines that match the bug's `because`. */
-function linesAbout({ bug: { because }, said }: Verdict): string {
-  const { index, 0: text } = because.exec(said)!;
-  const start = said.lastIndexOf('\n', index) + 1;
+function lineOf(said: string, { index, 0: text }: RegExpExecArray): string {
   const end = said.indexOf('\n', index + text.length);
-  return said.slice(start, end === -1 ? undefined : end).trim();
-}
-
-function canRun({ caughtBy }: SeededBug): boolean {
-  return caughtBy.project !== 'postgres' || isPostgresThere;
+  return said.slice(said.lastIndexOf('\n', index) + 1, end === -1 ? undefined : end).trim();
 }
 
 async function hasProject(wanted: Project): Promise<boolean> {
@@ -123,9 +92,4 @@ async function hasProject(wanted: Project): Promise<boolean> {
 
 function names(of: readonly SeededBug[]): string {
   return of.map(({ name }) => name).join(', ');
-}
-
-function fail(message: string): never {
-  console.error(message);
-  process.exit(1);
 }

@@ -2,13 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { repository } from '../../src/base/config/repository.ts';
 import type { CatchingTest, Project } from './bug.ts';
 
-export const repository = fileURLToPath(new URL('../../..', import.meta.url));
-
 /** Directories that are not copied, or are linked. */
-const LEFT_OUT = new Set(['.git', 'node_modules', 'dist', 'data', 'coverage', 'reports', '.stryker-tmp']);
+const LEFT_OUT = new Set(['.git', 'node_modules', 'dist', 'data', 'coverage', 'reports']);
 
 /** Time limit of a test in ms, far above the slowest on a busy machine. */
 const TIME_LIMIT_MS = 240_000;
