@@ -52,8 +52,8 @@ function checkOut(commit: string): Checkout {
   git('worktree', 'add', '--detach', '--force', folder, commit);
   // A second configuration in the tree is an error for Biome.
   rmSync(join(folder, 'biome.json'));
-  rmSync(join(folder, 'bench'), { recursive: true, force: true });
-  cpSync(join(repository, 'bench'), join(folder, 'bench'), { recursive: true });
+  rmSync(join(folder, 'gym'), { recursive: true, force: true });
+  cpSync(join(repository, 'gym'), join(folder, 'gym'), { recursive: true });
   const lockOf = (place: string) => readFileSync(join(place, 'npm-shrinkwrap.json'), 'utf8');
   if (lockOf(folder) !== lockOf(repository))
     execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, stdio: ['ignore', 2, 2] });
@@ -65,7 +65,7 @@ function measure({ folder }: Checkout, options: string[]): Result[] {
   if (existsSync(file)) rmSync(file);
   execFileSync(
     process.execPath,
-    ['--import', 'tsx', 'bench/main.ts', ...options, '--rounds', '1', '--json', file],
+    ['--import', 'tsx', 'gym/bench/main.ts', ...options, '--rounds', '1', '--json', file],
     { cwd: folder, stdio: ['ignore', 2, 2] },
   );
   return (JSON.parse(readFileSync(file, 'utf8')) as { results: Result[] }).results;

@@ -16,7 +16,7 @@ export interface Result extends Measured {
   ratio?: number;
 }
 
-export const directory = join(repository, 'bench/results');
+export const directory = join(repository, 'gym/bench/results');
 
 /** Prints one table: a row per subject, with its ratio to the named peer. */
 export function printResults(results: Result[]): void {

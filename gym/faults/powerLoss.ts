@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import * as path from 'node:path';
 import { Command } from 'commander';
 import { openEmbedded } from '../../src/store/embedded.ts';
-import { integerFrom, seedOption } from '../harness/options.ts';
 import { seeded } from '../harness/dice.ts';
+import { integerFrom, seedOption } from '../harness/options.ts';
+import { createProgress } from '../harness/progress.ts';
 import { RecordingFiles } from './powerLoss.recording.ts';
 
 /**
- * Power-loss test of the embedded store: `npx tsx test/faults/powerLoss.ts [--images 20] [--seed n]`.
+ * Power-loss test of the embedded store: `npx tsx gym/faults/powerLoss.ts [--images 20] [--seed n]`.
  *
  * Under load, at random moments in the middle of the engine's own work, it writes an image of the disk
  * after a power cut: only fsynced data, and in every second image also part of the unsynced data. Each image is
@@ -35,6 +36,7 @@ const {
   .parse()
   .opts<Options>();
 const random = seeded(seed);
+const { say } = createProgress();
 const scratch = fs.mkdtempSync(path.join(tmpdir(), 'power-loss-'));
 
 /** Number of accounts; every transfer between two of them keeps the sum at zero. */
@@ -50,7 +52,7 @@ try {
     const trouble = await examine(target, acknowledged);
     if (trouble) lost += 1;
     const kind = torn ? 'torn  ' : 'strict';
-    console.log(`image ${image}/${images} ${kind} ${acknowledged} acknowledged: ${trouble ?? 'all there'}`);
+    say(`image ${image}/${images} ${kind} ${acknowledged} acknowledged: ${trouble ?? 'all there'}`);
     fs.rmSync(target, { recursive: true });
   }
 } finally {

@@ -3,16 +3,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import http from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { SingleBar } from 'cli-progress';
 import { Command } from 'commander';
 import { startService } from '../../test/support/childService.ts';
 import { integerFrom } from '../harness/options.ts';
+import { createProgress } from '../harness/progress.ts';
 import { differenceOf, type Sample } from './timing.statistics.ts';
 
 /**
  * Timing side channels: checks that response times do not reveal what responses hide.
  *
- *   npx tsx test/faults/timing.ts [--samples 20000] [--guest-samples 2000]
+ *   npx tsx gym/faults/timing.ts [--samples 20000] [--guest-samples 2000]
  *
  * Sends two kinds of requests with equal replies over one connection, in random order, and compares their times (Welch's
  * t). Exits with 1 when they differ: |t| of 4.5 or more is significant. A guest's password takes tens of milliseconds to
@@ -111,17 +111,15 @@ async function differs(pair: Pair): Promise<boolean> {
   console.log(`\n${pair.what} (${pair.path})`);
   const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
   const times: Sample[] = [[], []];
-  const bar = new SingleBar({ format: '{bar} {value}/{total}  {eta_formatted} left', hideCursor: true });
+  const { count } = createProgress();
   // Warms up code, query plans and caches.
   for (const { request } of [...pair.kinds, ...pair.kinds, ...pair.kinds]) await time(agent, pair, request());
-  bar.start(pair.samples * 2, 0);
   while (times.some((sample) => sample.length < pair.samples)) {
     const open = times.flatMap((sample, kind) => (sample.length < pair.samples ? [kind] : []));
     const kind = open[Math.floor(Math.random() * open.length)]!;
     times[kind]!.push(await time(agent, pair, pair.kinds[kind]!.request()));
-    bar.increment();
+    count(times[0]!.length + times[1]!.length, pair.samples * 2, 'samples');
   }
-  bar.stop();
   agent.destroy();
 
   const { t, spread, means, medians } = differenceOf(times[0]!, times[1]!);

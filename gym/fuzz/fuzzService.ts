@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
-import { verifyLedger } from '../../src/ledger/verify.ts';
 import type { Store } from '../../src/store/store.ts';
 import { canariesIn } from '../../test/support/canaries.ts';
 import { startService } from '../../test/support/childService.ts';
 import { newSharedStore } from '../../test/support/testStore.ts';
+
+import { wrongBooks } from '../harness/books.ts';
+import { mainThreadCpuMicros } from '../harness/usage.ts';
 
 export type Mode = 'sandbox' | 'production';
 
@@ -44,17 +45,17 @@ export async function startFuzzService(mode: Mode): Promise<FuzzService> {
   });
   return {
     origin: service.origin,
-    cpuUs: () => mainThreadCpuUs(service.process.pid!),
+    cpuUs: () => mainThreadCpuMicros(service.process.pid!),
     async stop() {
       service.process.kill('SIGTERM');
       const code = await service.exit;
       if (code !== 0) faults.add(`The service ended with exit code ${code}: ${lastWords}`);
       const books = await onStore(shared.open, async (store) => ({
-        violations: await verifyLedger(store.db),
+        violations: await wrongBooks(store, [1]),
         foreign: await foreignBooks(store),
       }));
       shared.remove();
-      for (const { rule, where } of books.violations) faults.add(`Broken books: ${rule} (${where})`);
+      for (const violation of books.violations) faults.add(`Broken books: ${violation}`);
       if (books.foreign !== before) faults.add("Another merchant's books have moved.");
       return [...faults];
     },
@@ -97,13 +98,4 @@ async function foreignBooks({ db }: Store): Promise<string> {
     db,
   );
   return rows[0]!.books;
-}
-
-/** Reads the main thread's CPU time, which Linux reports in nanoseconds; its thread id is the process id. */
-function mainThreadCpuUs(pid: number): number | undefined {
-  try {
-    return Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1_000;
-  } catch {
-    return undefined;
-  }
 }

@@ -8,9 +8,10 @@
  * The exit code is 1 when anything failed.
  */
 import { Command, Option } from 'commander';
-import { integerFrom, seedOption } from '../harness/options.ts';
 import setUp from '../../test/support/setUp.mjs';
 import tearDown from '../../test/support/tearDown.mjs';
+import { integerFrom, seedOption } from '../harness/options.ts';
+import { createProgress } from '../harness/progress.ts';
 import { type CampaignResult, runCampaign } from './campaign.ts';
 import type { Mode } from './fuzzService.ts';
 
@@ -45,24 +46,10 @@ const modes: Mode[] = MODES[mode];
 if (engine === 'postgres') process.env.TEST_DATABASE_URL ??= 'postgres://postgres@127.0.0.1:5432/test';
 else delete process.env.TEST_DATABASE_URL;
 
-/** Prints a progress line after each twentieth of the requests, or each 5,000 if that is fewer. */
-function progressOf(mode: Mode, total: number): (done: number, failures: number) => void {
-  const began = Date.now();
-  const step = Math.min(5_000, Math.ceil(total / 20));
-  let printed = 0;
-  return (done, failures) => {
-    if (done < total && done < printed + step) return;
-    printed = done;
-    const rate = done / ((Date.now() - began) / 1000);
-    const minutesLeft = (total - done) / rate / 60;
-    console.log(
-      `${mode}: ${done} of ${total}, ${rate.toFixed(0)}/s, ${minutesLeft.toFixed(1)} min left, ${failures} failures`,
-    );
-  };
-}
-
 async function fuzz(mode: Mode, total: number): Promise<CampaignResult> {
-  const onProgress = progressOf(mode, total);
+  const { count } = createProgress();
+  const onProgress = (done: number, failures: number) =>
+    count(done, total, `requests to ${mode}, ${failures} failures`);
   const onFailure = (failure: string) => console.error(`${mode}: ${failure}\n`);
   return runCampaign({ mode, requests: total, seed, path, operationId: operation, onProgress, onFailure });
 }
@@ -70,7 +57,6 @@ async function fuzz(mode: Mode, total: number): Promise<CampaignResult> {
 await setUp();
 try {
   const share = Math.ceil(requests / modes.length);
-  const began = Date.now();
   console.log(`${share} requests each to ${modes.join(' and ')} on ${engine}, seed ${seed}`);
   // In parallel, since each waits most of its time; one request at a time per service keeps its CPU time
   // attributable.
@@ -84,7 +70,6 @@ try {
     );
     if (failures.length > 0) process.exitCode = 1;
   }
-  console.log(`${((Date.now() - began) / 60_000).toFixed(1)} min`);
 } finally {
   await tearDown();
 }

@@ -8,13 +8,13 @@ import type { Call, Entry } from '../../test/payment/vaultServer.ts';
 import type { NamedDeath, ScheduledDeath } from './deaths.ts';
 
 /** Bundle directory of this run; other runs may use other sources at the same time. */
-const bundle = join(repository, `dist/orderFaults-${process.pid}`);
+const bundle = join(repository, `dist/faults-${process.pid}`);
 
 /** Bundles the child processes, since a loader would dominate the time of their many starts. */
 export async function bundleChildren(): Promise<void> {
   await build({
     absWorkingDir: repository,
-    entryPoints: ['serviceChild', 'vaultChild'].map((name) => `test/faults/orders/${name}.ts`),
+    entryPoints: ['serviceChild', 'vaultChild'].map((name) => `gym/harness/${name}.ts`),
     outdir: bundle,
     bundle: true,
     splitting: true,
@@ -120,7 +120,7 @@ export interface ServiceProcess {
   stop(): Promise<void>;
 }
 
-export interface Life {
+export interface ServiceStart {
   environment: NodeJS.ProcessEnv;
   /** File descriptor of its log. */
   log: number;
@@ -129,7 +129,12 @@ export interface Life {
   death?: ScheduledDeath;
 }
 
-export async function startService({ environment, log, clockAhead, death }: Life): Promise<ServiceProcess> {
+export async function startService({
+  environment,
+  log,
+  clockAhead,
+  death,
+}: ServiceStart): Promise<ServiceProcess> {
   const own = { CLOCK_AHEAD_MS: String(clockAhead), DIE_AT: death ? JSON.stringify(death) : '' };
   const child = await startChild<{ origin: string }>('serviceChild', { ...environment, ...own }, log);
   return {

@@ -1,5 +1,5 @@
 import { openVaultServer } from '../../test/payment/vaultServer.ts';
-import { planInToken, type VaultPlan } from '../faults/orders/plan.ts';
+import { planInToken, type VaultPlan } from './vaultPlan.ts';
 
 /**
  * Vault in a process that is never killed, so that its book records every actual call. Prints its address,

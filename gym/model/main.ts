@@ -7,9 +7,10 @@
  * the shortest sequence found, and with the seed and the paths that show it again.
  */
 import { Command, Option } from 'commander';
-import { integerFrom, seedOption } from '../harness/options.ts';
 import setUp from '../../test/support/setUp.mjs';
 import tearDown from '../../test/support/tearDown.mjs';
+import { integerFrom, seedOption } from '../harness/options.ts';
+import { createProgress } from '../harness/progress.ts';
 import { checkSequences } from './sequences.ts';
 import { isPostgresThere, openService } from './service.ts';
 
@@ -38,9 +39,7 @@ if (wanted === 'postgres' && !isOnPostgres) program.error('No PostgreSQL answers
 if (!isOnPostgres) delete process.env.TEST_DATABASE_URL;
 await setUp();
 const service = await openService();
-const began = Date.now();
-const seconds = () => Math.round((Date.now() - began) / 1000);
-const secondsLeft = (done: number) => Math.round(((Date.now() - began) / 1000 / done) * (runs - done));
+const { count, say } = createProgress();
 console.log(`${runs} sequences on ${service.engine}, seed ${seed}`);
 try {
   await checkSequences(service, {
@@ -48,12 +47,9 @@ try {
     seed,
     path,
     replayPath,
-    onSequence(done) {
-      if (done % 100 === 0 || done === runs)
-        console.log(`${done} of ${runs}, ${seconds()} s, about ${secondsLeft(done)} s left`);
-    },
+    onSequence: (done) => count(done, runs, 'sequences'),
   });
-  console.log(`Model and service agree after ${runs} sequences, ${seconds()} s, seed ${seed}.`);
+  say(`Model and service agree after ${runs} sequences, seed ${seed}.`);
 } catch (error) {
   const { message, cause } = error as Error;
   console.error(cause instanceof Error ? `${message}\n\n${cause.message}` : message);

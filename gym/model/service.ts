@@ -8,7 +8,6 @@ import { createContract } from '../../src/contract/contract.ts';
 import { insertGuest } from '../../src/domain/guests/guests.ts';
 import { openMetrics } from '../../src/http/metrics.ts';
 import { openServer } from '../../src/http/server.ts';
-import { verifyLedger } from '../../src/ledger/verify.ts';
 import { listOperatorActions, type OperatorAction } from '../../src/operators/audit/operatorActions.ts';
 import { actOnCard } from '../../src/operators/cards/cardActions.ts';
 import { applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
@@ -16,6 +15,7 @@ import { parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts
 import { refundOrder } from '../../src/operators/orders/refundOrder.ts';
 import { assertKeepsContract } from '../../test/support/keepsContract.ts';
 import { openTestStore, testKeys, testSecretKey } from '../../test/support/testStore.ts';
+import { wrongBooks } from '../harness/books.ts';
 import { dayOf } from './books.ts';
 import { type Books, brokenRules, readBalances, readBooks } from './database.ts';
 import type { Action, ActionAnswer } from './operators.ts';
@@ -205,7 +205,7 @@ export async function openService(): Promise<Service> {
     books: (cardNumbers) => readBooks(store.db, cardNumbers),
     async broken(cardNumbers) {
       if (cardNumbers) return brokenRules(await readBooks(store.db, cardNumbers));
-      return (await verifyLedger(store.db)).map(({ rule, where }) => `${rule} (${where})`);
+      return wrongBooks(store, [MERCHANT]);
     },
     async close() {
       await server.close();

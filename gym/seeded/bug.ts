@@ -48,6 +48,9 @@ export function seed(root: string, { edits }: SeededBug): void {
   for (const { file, find, replace } of edits) {
     const path = join(root, file);
     const text = readFileSync(path, 'utf8');
-    writeFileSync(path, text.replace(find, () => replace));
+    writeFileSync(
+      path,
+      text.replace(find, () => replace),
+    );
   }
 }

@@ -37,7 +37,9 @@ const isPostgresThere = await hasProject('postgres');
 const canRun = ({ caughtBy }: SeededBug) => caughtBy.project !== 'postgres' || isPostgresThere;
 const bugs = chosen.filter(canRun);
 if (bugs.length < chosen.length)
-  console.log(`SKIPPED, since no PostgreSQL answers at TEST_DATABASE_URL: ${names(chosen.filter((bug) => !canRun(bug)))}.`);
+  console.log(
+    `SKIPPED, since no PostgreSQL answers at TEST_DATABASE_URL: ${names(chosen.filter((bug) => !canRun(bug)))}.`,
+  );
 
 const clean = inCopy((root) => runClean(root, bugs));
 const { say } = createProgress();
@@ -47,7 +49,9 @@ const missed = bugs.filter((bug, index) => {
   console.log(isCaught ? `             ${verdict}` : `${verdict}\n${said.slice(0, 4_000)}`);
   return !isCaught;
 });
-console.log(`${bugs.length - missed.length} of ${bugs.length} caught. ${missed.length > 0 ? names(missed) : ''}`);
+console.log(
+  `${bugs.length - missed.length} of ${bugs.length} caught. ${missed.length > 0 ? names(missed) : ''}`,
+);
 process.exit(missed.length === 0 ? 0 : 1);
 
 function occursOnce({ file, find }: SeededBug['edits'][number]): boolean {

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import type { BenchProcess } from '../benchService.ts';
+import type { ChildService } from '../../../test/support/childService.ts';
+import { cpuMicrosOf } from '../../harness/usage.ts';
 import { type Measured, percentile } from '../section.ts';
 import type { LoadOrder, LoadResult } from './load.ts';
 
@@ -13,7 +14,8 @@ export type Order = Pick<LoadOrder, 'merchants' | 'cards' | 'callers' | 'operati
 /** Load generator in a separate process. */
 export interface Loader {
   /** Measures a server after a warm-up, with its CPU time per call. */
-  measure(name: string, target: BenchProcess, order: Order & { seconds: number }): Promise<Measured>;
+  measure(name: string, target: ChildService, order: Order & { seconds: number }): Promise<Measured>;
+  run(order: LoadOrder): Promise<LoadResult>;
   close(): void;
 }
 
@@ -25,11 +27,12 @@ export function openLoader(): Loader {
     return result as LoadResult;
   }
   return {
-    async measure(name, { origin, cpuMicros }, order) {
+    run,
+    async measure(name, { origin, process: { pid } }, order) {
       await run({ ...order, seconds: WARM_UP_SECONDS, origin, first: 0 });
-      const before = cpuMicros();
+      const before = cpuMicrosOf(pid!);
       const { accepted, refused, failed } = await run({ ...order, origin, first: 0 });
-      const cpu = cpuMicros() - before;
+      const cpu = cpuMicrosOf(pid!) - before;
       if (failed + refused.length > 0)
         throw new Error(`${name}: ${failed} calls failed, ${refused.length} were refused.`);
       return {

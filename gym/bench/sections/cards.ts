@@ -2,17 +2,11 @@
  * Cards section: a store with very many cards beside one with 10,000. Each card has five transactions of two legs, which
  * keep the rules of the ledger. A million cards take some 8 GB, and a minute and a half to fill.
  */
-import pg from 'pg';
 import { verifyLedger } from '../../../src/ledger/verify.ts';
 import { withProgress } from '../../../src/operators/program/progress.ts';
 import { COMMAND_LIMITS, openStore } from '../../../src/store/store.ts';
-import {
-  type BenchProcess,
-  type BenchSchema,
-  fillSchema,
-  firstCard,
-  startBenchService,
-} from '../benchService.ts';
+import type { ChildService } from '../../../test/support/childService.ts';
+import { type BenchSchema, fillSchema, firstCard, startBenchService } from '../benchService.ts';
 import { BENCH_SECRET } from '../load/benchNames.ts';
 import { openLoader } from '../load/loader.ts';
 import { type Measured, median, Resources, type Section, type Subject } from '../section.ts';
@@ -40,7 +34,7 @@ export const cards: Section = {
       );
       const service = resources.lazily(
         async () => startBenchService(await schema()),
-        (started: BenchProcess) => started.stop(),
+        (started: ChildService) => started.stop(),
       );
       const named = (name: string) => ({
         name: `${name}, ${count} cards`,
@@ -103,7 +97,7 @@ async function openFilled(count: number): Promise<BenchSchema> {
 }
 
 /** Median duration of the history of a card, asked one after another. */
-async function history({ origin }: BenchProcess, count: number): Promise<Measured> {
+async function history({ origin }: ChildService, count: number): Promise<Measured> {
   const durations: number[] = [];
   for (let call = 0; call < HISTORY_CALLS; call++) {
     const card = firstCard(1) + BigInt(Math.floor(Math.random() * count));
@@ -152,21 +146,12 @@ async function verify({ url }: BenchSchema): Promise<Measured> {
 /** Scans and fetched rows by table, from the server's statistics. */
 type Scans = Map<string, { scans: number; rows: number }>;
 
-async function readScans({ url, name }: BenchSchema): Promise<Scans> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ table: string; scans: string; rows: string }>(
-      `select relname as table, seq_scan + idx_scan as scans, seq_tup_read + idx_tup_fetch as rows
-       from pg_stat_user_tables where schemaname = $1 and idx_scan is not null`,
-      [name],
-    );
-    return new Map(
-      rows.map((row) => [row.table, { scans: Number(row.scans), rows: Number(row.rows) }] as const),
-    );
-  } finally {
-    await client.end();
-  }
+async function readScans(schema: BenchSchema): Promise<Scans> {
+  const rows = await schema.query(
+    `select relname as table, seq_scan + idx_scan as scans, seq_tup_read + idx_tup_fetch as rows
+     from pg_stat_user_tables where schemaname = '${schema.name}' and idx_scan is not null`,
+  );
+  return new Map(rows.map((row) => [row.table, { scans: Number(row.scans), rows: Number(row.rows) }]));
 }
 
 /** Throws when calls read a table in larger parts, as by a plan that ignores its index. */

@@ -3,7 +3,7 @@
  * fastify with compiled schemas and express-openapi-validator, and `node:http` without a contract; all four answer over
  * HTTP. The peers validate; the service also authenticates the client and checks its rights.
  */
-import { type BenchProcess, startBenchProcess } from '../benchService.ts';
+import { type ChildService, startServer } from '../../../test/support/childService.ts';
 import { openLoader } from '../load/loader.ts';
 import { Resources, type Section, type Subject } from '../section.ts';
 
@@ -46,10 +46,10 @@ export const contractLayer: Section = {
     const start = (kind: string) =>
       resources.lazily(
         () =>
-          startBenchProcess(['--import', 'tsx', 'bench/load/contractServer.ts', kind], {
+          startServer(['--import', 'tsx', 'gym/bench/load/contractServer.ts', kind], {
             NODE_ENV: 'production',
           }),
-        (started: BenchProcess) => started.stop(),
+        (started: ChildService) => started.stop(),
       );
     const servers = Object.fromEntries(
       ['node', 'fastify', 'express', 'contract'].map((kind) => [kind, start(kind)]),

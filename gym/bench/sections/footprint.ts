@@ -6,8 +6,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type BenchProcess, fillSchema, startBenchProcess, startUnprepared } from '../benchService.ts';
-import { memoryMegabytes } from '../memory.ts';
+import { type ChildService, startServer } from '../../../test/support/childService.ts';
+import { memoryMegabytes } from '../../harness/usage.ts';
+import { fillSchema, startUnprepared } from '../benchService.ts';
 import { type Measured, Resources, type Section } from '../section.ts';
 
 /** Time in ms after which a started service has compiled its validators and is idle. */
@@ -16,7 +17,7 @@ const NODE_ALONE = `require('node:http').createServer().listen(0, '127.0.0.1', f
   console.log('http://127.0.0.1:' + this.address().port);
 })`;
 
-type Start = () => Promise<BenchProcess>;
+type Start = () => Promise<ChildService>;
 
 export const footprint: Section = {
   name: 'footprint',
@@ -31,8 +32,8 @@ export const footprint: Section = {
       rmSync(directory, { recursive: true }),
     );
     const starts: Record<string, Start> = {
-      'node alone': () => startBenchProcess(['-e', NODE_ALONE], {}),
-      PostgreSQL: async () => startUnprepared(await schema()),
+      'node alone': () => startServer(['-e', NODE_ALONE]),
+      PostgreSQL: async () => startUnprepared((await schema()).environment),
       embedded: async () => startEmbedded(await embedded()),
     };
     const subjects = Object.entries(starts).flatMap(([name, start]) => [
@@ -55,8 +56,13 @@ async function openEmbedded(): Promise<string> {
   return directory;
 }
 
-function startEmbedded(directory: string): Promise<BenchProcess> {
-  return startUnprepared({ url: '' }, { DATA_DIR: directory, ALLOW_EMBEDDED_STORE: 'yes' });
+function startEmbedded(directory: string): Promise<ChildService> {
+  return startUnprepared({
+    DATABASE_URL: '',
+    DATA_DIR: directory,
+    SECRET_KEY: '5'.repeat(64),
+    ALLOW_EMBEDDED_STORE: 'yes',
+  });
 }
 
 async function startTime(start: Start): Promise<Measured> {
@@ -73,7 +79,7 @@ async function idleMemory(start: Start): Promise<Measured> {
   const started = await start();
   try {
     await pause(IDLE_MS);
-    const { now, peak } = memoryMegabytes(started.pid);
+    const { now, peak } = memoryMegabytes(started.process.pid!);
     return { value: now, peakMegabytes: peak };
   } finally {
     await started.stop();

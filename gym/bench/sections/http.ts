@@ -5,14 +5,8 @@
  * does for it (no foreign keys, no card history, no receipt). The other peers are node:http and express in front of the
  * same function, without a contract. The load runs on this machine beside them.
  */
-import {
-  type BenchProcess,
-  type BenchSchema,
-  fillSchema,
-  firstCard,
-  startBenchProcess,
-  startBenchService,
-} from '../benchService.ts';
+import { type ChildService, startServer } from '../../../test/support/childService.ts';
+import { type BenchSchema, fillSchema, firstCard, startBenchService } from '../benchService.ts';
 import { type Order, openLoader } from '../load/loader.ts';
 import { pgbenchRate } from '../pgbench.ts';
 import { Resources, type Section, type Subject } from '../section.ts';
@@ -33,7 +27,7 @@ export const http: Section = {
       async (opened) => opened.close(),
     );
     const dropping = (schema: BenchSchema) => schema.drop();
-    const stopping = (started: BenchProcess) => started.stop();
+    const stopping = (started: ChildService) => started.stop();
     const large = resources.lazily(openLarge, dropping);
     const shared = resources.lazily(
       () => fillSchema({ merchants: MERCHANTS, cards: CARDS / MERCHANTS }),
@@ -43,7 +37,7 @@ export const http: Section = {
     const pair = resources.lazily(async () => startBenchService(await large(), { PROCESSES: '2' }), stopping);
     const many = resources.lazily(async () => startBenchService(await shared()), stopping);
     const peer = (kind: string) => resources.lazily(async () => startPeer(kind, await large()), stopping);
-    const load = (name: string, target: () => Promise<BenchProcess>, order: Order): Subject => ({
+    const load = (name: string, target: () => Promise<ChildService>, order: Order): Subject => ({
       name,
       unit: 'calls/s',
       peers: [order.cards === HOT_CARDS ? 'L1, ten hot cards' : 'L1'],
@@ -89,8 +83,8 @@ async function openLarge(): Promise<BenchSchema> {
   return schema;
 }
 
-function startPeer(kind: string, { url }: BenchSchema): Promise<BenchProcess> {
-  return startBenchProcess(['--import', 'tsx', 'bench/load/peer.ts', kind], { DATABASE_URL: url });
+function startPeer(kind: string, { url }: BenchSchema): Promise<ChildService> {
+  return startServer(['--import', 'tsx', 'gym/bench/load/peer.ts', kind], { DATABASE_URL: url });
 }
 
 function l1Script(cards: number): string {

@@ -6,23 +6,22 @@
  * sandbox's vault has its book in the same database. Reading statements count as transactions as well. All transactions
  * of the database are counted, so it must have nothing else to do.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
-import { repository } from '../../../src/base/config/repository.ts';
-import { openSecretKeys } from '../../../src/base/crypto/secretKeys.ts';
 import { dayIn } from '../../../src/base/time/zones.ts';
 import { LOCAL } from '../../../src/domain/payments/paymentSettings.ts';
-import { applyMerchants } from '../../../src/operators/merchants/applyMerchants.ts';
-import { parseMerchantFile } from '../../../src/operators/merchants/merchantFile.ts';
 import { openStore } from '../../../src/store/store.ts';
+import { startServer } from '../../../test/support/childService.ts';
 import { CLUB, clubFile, fillClub } from '../../faults/renewals/club.ts';
-import { databaseServer, onServer } from '../benchService.ts';
-import { memoryMegabytes } from '../memory.ts';
+import {
+  createSchema,
+  databaseServer,
+  type GymDatabase,
+  openDatabase,
+  query,
+  type Schema,
+} from '../../harness/database.ts';
+import { memoryMegabytes } from '../../harness/usage.ts';
 import { initializePgbench, pgbenchRate } from '../pgbench.ts';
-import { dropSchemas } from '../schemas.ts';
 import type { Measured, Section } from '../section.ts';
 
 /** Number of clients, equal to the service's concurrent charges. */
@@ -44,66 +43,65 @@ export const renewals: Section = {
   about: 'due subscriptions charged by the service, beside the standard transaction of pgbench',
   open: ({ seconds, subscriptions }) => ({
     subjects: [
-      { name: PEER, unit: 'transactions/s', measure: () => inSchema((url) => standardRate(url, seconds)) },
+      { name: PEER, unit: 'transactions/s', measure: () => standardRate(seconds) },
       {
         name: `${subscriptions} renewals`,
         unit: 'renewals/s',
         peers: [PEER],
-        measure: () => inSchema((url, schema) => renewAll(url, schema, subscriptions)),
+        measure: () => renewAll(subscriptions),
       },
     ],
     close: async () => {},
   }),
 };
 
-async function inSchema<T>(work: (url: string, schema: string) => Promise<T>): Promise<T> {
-  const schema = `bench_${randomBytes(4).toString('hex')}`;
-  const url = new URL(databaseServer);
-  url.searchParams.set('options', `-c search_path=${schema}`);
-  await onServer(databaseServer, `create schema ${schema}`);
+/** Measures pgbench's standard transaction, also of several statements. */
+async function standardRate(seconds: number): Promise<Measured> {
+  const schema = await createSchema();
   try {
-    return await work(url.href, schema);
+    await initializePgbench(schema.url, PGBENCH_SCALE);
+    return { value: await pgbenchRate(schema.url, { clients: CLIENTS, jobs: 2, seconds }) };
   } finally {
-    await onServer(databaseServer, dropSchemas(schema));
+    await schema.drop();
   }
 }
 
-/** Measures pgbench's standard transaction, also of several statements. */
-async function standardRate(url: string, seconds: number): Promise<Measured> {
-  await initializePgbench(url, PGBENCH_SCALE);
-  return { value: await pgbenchRate(url, { clients: CLIENTS, jobs: 2, seconds }) };
+async function renewAll(subscriptions: number): Promise<Measured> {
+  const due = EARLIER + subscriptions;
+  const database = await openDatabase(clubFile(due), { url: databaseServer });
+  try {
+    await fill(database, due);
+    return await measure(database, due);
+  } finally {
+    await database.drop();
+  }
 }
 
-async function renewAll(url: string, schema: string, subscriptions: number): Promise<Measured> {
-  const secretKey = randomBytes(32).toString('hex');
-  await fill(url, secretKey, EARLIER + subscriptions);
-  const server = new pg.Client({ connectionString: databaseServer });
-  await server.connect();
-  const service = startService(url, secretKey);
+async function measure({ schema, environment }: GymDatabase, due: number): Promise<Measured> {
+  const service = await startServer(['tools/start.mjs'], {
+    ...{ HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error' },
+    ...environment,
+  });
   try {
-    const paid = () => numberOfPaid(server, schema);
+    const paid = () => numberOfPaid(schema!);
     await until(paid, EARLIER);
-    await onServer(url, 'analyze');
-    const before = { paid: await paid(), commits: await commits(server) };
-    const looks = await until(paid, EARLIER + subscriptions);
+    await schema!.query('analyze');
+    const before = { paid: await paid(), commits: await commits() };
+    const looks = await until(paid, due);
     await pause(STATISTICS_MS);
-    const measured = EARLIER + subscriptions - before.paid;
-    const transactions = ((await commits(server)) - before.commits - looks.count) / measured;
-    const { peak } = memoryMegabytes(service.pid!);
+    const measured = due - before.paid;
+    const transactions = ((await commits()) - before.commits - looks.count) / measured;
+    const { peak } = memoryMegabytes(service.process.pid!);
     return { value: measured / looks.seconds, transactions, peakMegabytes: peak };
   } finally {
-    await server.end();
-    service.kill('SIGTERM');
-    await once(service, 'exit');
+    await service.stop();
   }
 }
 
 /** Inserts subscriptions that are all due today in the club's time zone. */
-async function fill(url: string, secretKey: string, subscriptions: number): Promise<void> {
+async function fill({ location, keys }: GymDatabase, subscriptions: number): Promise<void> {
   const now = new Date();
-  const store = await openStore({ dataDirectory: '', databaseUrl: url });
-  const keys = openSecretKeys({ mode: 'production', dataDirectory: '', secretKey });
-  await applyMerchants(store, parseMerchantFile(clubFile(subscriptions), 'club.yaml'), { keys, now });
+  const store = await openStore(location);
   await fillClub(store.db, keys, {
     members: subscriptions,
     gateway: LOCAL,
@@ -112,22 +110,6 @@ async function fill(url: string, secretKey: string, subscriptions: number): Prom
     paidUntilOf: () => dayIn('Europe/Berlin', now),
   });
   await store.close();
-}
-
-function startService(url: string, secretKey: string): ChildProcess {
-  const { PATH = '' } = process.env;
-  return spawn(process.execPath, ['tools/start.mjs'], {
-    cwd: repository,
-    env: {
-      PATH,
-      DATABASE_URL: url,
-      SECRET_KEY: secretKey,
-      HOST: '127.0.0.1',
-      PORT: '0',
-      LOG_LEVEL: 'error',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
 }
 
 /** Waits for a number of paid periods; returns the seconds since the start, and the number of looks. */
@@ -142,17 +124,18 @@ async function until(
   }
 }
 
-async function numberOfPaid(server: pg.Client, schema: string): Promise<number> {
-  const { rows } = await server.query<{ paid: string }>(
-    `select count(*) as paid from ${schema}.subscription_period where merchant_id = ${CLUB} and state = 'PAID'`,
+async function numberOfPaid({ query }: Schema): Promise<number> {
+  const [row] = await query(
+    `select count(*) as paid from subscription_period where merchant_id = ${CLUB} and state = 'PAID'`,
   );
-  return Number(rows[0]!.paid);
+  return Number(row!.paid);
 }
 
 /** Counts transactions committed in this database so far. */
-async function commits(server: pg.Client): Promise<number> {
-  const { rows } = await server.query<{ commits: string }>(
+async function commits(): Promise<number> {
+  const [row] = await query(
+    databaseServer,
     'select xact_commit as commits from pg_stat_database where datname = current_database()',
   );
-  return Number(rows[0]!.commits);
+  return Number(row!.commits);
 }

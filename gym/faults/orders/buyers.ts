@@ -1,6 +1,7 @@
-import { FAULT_SHOP } from './books.ts';
 import { between } from '../../harness/dice.ts';
-import { type Plan, tokenOf } from './plan.ts';
+import { tokenOf } from '../../harness/vaultPlan.ts';
+import { FAULT_SHOP } from './books.ts';
+import type { Plan } from './plan.ts';
 
 /** Reply that a buyer received. */
 export interface Reported {
@@ -167,7 +168,7 @@ function methodOf(plan: Plan): object {
     return { paymentMethodType: 'SV', printedCardNumber: payer(plan.purse) };
   return {
     paymentMethodType: 'VAULT_TOKEN',
-    token: tokenOf(plan),
+    token: tokenOf(plan.number, plan.vault),
     paymentTokenType: 'CREDIT_CARD',
     creditCardType: 'VISA',
     tokenLastFour: '0000',

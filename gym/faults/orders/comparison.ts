@@ -1,8 +1,7 @@
 import type pg from 'pg';
-import { verifyLedger } from '../../../src/ledger/verify.ts';
 import type { Store } from '../../../src/store/store.ts';
 import type { Entry } from '../../../test/payment/vaultServer.ts';
-import { misreportedBooks } from '../../harness/reportedBooks.ts';
+import { wrongBooks } from '../../harness/books.ts';
 import { type Discrepancy, discrepancies, FAULT_SHOP } from './books.ts';
 import { type Buyer, nameOf } from './buyers.ts';
 
@@ -35,8 +34,7 @@ export async function compareBooks(
   const orders = await endedOrders(store.pool);
   return [
     ...(await discrepancies(store.pool, book)),
-    ...(await verifyLedger(store.db)).map(({ rule, where }) => ({ order: where, what: rule })),
-    ...(await misreportedBooks(store, FAULT_SHOP)).map((what) => ({ order: 'the reports', what })),
+    ...(await wrongBooks(store, [FAULT_SHOP])).map((what) => ({ order: 'the ledger', what })),
     ...numbersWithGaps(orders),
     ...namesUsedTwice(orders),
     ...buyers.flatMap((buyer) => misreported(buyer, orders)),

@@ -1,5 +1,6 @@
-import type { Call, Manner } from '../../../test/payment/vaultServer.ts';
+import type { Manner } from '../../../test/payment/vaultServer.ts';
 import { between, oneOf } from '../../harness/dice.ts';
+import type { VaultPlan } from '../../harness/vaultPlan.ts';
 import { faultsFor } from './faults.ts';
 
 /** Kinds of purchases: goods made before payment, value credited after it, and orders without a vault. */
@@ -12,9 +13,6 @@ export const KINDS = [
   'a gift paid with a card',
 ] as const;
 export type Kind = (typeof KINDS)[number];
-
-/** Vault behaviour for the calls of an order: a sequence for each kind of call, then success. */
-export type VaultPlan = Partial<Record<Call, Manner[]>>;
 
 /** Order with all of its faults except process deaths. */
 export interface Plan {
@@ -76,13 +74,4 @@ export function faultsOf({ vault, isPressedTwice, tries }: Plan): string[] {
     ...(isPressedTwice ? ['pressed twice'] : []),
     ...(tries === 1 ? ['the buyer goes away'] : []),
   ];
-}
-
-/** Payment token of an order, which encodes the vault's behaviour. */
-export function tokenOf({ number, vault }: Plan): string {
-  return `${number}.${Buffer.from(JSON.stringify(vault)).toString('base64url')}`;
-}
-
-export function planInToken(token: string): VaultPlan {
-  return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 }

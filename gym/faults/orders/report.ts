@@ -1,7 +1,8 @@
+import { figures } from '../../../src/operators/program/table.ts';
+import { countsTable, grouped } from '../../harness/tables.ts';
 import type { Discrepancy } from './books.ts';
 import { type Buyer, nameOf } from './buyers.ts';
 import type { EndedOrder } from './comparison.ts';
-import type { Kill } from './fleet.ts';
 import { faultsOf } from './plan.ts';
 
 export interface Run {
@@ -10,7 +11,7 @@ export interface Run {
   seconds: number;
   buyers: readonly Buyer[];
   orders: readonly EndedOrder[];
-  kills: readonly Kill[];
+  kills: readonly string[];
   calls: readonly string[];
   found: readonly Discrepancy[];
 }
@@ -22,10 +23,16 @@ export function report(run: Run): string {
   const isSold = (buyer: Buyer) =>
     ['COMPLETED', 'FULFILLING'].includes(stateOf.get(nameOf(buyer.plan)) ?? '');
   const ofBuyers = (namesOf: (buyer: Buyer) => string[]) =>
-    table(
+    figures([
       ['', 'buyers', 'sold'],
-      [...grouped(buyers, namesOf)].map(([name, own]) => [name, own.length, own.filter(isSold).length]),
-    );
+      ...[...grouped(buyers, namesOf)].map(([name, own]) => [
+        name,
+        String(own.length),
+        String(own.filter(isSold).length),
+      ]),
+    ])
+      .map((line) => `  ${line}`)
+      .join('\n');
   const placed = orders.map(({ state, refusal }) => (refusal === null ? state : `${state}, ${refusal}`));
   const statuses = buyers.flatMap(({ statuses: own }) =>
     [...own].flatMap(([status, times]) =>
@@ -34,10 +41,10 @@ export function report(run: Run): string {
   );
   const unplaced = buyers.filter(({ plan }) => !stateOf.has(nameOf(plan)));
   return [
-    section('What became of the orders', counts(placed)),
+    section('What became of the orders', countsTable(placed)),
     section(
       'Refused before an order was placed',
-      counts(unplaced.map(({ reported }) => reported?.errorCode ?? 'nothing told')),
+      countsTable(unplaced.map(({ reported }) => reported?.errorCode ?? 'nothing told')),
     ),
     section(
       'What was bought',
@@ -47,9 +54,9 @@ export function report(run: Run): string {
       'What went wrong on purpose',
       ofBuyers(({ plan }) => faultsOf(plan)),
     ),
-    section('Deaths of processes (kill -9)', counts(kills)),
-    section('Calls at the vault', counts(calls)),
-    section('What buyers heard', counts(statuses)),
+    section('Deaths of processes (kill -9)', countsTable(kills)),
+    section('Calls at the vault', countsTable(calls)),
+    section('What buyers heard', countsTable(statuses)),
     ...found.map((each) => disagreement(each, run)),
     `${buyers.length} buyers, ${orders.length} orders, ${kills.length} kills on ${engine} in ${Math.round(seconds)} s, ` +
       `seed ${seed}: ${found.length === 0 ? 'all books agree.' : `${found.length} disagreements.`}`,
@@ -63,31 +70,6 @@ function disagreement({ order, what }: Discrepancy, { buyers, orders, seed }: Ru
     ? `\n    ${JSON.stringify(buyer.plan)}\n    told ${buyer.reported?.text ?? 'nothing'}`
     : '';
   return `DISAGREEMENT, seed ${seed}, order ${order} (${name}): ${what}${plan}\n`;
-}
-
-function counts(names: readonly string[]): string {
-  const rows = [...grouped(names, (name) => [name])].map(([name, own]): [string, number] => [
-    name,
-    own.length,
-  ]);
-  return table(['', 'times'], rows);
-}
-
-function grouped<T>(all: readonly T[], namesOf: (each: T) => string[]): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const each of all)
-    for (const name of new Set(namesOf(each))) groups.set(name, [...(groups.get(name) ?? []), each]);
-  return new Map([...groups].sort(([, a], [, b]) => b.length - a.length));
-}
-
-function table(head: string[], rows: (string | number)[][]): string {
-  const width = Math.max(...rows.map(([name]) => String(name).length), 0) + 2;
-  return [head, ...rows]
-    .map(
-      ([name, ...figures]) =>
-        `  ${String(name).padEnd(width)}${figures.map((figure) => String(figure).padStart(8)).join('')}`,
-    )
-    .join('\n');
 }
 
 function section(title: string, content: string): string {

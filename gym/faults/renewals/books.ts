@@ -1,9 +1,8 @@
 import type pg from 'pg';
 import type { TransactionKind } from '../../../src/ledger/kinds.ts';
-import { verifyLedger } from '../../../src/ledger/verify.ts';
 import type { Store } from '../../../src/store/store.ts';
 import type { Entry } from '../../../test/payment/vaultServer.ts';
-import { misreportedBooks } from '../../harness/reportedBooks.ts';
+import { wrongBooks } from '../../harness/books.ts';
 import { CLUB, COFFEES, COFFEES_A_MONTH, PRICE, TIME_ZONE } from './club.ts';
 
 /** Discrepancy between two of the books. */
@@ -45,15 +44,14 @@ export async function compareRenewals(
   book: readonly Entry[],
   { firstDueOf, today }: { firstDueOf: (member: number) => string; today: string },
 ): Promise<{ found: Discrepancy[]; paid: number; failed: number; attempts: number }> {
-  const { pool, db } = store;
+  const { pool } = store;
   const stands = await standsOf(pool);
   const firstDue = stands.map(({ subscription_id }) => firstDueOf(Number(subscription_id)));
   const periods = await periodsOf(pool, stands, firstDue);
   const charged = chargesByPeriod(book);
   const known = new Set(periods.map(nameOf));
   const found = [
-    ...(await verifyLedger(db)).map(({ rule, where }) => ({ subscription: where, what: rule })),
-    ...(await misreportedBooks(store, CLUB)).map((what) => ({ subscription: 'the reports', what })),
+    ...(await wrongBooks(store, [CLUB])).map((what) => ({ subscription: 'the ledger', what })),
     ...stands.flatMap((stand) =>
       wrongStand(stand, today).map((what) => ({ subscription: String(stand.subscription_id), what })),
     ),

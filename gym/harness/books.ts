@@ -1,5 +1,6 @@
 import { openMerchantDirectory } from '../../src/domain/ground/merchantDirectory.ts';
 import { type LedgerSums, readLedgerSums } from '../../src/ledger/sums.ts';
+import { verifyLedger } from '../../src/ledger/verify.ts';
 import { createReport } from '../../src/operators/reports/createReport.ts';
 import { GROUPINGS, type Grouping, type Period } from '../../src/operators/reports/flows.ts';
 import { REPORT_KINDS, type ReportKind, type WalletTable } from '../../src/operators/reports/report.ts';
@@ -8,11 +9,18 @@ import type { Store } from '../../src/store/store.ts';
 /** Period of every transaction that a fault test can make. */
 const ALWAYS: Period = { from: '2000-01-01', to: '2100-12-31' };
 
+/** Verifies the whole ledger, and these merchants' reports against it; returns one line per defect. */
+export async function wrongBooks(store: Store, merchantIds: readonly number[] = []): Promise<string[]> {
+  const found = (await verifyLedger(store.db)).map(({ rule, where }) => `${rule} (${where})`);
+  for (const merchantId of merchantIds) found.push(...(await misreportedBooks(store, merchantId)));
+  return found;
+}
+
 /**
  * Compares a merchant's reports with the sums that `ledger verify` prints: the closing balance of each wallet, and that
  * of its rows, is the same to the minor unit. Returns one line per difference.
  */
-export async function misreportedBooks(store: Store, merchantId: number): Promise<string[]> {
+async function misreportedBooks(store: Store, merchantId: number): Promise<string[]> {
   const directory = await openMerchantDirectory(store);
   const merchant = directory.known(merchantId);
   directory.close();
