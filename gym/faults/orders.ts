@@ -3,7 +3,7 @@
  * killed repeatedly. Deaths occur by `kill -9` at every step of an order and between steps; clients repeat
  * their requests after each restart.
  *
- *   npx tsx gym/faults/orders.ts --orders 1000 --seed 7 [--database postgres://...] [--processes 2] [--kills 250]
+ *   npx tsx gym/faults/orders.ts --orders 1000 --seed 7 [--database postgres://...] [--processes 2] [--kills 250] [--lose-jobs 0.4]
  *
  * At the end it compares the vault's book, the orders, the ledger, the reports, the mail and the buyers' replies: charged
  * buyers, and only they, have the goods, no buyer was charged twice, and every order has ended. A seed gives the same

@@ -2,7 +2,7 @@
  * Fault test of renewals: the vault disconnects, fails or never answers, while `kill -9` hits the service
  * repeatedly. Members of a club renew month after month.
  *
- *   npx tsx gym/faults/renewals.ts --members 300 --kills 20 --seed 7 [--database postgres://...] [--processes 2]
+ *   npx tsx gym/faults/renewals.ts --members 300 --kills 20 --seed 7 [--database postgres://...] [--processes 2] [--lose-jobs 0.4]
  *
  * At the end it compares the vault's book, the subscriptions, the calendar, the ledger and the reports: each started period
  * is charged and granted once; or its renewal has failed because the faults lasted, and it is neither. A seed gives the

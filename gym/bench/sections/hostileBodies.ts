@@ -41,7 +41,10 @@ export const hostile: Section = {
     const subject = (name: string, figure: (all: number[]) => number) => ({
       name,
       unit: 'times valid',
-      measure: async (): Promise<Measured> => ({ value: figure(await (ratios ??= measureAll())) }),
+      async measure(): Promise<Measured> {
+        ratios ??= measureAll();
+        return { value: figure(await ratios) };
+      },
     });
     return {
       subjects: [
