@@ -8,8 +8,7 @@
  * The exit code is 1 when anything failed.
  */
 import { Command, Option } from 'commander';
-import setUp from '../../test/support/setUp.mjs';
-import tearDown from '../../test/support/tearDown.mjs';
+import { type Engine, engineOption, onEngine } from '../harness/engine.ts';
 import { integerFrom, seedOption } from '../harness/options.ts';
 import { createProgress } from '../harness/progress.ts';
 import { type CampaignResult, runCampaign } from './campaign.ts';
@@ -23,7 +22,7 @@ const MODES = {
 
 interface Options {
   requests: number;
-  engine: 'postgres' | 'embedded';
+  engine?: Engine;
   mode: keyof typeof MODES;
   seed: number;
   path?: string;
@@ -33,7 +32,7 @@ interface Options {
 const { requests, engine, mode, seed, path, operation } = new Command('test:fuzz')
   .description('Contract-driven fuzzer: sends requests at and beyond the limits of the contract.')
   .option('--requests <number>', 'requests', integerFrom(1), 10_000)
-  .addOption(new Option('--engine <name>', 'database').choices(['postgres', 'embedded']).default('postgres'))
+  .addOption(engineOption())
   .addOption(new Option('--mode <name>', 'mode of the service').choices(Object.keys(MODES)).default('both'))
   .addOption(seedOption('repeats a run: the same requests'))
   .option('--path <path>', 'repeats a failure of that seed')
@@ -42,9 +41,6 @@ const { requests, engine, mode, seed, path, operation } = new Command('test:fuzz
   .parse()
   .opts<Options>();
 const modes: Mode[] = MODES[mode];
-(globalThis as { testEngine?: string }).testEngine = engine;
-if (engine === 'postgres') process.env.TEST_DATABASE_URL ??= 'postgres://postgres@127.0.0.1:5432/test';
-else delete process.env.TEST_DATABASE_URL;
 
 async function fuzz(mode: Mode, total: number): Promise<CampaignResult> {
   const { count } = createProgress();
@@ -54,22 +50,16 @@ async function fuzz(mode: Mode, total: number): Promise<CampaignResult> {
   return runCampaign({ mode, requests: total, seed, path, operationId: operation, onProgress, onFailure });
 }
 
-await setUp();
-try {
+await onEngine(engine, async (used) => {
   const share = Math.ceil(requests / modes.length);
-  console.log(`${share} requests each to ${modes.join(' and ')} on ${engine}, seed ${seed}`);
+  console.log(`${share} requests each to ${modes.join(' and ')} on ${used}, seed ${seed}`);
   // In parallel, since each waits most of its time; one request at a time per service keeps its CPU time
   // attributable.
   const results = await Promise.all(modes.map((mode) => fuzz(mode, share)));
-  for (const [index, { coverage }] of results.entries()) {
+  for (const [index, { coverage }] of results.entries())
     console.log(`\n${modes[index]}\n${coverage.print()}\n`);
-  }
   for (const [index, { coverage, failures }] of results.entries()) {
-    console.log(
-      `${modes[index]} on ${engine}: ${coverage.total()} requests, ${failures.length} failures, seed ${seed}`,
-    );
+    console.log(`${modes[index]}: ${coverage.total()} requests, ${failures.length} failures, seed ${seed}`);
     if (failures.length > 0) process.exitCode = 1;
   }
-} finally {
-  await tearDown();
-}
+});

@@ -1,5 +1,4 @@
 import { request as httpRequest } from 'node:http';
-import pg from 'pg';
 import { pino } from 'pino';
 import { handlers } from '../../handlers/registry.ts';
 import { openApp } from '../../src/app/app.ts';
@@ -25,7 +24,6 @@ import type { Http } from './requests.ts';
 
 /** Real service on a real database: one for all sequences, with new cards for each. */
 export interface Service {
-  readonly engine: Engine;
   readonly now: number;
   advance(milliseconds: number): void;
   /**
@@ -52,8 +50,6 @@ export interface Service {
   broken(cardNumbers?: string[]): Promise<string[]>;
   close(): Promise<void>;
 }
-
-export type Engine = 'embedded' | 'postgres';
 
 const config: Config = {
   mode: 'sandbox',
@@ -85,10 +81,8 @@ const CARDS_AT_ONCE = 400;
 /** Usable time in ms of a card with an expiry date; shorter than a sequence may last. */
 const DATED_MS = 6 * 24 * 60 * 60 * 1000;
 
-/** Opens the service on PostgreSQL if reachable, otherwise on the embedded engine. */
+/** Opens the service on a new store of the engine of tests. */
 export async function openService(): Promise<Service> {
-  const engine: Engine = (await isPostgresThere()) ? 'postgres' : 'embedded';
-  (globalThis as { testEngine?: Engine }).testEngine = engine;
   const store = await openTestStore();
   const apply = (file: string) =>
     applyMerchants(store, parseMerchantFile(file, 'model'), {
@@ -123,7 +117,6 @@ export async function openService(): Promise<Service> {
   }
 
   const service: Service = {
-    engine,
     get now() {
       return now;
     },
@@ -239,16 +232,4 @@ function coffeeOrder(printedCardNumber: string) {
 
 function basic(client: string): string {
   return `Basic ${Buffer.from(`${client}:${client}-secret`).toString('base64')}`;
-}
-
-export async function isPostgresThere(): Promise<boolean> {
-  if (!process.env.TEST_DATABASE_URL) return false;
-  const client = new pg.Client({
-    connectionString: process.env.TEST_DATABASE_URL,
-    connectionTimeoutMillis: 1_000,
-  });
-  return client.connect().then(
-    () => client.end().then(() => true),
-    () => false,
-  );
 }
