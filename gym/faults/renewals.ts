@@ -86,7 +86,7 @@ async function run(ground: Ground): Promise<boolean> {
   await store.close();
   console.log(`\nDeaths of processes (kill -9)\n${countsTable(fleet.kills)}`);
   console.log(
-    `\nPeriods that were charged  ${paid} (${attempts} attempts), in ${fleet.clockAhead() / DAY_MS} days`,
+    `\nPeriods that were charged  ${paid} (${attempts} attempts), in ${Math.round(fleet.clockAhead() / DAY_MS)} days`,
   );
   console.log(`Periods that failed        ${failed}, after three days of trouble`);
   console.log(`Disagreements              ${found.length}`);
