@@ -36,7 +36,7 @@ const thorough = [
   'contract/(contractCheck|docs|everyOperation|freshSandbox|guides|mock|printedLines|workflows)\\.',
   'deploy/',
   'door/hostileBodies\\.',
-  'faults/(?!cardModel)',
+  'faults/(?!cardModel|fuzz)',
   'imports/',
   'jobs/(rowsRead|sandboxClock)\\.',
   'ledger/lotsProperty\\.',

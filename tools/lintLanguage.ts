@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import ts from 'typescript';
 
-const FOLDERS = ['src', 'handlers', 'tools', 'client', 'bench', 'test'];
+const FOLDERS = ['src', 'handlers', 'tools', 'client', 'gym', 'test'];
 const SOURCE = /\.(ts|mjs|cjs)$/;
 const MAX_SENTENCE_LENGTH = 110;
 

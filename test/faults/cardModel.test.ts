@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { checkSequences } from '../model/sequences.ts';
-import { openService, type Service } from '../model/service.ts';
+import { checkSequences } from '../../gym/model/sequences.ts';
+import { openService, type Service } from '../../gym/model/service.ts';
 import { repetitions } from '../support/effort.ts';
 
 const SEQUENCES = repetitions({ usual: 100, full: 300 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { discrepancies, FAULT_SHOP } from '../../gym/faults/orders/books.ts';
 import { tryToAdvance } from '../../src/domain/sale/orders/orderFlow.ts';
 import { advanceOrderJob } from '../../src/jobs/tasks/advanceOrder.ts';
-import { discrepancies, FAULT_SHOP } from '../faults/orders/books.ts';
 import { slow } from '../payment/paymentsWorld.ts';
 import { openVaultServer, type VaultServer } from '../payment/vaultServer.ts';
 import { basic, type World } from '../support/world.ts';

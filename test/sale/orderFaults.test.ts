@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Transaction } from 'kysely';
+import { discrepancies, FAULT_SHOP } from '../../gym/faults/orders/books.ts';
+import { faultsFor } from '../../gym/faults/orders/faults.ts';
+import { seeded } from '../../gym/harness/dice.ts';
 import { advanceOrder } from '../../src/domain/sale/orders/orderFlow.ts';
 import { advanceOrderJob } from '../../src/jobs/tasks/advanceOrder.ts';
 import type { Database } from '../../src/store/database.ts';
 import type { Store } from '../../src/store/store.ts';
-import { discrepancies, FAULT_SHOP } from '../faults/orders/books.ts';
-import { seeded } from '../faults/orders/dice.ts';
-import { faultsFor } from '../faults/orders/faults.ts';
 import { changeGateways, holdCapture } from '../payment/paymentsWorld.ts';
 import { openVaultServer, type VaultServer } from '../payment/vaultServer.ts';
 import { holdMovement } from '../support/holdMovement.ts';

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { FAULT_SHOP } from '../../gym/faults/orders/books.ts';
+import type { Death, Fault } from '../../gym/faults/orders/faults.ts';
 import type { App } from '../../src/app/app.ts';
 import { advanceOrderJob } from '../../src/jobs/tasks/advanceOrder.ts';
 import { settlePaymentJob } from '../../src/jobs/tasks/settlePayment.ts';
 import { applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
 import { parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
 import type { Store } from '../../src/store/store.ts';
-import { FAULT_SHOP } from '../faults/orders/books.ts';
-import type { Death, Fault } from '../faults/orders/faults.ts';
 import type { VaultServer } from '../payment/vaultServer.ts';
 import { testKeys } from '../support/testStore.ts';
 import { basic, openWorld, type World } from '../support/world.ts';

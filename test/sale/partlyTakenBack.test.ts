@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { FAULT_SHOP } from '../../gym/faults/orders/books.ts';
 import { verifyLedger } from '../../src/ledger/verify.ts';
 import { explanations, explanationText } from '../../src/operators/cards/explanation.ts';
-import { FAULT_SHOP } from '../faults/orders/books.ts';
 import { holdCapture } from '../payment/paymentsWorld.ts';
 import { openVaultServer, type VaultServer } from '../payment/vaultServer.ts';
 import { basic, type World } from '../support/world.ts';

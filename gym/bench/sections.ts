@@ -1,0 +1,21 @@
+import type { Section } from './section.ts';
+import { cards } from './sections/cards.ts';
+import { contractLayer } from './sections/contractLayer.ts';
+import { footprint } from './sections/footprint.ts';
+import { hostile } from './sections/hostileBodies.ts';
+import { http } from './sections/http.ts';
+import { ledger } from './sections/ledger.ts';
+import { overload } from './sections/overload.ts';
+import { renewals } from './sections/renewals.ts';
+
+/** Sections of `npm run bench`, in the order of its table. */
+export const sections: readonly Section[] = [
+  ledger,
+  http,
+  contractLayer,
+  renewals,
+  cards,
+  overload,
+  hostile,
+  footprint,
+];
