@@ -1,6 +1,4 @@
-import { createHmac } from 'node:crypto';
 import type { OpenAPIBackend } from 'openapi-backend';
-import stringify from 'safe-stable-stringify';
 import { networkOf } from '../base/net/networkOf.ts';
 import type { Definition, OperationDefinition } from '../base/schema/definition.ts';
 import { wasUsedAtTill } from '../domain/cards/usedAtTill.ts';
@@ -22,8 +20,7 @@ import { ProtocolError } from './protocolError.ts';
 import { type ContractReply, failureReply } from './reply.ts';
 import { ReplyDrift } from './replyDrift.ts';
 import type { ContractRequest, RequestState } from './request.ts';
-
-const CREDENTIAL_FIELDS = new Set(['client_id', 'client_secret', 'authentication', 'access_token']);
+import { digestOf } from './requestDigest.ts';
 
 /** Contract that an invocation is checked against; compiled once. */
 export interface Stage {
@@ -54,7 +51,7 @@ export async function invoke(
   }
   const context = { db: app.store.db, now: app.clock.now(), document: stage.definition.document };
   const caller = await withGuest(context, operation, client, accessInput(state));
-  const call = toCall(operation, state, caller);
+  const call = toCall(stage, operation, state, caller);
   const handler = handlers[operation.operationId as OperationId] as Handler<OperationId>;
   try {
     const stored = await once(app, operation, call, () =>
@@ -94,7 +91,8 @@ function accessInput({ request, body, query }: RequestState): AccessInput {
 }
 
 function toCall(
-  { operationId, method }: OperationDefinition,
+  { definition }: Stage,
+  operation: OperationDefinition,
   { app, request, body, query }: RequestState,
   caller: Caller,
 ): Call<OperationId> {
@@ -107,10 +105,10 @@ function toCall(
     requestId: request.requestId,
     // Computed on demand: only requests with an idempotency key or transaction name are compared.
     get digest() {
-      digest ??= digestOf(app.keys.requestDigests, operationId, caller, body ?? {});
+      digest ??= digestOf(app.keys.requestDigests, definition.document, operation, caller, body ?? {});
       return digest;
     },
-    idempotencyKey: method === 'get' || name === undefined ? undefined : storedName(app.keys, name),
+    idempotencyKey: operation.method === 'get' || name === undefined ? undefined : storedName(app.keys, name),
   };
 }
 
@@ -217,18 +215,4 @@ function assertReplyKeepsContract(
     .map(({ instancePath, message }) => `${instancePath || 'the reply'} ${message}`)
     .join('; ');
   throw new ReplyDrift(`${faults}. See spec${path.slice(0, path.lastIndexOf('/'))}/${operationId}.yaml.`);
-}
-
-/**
- * Keyed hash that identifies a request. Keyed, because bodies contain passwords and short codes, which could be
- * brute-forced from a plain hash. Credentials and the till's send time are left out, since a retry may renew them.
- * Requests of different guests always differ.
- */
-function digestOf(key: Buffer, operationId: string, caller: Caller, body: Record<string, unknown>): Buffer {
-  const content = Object.fromEntries(Object.entries(body).filter(([name]) => !CREDENTIAL_FIELDS.has(name)));
-  const { datetime: _sentAt, ...headerInfo } = headerInfoOf(body) as Record<string, unknown>;
-  if ('headerInfo' in content) content.headerInfo = headerInfo;
-  return createHmac('sha256', key)
-    .update(`${operationId}\n${caller.guest?.accountId ?? ''}\n${stringify(content)}`, 'utf8')
-    .digest();
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { bundle, follow, operations } from '../contract/bundle.ts';
 import { demoPos, openWorld, type World } from '../support/world.ts';
@@ -222,6 +223,53 @@ describe('requests as clients spell them', () => {
       });
       expect(again.body).toEqual(first.body);
       expect(await production.balanceOf(card.printedCardNumber)).toBe(1300n);
+    });
+
+    describe('a repeat in another spelling', () => {
+      it.each([25, '25', '25.0', '25.00', '025.00'])(
+        'of a gift redemption of %j is the same request, under either kind of name',
+        async (amount) => {
+          const cardInfo = { printedCardNumber: await production.soldCard(60) };
+          const key = randomUUID();
+          const send = (named: { header?: object; body?: object }, more: object) =>
+            production.send('/rest/1.0.0/gift/redeem.json', {
+              headers: { ...json, ...named.header },
+              body: JSON.stringify({ merchantId: 1, storeCode: '001', ...named.body, ...more }),
+            });
+          for (const named of [
+            { header: { 'idempotency-key': key } },
+            { body: { externalTransactionId: key } },
+          ]) {
+            const first = await send(named, { cardInfo, amount: '25.00' });
+            expect(first.body).toMatchObject({ result: 'success' });
+            const spelled = {
+              cardInfo: { ...cardInfo, cardRegCode: null },
+              amount,
+              tipAmount: null,
+              cashier: ' ',
+            };
+            expect((await send(named, spelled)).body).toEqual(first.body);
+            const other = await send(named, { cardInfo, amount: '2.50' });
+            expect(other.body.errorCode).toMatch(/idempotency_mismatch|external_transaction_id_conflict/);
+          }
+          expect(await production.balanceOf(cardInfo.printedCardNumber)).toBe(1000n);
+        },
+      );
+
+      it.each([12, '12', '12.0', '12.0000'])(
+        'of a till’s redemption of %j is the same transaction',
+        async (quantity) => {
+          const card = await soldCard();
+          const header = { posTransactionId: randomUUID(), sequenceNumber: '1', posTransactionDatetime: '20260309' };
+          const first = await redeem({ header, quantity: '12.00', card });
+          expect(first.body).toMatchObject({ result: 'authorizedSuccess' });
+          const again = await redeem({ header, quantity, card: { ...card, cardRegCode: null } });
+          expect(again.body).toEqual(first.body);
+          const other = await redeem({ header, quantity: '1.20', card });
+          expect(other.body.errorCode).toBe('transaction.duplicate_transaction');
+          expect(await production.balanceOf(card.printedCardNumber)).toBe(1300n);
+        },
+      );
     });
 
     it.each<[string, string, string]>([

@@ -92,8 +92,8 @@ export const callerBugs: SeededBug[] = [
     harm: 'An app that reuses keys shows one guest the stored reply of another.',
     edits: [
       {
-        file: 'src/contract/invocation.ts',
-        find: "caller.guest?.accountId ?? ''",
+        file: 'src/contract/requestDigest.ts',
+        find: "guest?.accountId ?? ''",
         replace: "''",
       },
     ],

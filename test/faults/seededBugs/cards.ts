@@ -64,8 +64,8 @@ export const cardBugs: SeededBug[] = [
     edits: [
       {
         file: 'src/limits/guessGates.ts',
-        find: 'if (room(key) > 0) {',
-        replace: 'if (points > 0) {',
+        find: 'if (room(key) <= 0) return false;',
+        replace: 'if (points <= 0) return false;',
       },
     ],
     caughtBy: {
