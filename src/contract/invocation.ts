@@ -12,7 +12,7 @@ import { echoOf } from './echo.ts';
 import { preferredExample, standInExample } from './examples.ts';
 import { canRevealGuess, guessedNumbers } from './guessedNumbers.ts';
 import { guessPlaces, tillOf } from './guessPlaces.ts';
-import { type AccessInput, withGuest } from './guestAccess.ts';
+import { type AccessContext, type AccessInput, withGuest } from './guestAccess.ts';
 import { proofFields, withoutUsableNumbers } from './guestProof.ts';
 import { onceOnly } from './idempotency.ts';
 import { BusinessRefusal, type Call, type Handler, type OperationId, type Reply } from './operation.ts';
@@ -49,7 +49,8 @@ export async function invoke(
     const preferred = preferredExample(api, operation, { headers: request.headers, fields });
     if (preferred) return preferred;
   }
-  const context = { db: app.store.db, now: app.clock.now(), document: stage.definition.document };
+  const { document } = stage.definition;
+  const context = { db: app.store.db, now: app.clock.now(), document, guessNames: guessNames(state) };
   const caller = await withGuest(context, operation, client, accessInput(state));
   const call = toCall(stage, operation, state, caller);
   const handler = handlers[operation.operationId as OperationId] as Handler<OperationId>;
@@ -59,7 +60,7 @@ export async function invoke(
     );
     // After the stored reply, which logins of both kinds may ask for.
     const isMasked = caller.authentication === 'oauth' && !isGuestProven(caller);
-    const body = isMasked && withoutUsableNumbers(context.document, operation, stored.body);
+    const body = isMasked && withoutUsableNumbers(document, operation, stored.body);
     const reply = body ? { ...stored, body } : stored;
     if (isSandbox) assertReplyKeepsContract(api, operation, reply);
     return reply;
@@ -84,6 +85,23 @@ function clientOf(
   );
   if (caller.authentication === 'b2b') return caller;
   return { ...caller, address: networkOf(request.remoteAddress) };
+}
+
+/** Counts names that are not the guest's as wrong guesses of the weak login and its network address. */
+function guessNames({ app, request, body, query }: RequestState): AccessContext['guessNames'] {
+  return (caller, names, areOwn) => {
+    const { clientId, merchant, login } = caller;
+    const guess: CardGuess = {
+      merchantId: merchant.merchantId,
+      clientId,
+      places: [
+        { name: ['login', String(login!.familyId)], description: 'with this login' },
+        ...guessPlaces(caller, body ?? query, request.remoteAddress, undefined),
+      ],
+      numbers: names.map(([name, value]) => ({ number: `${name} ${value}`, isProven: true })),
+    };
+    return app.limits.cardGuesses.attempt(guess, areOwn, (isRight) => (isRight ? 'right' : 1));
+  };
 }
 
 function accessInput({ request, body, query }: RequestState): AccessInput {
