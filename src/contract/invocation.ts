@@ -17,6 +17,7 @@ import { proofFields, withoutUsableNumbers } from './guestProof.ts';
 import { onceOnly } from './idempotency.ts';
 import { BusinessRefusal, type Call, type Handler, type OperationId, type Reply } from './operation.ts';
 import { ProtocolError } from './protocolError.ts';
+import { refusedFields } from './refusedFields.ts';
 import { type ContractReply, failureReply } from './reply.ts';
 import { ReplyDrift } from './replyDrift.ts';
 import type { ContractRequest, RequestState } from './request.ts';
@@ -157,9 +158,28 @@ async function handle(
     const echo = echoOf(operation, definition, reply.code, call.body);
     const asked = proofFields(definition.errors.get(reply.code), caller);
     const fields = { ...echo, ...asked, ...reply.fields };
-    return failureReply(definition.errors, reply.code, call.requestId, { fields, words: reply.words });
+    const errorsByField = faultsOf(definition, operation, call, reply);
+    return failureReply(definition.errors, reply.code, call.requestId, {
+      fields,
+      words: reply.words,
+      errorsByField,
+    });
   }
   return { status: 200, headers: {}, body: reply as Record<string, unknown> };
+}
+
+/** Names the fields of a refusal that one value of the request caused. */
+function faultsOf(
+  { document, errors }: Definition,
+  operation: OperationDefinition,
+  { body, query }: Call<OperationId>,
+  refusal: BusinessRefusal<string>,
+): Record<string, string[]> | undefined {
+  if (refusal.given === undefined) return undefined;
+  const sent = ('requestBody' in operation ? body : query) as object;
+  const pointers = refusedFields(document, operation, sent, refusal);
+  const message = errors.get(refusal.code)!.message;
+  return pointers.length === 0 ? undefined : Object.fromEntries(pointers.map((each) => [each, [message]]));
 }
 
 function cardGuess(
