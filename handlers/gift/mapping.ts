@@ -2,7 +2,7 @@ import type { components } from '../../generated/types.ts';
 import { BusinessRefusal, type Call, type OperationId } from '../../src/contract/operation.ts';
 import { type CardReceipt, maskCardNumber } from '../../src/domain/cards/cardReceipt.ts';
 import type { CardRequest } from '../../src/domain/cards/cardRequest.ts';
-import type { LedgerReason, Outcome } from '../../src/ledger/movement.ts';
+import type { Json, LedgerReason, Outcome } from '../../src/ledger/movement.ts';
 
 /** Request and reply mapping of the gift service: one reply shape, and its own error codes. */
 
@@ -51,8 +51,8 @@ export function giftReply<Reason extends string>(
 ): GiftReply | BusinessRefusal<GiftCode<Reason>> {
   const { receipt } = outcome;
   if (receipt === undefined) {
-    const { walletName } = (outcome.details ?? {}) as { walletName?: string };
-    return new BusinessRefusal(giftCode(outcome.refused), {}, { wallet: walletName ?? 'its wallet' });
+    const { walletName, given } = (outcome.details ?? {}) as { walletName?: string; given?: Json };
+    return new BusinessRefusal(giftCode(outcome.refused), {}, { wallet: walletName ?? 'its wallet' }, given);
   }
   return {
     result: 'success',

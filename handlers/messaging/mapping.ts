@@ -9,16 +9,23 @@ type ReasonOf<Outcome> = Outcome extends { refused: infer Reason extends string 
 const success = { result: 'success' as const };
 
 /** Maps an outcome to the reply of operations that only report unusable parameters. */
-export function messageReply<Message extends NewMessage>(outcome: QueueOutcome<Message>) {
+export function messageReply<Message extends NewMessage>(
+  outcome: QueueOutcome<Message>,
+  templateCode: number | undefined,
+) {
   if (outcome.refused === undefined) return success;
-  return new BusinessRefusal(`restmessaging.${outcome.refused as ReasonOf<QueueOutcome<Message>>}` as const);
+  const code = `restmessaging.${outcome.refused as ReasonOf<QueueOutcome<Message>>}` as const;
+  return new BusinessRefusal(code, {}, {}, templateCode);
 }
 
 /** Maps an outcome to the reply with the unusable fields. */
-export function messageReplyWithFields<Message extends NewMessage>(outcome: QueueOutcome<Message>) {
+export function messageReplyWithFields<Message extends NewMessage>(
+  outcome: QueueOutcome<Message>,
+  templateCode: number | undefined,
+) {
   if ('fieldErrors' in outcome)
     return new BusinessRefusal('restmessaging.field_errors' as const, { fieldErrors: outcome.fieldErrors });
-  return messageReply(outcome);
+  return messageReply(outcome, templateCode);
 }
 
 /** Adds the call's Idempotency-Key to its request. */

@@ -16,5 +16,5 @@ export default (async (call, app): Promise<Reply<'messagingSendTransactionalMess
     },
     keyedRequest('messagingSendTransactionalMessageByAccountId', call),
   );
-  return messageReply(outcome);
+  return messageReply(outcome, body.campaignMessageTemplateCode);
 }) satisfies Handler<'messagingSendTransactionalMessageByAccountId'>;

@@ -16,5 +16,5 @@ export default (async (call, app): Promise<Reply<'messagingSendTransactionalMess
     },
     keyedRequest('messagingSendTransactionalMessageByPrintedCardNumber', call),
   );
-  return messageReply(outcome);
+  return messageReply(outcome, body.campaignMessageTemplateCode);
 }) satisfies Handler<'messagingSendTransactionalMessageByPrintedCardNumber'>;

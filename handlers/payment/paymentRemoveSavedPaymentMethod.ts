@@ -21,5 +21,6 @@ export default (async (call, app): Promise<Reply<'paymentRemoveSavedPaymentMetho
     request,
     isInUse: isChargedTo,
   });
-  return refused === undefined ? { result: 'success' } : new BusinessRefusal(`payment.${refused}`);
+  if (refused === undefined) return { result: 'success' };
+  return new BusinessRefusal(`payment.${refused}`, {}, {}, savedCardCode);
 }) satisfies Handler<'paymentRemoveSavedPaymentMethod'>;

@@ -7,12 +7,17 @@ export type SaleCode<Reason extends string> = Reason extends 'unfit_receiving_ca
 
 export function saleRefusal<Reason extends string>({
   refused,
+  given,
 }: {
   refused: Reason;
+  given?: string;
 }): BusinessRefusal<SaleCode<Reason>> {
   const isUnfit = refused === 'unfit_receiving_card';
   return new BusinessRefusal(
     (isUnfit ? 'sale.invalid_recipient.unfit_card' : `sale.${refused}`) as SaleCode<Reason>,
+    {},
+    {},
+    given,
   );
 }
 

@@ -31,9 +31,10 @@ const SUBSCRIBE: Codes<Exclude<SubscribeReason, 'invalid_method'>, 'subscription
 /** Maps a refusal. `isSaved`: the request named a saved method instead of a token. */
 export function subscribeRefusal(
   reason: SubscribeReason,
+  subscriptionCode: string,
   isSaved: boolean,
 ): BusinessRefusal<ErrorCode<'subscriptionSubscribe'>> {
-  if (reason !== 'invalid_method') return new BusinessRefusal(SUBSCRIBE[reason]);
+  if (reason !== 'invalid_method') return new BusinessRefusal(SUBSCRIBE[reason], {}, {}, subscriptionCode);
   return new BusinessRefusal(SUBSCRIBE[isSaved ? 'invalid_saved_payment_method' : 'invalid_payment_method']);
 }
 
@@ -105,8 +106,11 @@ const CHANGE: Codes<ChangeReason, 'subscriptionChangePlan'> = {
   capture_failed: 'change_plan.subscribe_failed',
 };
 
-export function changeRefusal(reason: ChangeReason): BusinessRefusal<ErrorCode<'subscriptionChangePlan'>> {
-  return new BusinessRefusal(CHANGE[reason]);
+export function changeRefusal(
+  reason: ChangeReason,
+  subscriptionCode: string,
+): BusinessRefusal<ErrorCode<'subscriptionChangePlan'>> {
+  return new BusinessRefusal(CHANGE[reason], {}, {}, subscriptionCode);
 }
 
 const ACCOUNT: Codes<AccountReason, 'subscriptionAccountSubscriptionInfo'> = {

@@ -14,7 +14,7 @@ export default (async (
     { caller, operationId: 'subscriptionSubscribe', digest, idempotencyKey },
     { cardNumber: printedCardNumber, planCode: subscriptionCode, paymentMethod, storeCode },
   );
-  if (outcome.refused !== undefined)
-    return subscribeRefusal(outcome.refused, paymentMethod.paymentMethodType === 'SAVED_VAULT_TOKEN');
+  const isSaved = paymentMethod.paymentMethodType === 'SAVED_VAULT_TOKEN';
+  if (outcome.refused !== undefined) return subscribeRefusal(outcome.refused, subscriptionCode, isSaved);
   return subscriptionReply(app, caller.merchant, outcome.subscription);
 }) satisfies Handler<'subscriptionSubscribe'>;

@@ -7,7 +7,7 @@ import type {
   UnavailableReason,
 } from '../../src/domain/cards/batchSale.ts';
 import { maskCardNumber } from '../../src/domain/cards/cardReceipt.ts';
-import type { Outcome } from '../../src/ledger/movement.ts';
+import type { Json, Outcome } from '../../src/ledger/movement.ts';
 import { approved, approvedVariant, type TransactionCode, tillRefusal } from './reply.ts';
 import type { HeaderInfo } from './request.ts';
 
@@ -20,8 +20,9 @@ export function batchReply(
   outcome: Outcome<BatchReceipt, BatchSaleReason>,
 ): BatchReply | BusinessRefusal<TransactionCode<BatchSaleReason>> {
   if (outcome.receipt !== undefined) return toReply(headerInfo, outcome.receipt);
-  const fields = outcome.details === undefined ? undefined : badCards(outcome.details as UnavailableCards);
-  return tillRefusal(outcome.refused, fields);
+  const { given, ...unavailable } = (outcome.details ?? {}) as Partial<UnavailableCards> & { given?: Json };
+  const fields = unavailable.first && badCards(unavailable as UnavailableCards);
+  return tillRefusal(outcome.refused, fields, {}, given);
 }
 
 function toReply(headerInfo: HeaderInfo & { posTransactionId: string }, receipt: BatchReceipt): BatchReply {

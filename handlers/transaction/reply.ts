@@ -25,15 +25,16 @@ export type TransactionCode<Reason extends string> = Reason extends keyof typeof
 
 /**
  * Maps a reason to the refusal with this service's code. The contract layer adds the number and repeats the check
- * number. `fields` are an operation's additional fields, `words` fill placeholders of its message.
+ * number. `fields` are an operation's additional fields, `words` fill placeholders of its message, `given` is the value it is about.
  */
 export function tillRefusal<Reason extends string>(
   reason: Reason,
   fields?: Record<string, unknown>,
   words?: Record<string, string>,
+  given?: Json,
 ): BusinessRefusal<TransactionCode<Reason>> {
   const code = reason in CODES ? CODES[reason as keyof typeof CODES] : `transaction.${reason}`;
-  return new BusinessRefusal(code as TransactionCode<Reason>, fields, words);
+  return new BusinessRefusal(code as TransactionCode<Reason>, fields, words, given);
 }
 
 /** Maps every domain outcome of this service to a reply: `toBody` formats success, a reason becomes its code. */
@@ -43,9 +44,9 @@ export function tillReply<R extends object, Reason extends string, Body>(
 ): Body | BusinessRefusal<TransactionCode<Reason>> {
   if ('receipt' in outcome && outcome.receipt !== undefined) return toBody(outcome.receipt);
   const { refused, details } = outcome as { refused: Reason; details?: Json };
-  const { standing } = (details ?? {}) as { standing?: CardStanding };
+  const { standing, given } = (details ?? {}) as { standing?: CardStanding; given?: Json };
   const fields = standing && !CARDLESS.has(refused) ? refusedCardBlock(standing) : undefined;
-  return tillRefusal(refused, fields, wordsOf(details));
+  return tillRefusal(refused, fields, wordsOf(details), given);
 }
 
 /** Reasons of the result `failure`, which has no card, that a known card can meet. */

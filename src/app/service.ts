@@ -3,14 +3,12 @@ import { pino } from 'pino';
 import { handlers } from '../../handlers/registry.ts';
 import type { Config } from '../base/config/config.ts';
 import { openLogDestination } from '../base/logging/logDestination.ts';
-import { systemClock } from '../base/time/clock.ts';
 import { type Contract, createContract } from '../contract/contract.ts';
 import { buildDocsInBackground } from '../http/docsBuild.ts';
 import { openMetrics } from '../http/metrics.ts';
 import type { SandboxWing } from '../http/sandboxWing.ts';
 import { openServer } from '../http/server.ts';
 import { startWorkerSoon } from '../jobs/engine/worker.ts';
-import { checkClock } from '../store/clockCheck.ts';
 import type { Store } from '../store/store.ts';
 import { type App, openApp } from './app.ts';
 import { metricsOfAllProcesses } from './processes/workerMetrics.ts';
@@ -40,8 +38,7 @@ export interface Sandbox {
 export async function serve(config: Config, store: Store, sandbox?: Sandbox): Promise<Service> {
   const output = openLogDestination(process.stdout);
   const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime }, output);
-  const clockWarning = await checkClock(store.db, systemClock);
-  if (clockWarning) log.warn(clockWarning);
+  if (store.clockWarning) log.warn(store.clockWarning);
   const isNew = await sandbox?.prepare(config, store);
   if (config.mode === 'production') await prepareProduction(config, store);
   const app = await openApp(config, store, log);

@@ -16,17 +16,19 @@ export interface AccessInput {
   headers: Record<string, string | undefined>;
 }
 
-/** Context of access decisions: store, time, and the contract's document to resolve references. */
+/** Context of access decisions: store, time, the contract's document to resolve references, and the limit on guesses. */
 export interface AccessContext {
   db: Db;
   now: Date;
   document: object;
+  /** Runs a comparison of names with a weak login's guest, within the limit on guesses. Throws 429 above it. */
+  guessNames(caller: Caller, names: GivenName[], areOwn: () => Promise<boolean>): Promise<boolean>;
 }
 
 /**
  * Authorizes an operation with a guest's token: returns the caller with that guest. Throws 401 `system.invalid_token`
  * if the token is invalid for this client, merchant or guest, 403 `system.insufficient_scope`, the service's
- * `proof_required`, and 400 when a trusted client does not name exactly one guest.
+ * `proof_required`, 429 for a weak login that guessed too many names, and 400 when a trusted client does not name exactly one guest.
  */
 export async function withGuest(
   context: AccessContext,
@@ -56,11 +58,9 @@ export async function withGuest(
   const proven = { ...caller, guest, scopes, login: { familyId, isProven }, cardToRegister };
   // Before the names: a weak login does not learn whether a card is the guest's.
   assertProven(operation, proven, input.query);
-  for (const [name, value] of names) {
-    if (!(await isNameOf(db, access.guest, name, value))) {
-      throw new ProtocolError(operation['x-other-guest'] ?? 'system.invalid_token');
-    }
-  }
+  const areOwn = () => areNamesOf(db, guest, names);
+  const isRight = isProven ? await areOwn() : await context.guessNames(proven, names, areOwn);
+  if (!isRight) throw new ProtocolError(operation['x-other-guest'] ?? 'system.invalid_token');
   return proven;
 }
 
@@ -99,7 +99,8 @@ function assertInScope(
   if (!isEnough) throw new ProtocolError('system.insufficient_scope');
 }
 
-type GivenName = [name: string, value: unknown];
+/** Field that names the guest of a call, with its value. */
+export type GivenName = [name: string, value: unknown];
 
 function namesIn(operation: OperationDefinition, { body, query }: AccessInput): GivenName[] {
   const given = body ?? query;
@@ -112,6 +113,11 @@ function assertOneNamed(operation: OperationDefinition, names: GivenName[]): voi
   const possible = operation['x-guest-named-by'];
   if (!possible || names.length === 1) return;
   throw invalidRequest('', `exactly one of ${possible.join(', ')} must be given`);
+}
+
+async function areNamesOf(db: Db, guest: Guest | undefined, names: GivenName[]): Promise<boolean> {
+  for (const [name, value] of names) if (!(await isNameOf(db, guest, name, value))) return false;
+  return true;
 }
 
 async function isNameOf(db: Db, guest: Guest | undefined, name: string, value: unknown): Promise<boolean> {

@@ -1,6 +1,4 @@
-import { createHmac } from 'node:crypto';
 import type { OpenAPIBackend } from 'openapi-backend';
-import stringify from 'safe-stable-stringify';
 import { networkOf } from '../base/net/networkOf.ts';
 import type { Definition, OperationDefinition } from '../base/schema/definition.ts';
 import { wasUsedAtTill } from '../domain/cards/usedAtTill.ts';
@@ -14,16 +12,16 @@ import { echoOf } from './echo.ts';
 import { preferredExample, standInExample } from './examples.ts';
 import { canRevealGuess, guessedNumbers } from './guessedNumbers.ts';
 import { guessPlaces, tillOf } from './guessPlaces.ts';
-import { type AccessInput, withGuest } from './guestAccess.ts';
+import { type AccessContext, type AccessInput, withGuest } from './guestAccess.ts';
 import { proofFields, withoutUsableNumbers } from './guestProof.ts';
 import { onceOnly } from './idempotency.ts';
 import { BusinessRefusal, type Call, type Handler, type OperationId, type Reply } from './operation.ts';
 import { ProtocolError } from './protocolError.ts';
+import { refusedFields } from './refusedFields.ts';
 import { type ContractReply, failureReply } from './reply.ts';
 import { ReplyDrift } from './replyDrift.ts';
 import type { ContractRequest, RequestState } from './request.ts';
-
-const CREDENTIAL_FIELDS = new Set(['client_id', 'client_secret', 'authentication', 'access_token']);
+import { digestOf } from './requestDigest.ts';
 
 /** Contract that an invocation is checked against; compiled once. */
 export interface Stage {
@@ -52,9 +50,10 @@ export async function invoke(
     const preferred = preferredExample(api, operation, { headers: request.headers, fields });
     if (preferred) return preferred;
   }
-  const context = { db: app.store.db, now: app.clock.now(), document: stage.definition.document };
+  const { document } = stage.definition;
+  const context = { db: app.store.db, now: app.clock.now(), document, guessNames: guessNames(state) };
   const caller = await withGuest(context, operation, client, accessInput(state));
-  const call = toCall(operation, state, caller);
+  const call = toCall(stage, operation, state, caller);
   const handler = handlers[operation.operationId as OperationId] as Handler<OperationId>;
   try {
     const stored = await once(app, operation, call, () =>
@@ -62,7 +61,7 @@ export async function invoke(
     );
     // After the stored reply, which logins of both kinds may ask for.
     const isMasked = caller.authentication === 'oauth' && !isGuestProven(caller);
-    const body = isMasked && withoutUsableNumbers(context.document, operation, stored.body);
+    const body = isMasked && withoutUsableNumbers(document, operation, stored.body);
     const reply = body ? { ...stored, body } : stored;
     if (isSandbox) assertReplyKeepsContract(api, operation, reply);
     return reply;
@@ -89,12 +88,30 @@ function clientOf(
   return { ...caller, address: networkOf(request.remoteAddress) };
 }
 
+/** Counts names that are not the guest's as wrong guesses of the weak login and its network address. */
+function guessNames({ app, request, body, query }: RequestState): AccessContext['guessNames'] {
+  return (caller, names, areOwn) => {
+    const { clientId, merchant, login } = caller;
+    const guess: CardGuess = {
+      merchantId: merchant.merchantId,
+      clientId,
+      places: [
+        { name: ['login', String(login!.familyId)], description: 'with this login' },
+        ...guessPlaces(caller, body ?? query, request.remoteAddress, undefined),
+      ],
+      numbers: names.map(([name, value]) => ({ number: `${name} ${value}`, isProven: true })),
+    };
+    return app.limits.cardGuesses.attempt(guess, areOwn, (isRight) => (isRight ? 'right' : 1));
+  };
+}
+
 function accessInput({ request, body, query }: RequestState): AccessInput {
   return { body, query, headers: request.headers };
 }
 
 function toCall(
-  { operationId, method }: OperationDefinition,
+  { definition }: Stage,
+  operation: OperationDefinition,
   { app, request, body, query }: RequestState,
   caller: Caller,
 ): Call<OperationId> {
@@ -107,10 +124,10 @@ function toCall(
     requestId: request.requestId,
     // Computed on demand: only requests with an idempotency key or transaction name are compared.
     get digest() {
-      digest ??= digestOf(app.keys.requestDigests, operationId, caller, body ?? {});
+      digest ??= digestOf(app.keys.requestDigests, definition.document, operation, caller, body ?? {});
       return digest;
     },
-    idempotencyKey: method === 'get' || name === undefined ? undefined : storedName(app.keys, name),
+    idempotencyKey: operation.method === 'get' || name === undefined ? undefined : storedName(app.keys, name),
   };
 }
 
@@ -141,9 +158,28 @@ async function handle(
     const echo = echoOf(operation, definition, reply.code, call.body);
     const asked = proofFields(definition.errors.get(reply.code), caller);
     const fields = { ...echo, ...asked, ...reply.fields };
-    return failureReply(definition.errors, reply.code, call.requestId, { fields, words: reply.words });
+    const errorsByField = faultsOf(definition, operation, call, reply);
+    return failureReply(definition.errors, reply.code, call.requestId, {
+      fields,
+      words: reply.words,
+      errorsByField,
+    });
   }
   return { status: 200, headers: {}, body: reply as Record<string, unknown> };
+}
+
+/** Names the fields of a refusal that one value of the request caused. */
+function faultsOf(
+  { document, errors }: Definition,
+  operation: OperationDefinition,
+  { body, query }: Call<OperationId>,
+  refusal: BusinessRefusal<string>,
+): Record<string, string[]> | undefined {
+  if (refusal.given === undefined) return undefined;
+  const sent = ('requestBody' in operation ? body : query) as object;
+  const pointers = refusedFields(document, operation, sent, refusal);
+  const message = errors.get(refusal.code)!.message;
+  return pointers.length === 0 ? undefined : Object.fromEntries(pointers.map((each) => [each, [message]]));
 }
 
 function cardGuess(
@@ -217,18 +253,4 @@ function assertReplyKeepsContract(
     .map(({ instancePath, message }) => `${instancePath || 'the reply'} ${message}`)
     .join('; ');
   throw new ReplyDrift(`${faults}. See spec${path.slice(0, path.lastIndexOf('/'))}/${operationId}.yaml.`);
-}
-
-/**
- * Keyed hash that identifies a request. Keyed, because bodies contain passwords and short codes, which could be
- * brute-forced from a plain hash. Credentials and the till's send time are left out, since a retry may renew them.
- * Requests of different guests always differ.
- */
-function digestOf(key: Buffer, operationId: string, caller: Caller, body: Record<string, unknown>): Buffer {
-  const content = Object.fromEntries(Object.entries(body).filter(([name]) => !CREDENTIAL_FIELDS.has(name)));
-  const { datetime: _sentAt, ...headerInfo } = headerInfoOf(body) as Record<string, unknown>;
-  if ('headerInfo' in content) content.headerInfo = headerInfo;
-  return createHmac('sha256', key)
-    .update(`${operationId}\n${caller.guest?.accountId ?? ''}\n${stringify(content)}`, 'utf8')
-    .digest();
 }

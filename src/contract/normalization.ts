@@ -158,12 +158,18 @@ function withoutLastZeros(schemas: Alternatives, text: string): string | undefin
   return schemas.some((each) => isDecimal(each) && matches(each.pattern!, shortest)) ? shortest : undefined;
 }
 
-function isDecimal({ pattern }: Schema): boolean {
-  return pattern !== undefined && matches(pattern, '1.1');
+/** Checks if the schema is a text of a decimal, and not any text. */
+export function isDecimal({ pattern }: Schema): boolean {
+  return pattern !== undefined && matches(pattern, '1.1') && !matches(pattern, 'a.b');
 }
 
+/** Patterns of the contract, each compiled once. */
+const patterns = new Map<string, RegExp>();
+
 function matches(pattern: string, text: string): boolean {
-  return new RegExp(pattern, 'u').test(text);
+  const compiled = patterns.get(pattern) ?? new RegExp(pattern, 'u');
+  patterns.set(pattern, compiled);
+  return compiled.test(text);
 }
 
 function isFlag({ enum: values = [] }: Schema): boolean {

@@ -28,16 +28,23 @@ export type ErrorCode<Id extends OperationId> = Refusals[Id];
 /**
  * Business refusal, by its key in the error catalogue; the contract layer writes the body. `fields` are additional
  * fields of the operation's failures (`x-failure-fields`); `words` fill placeholders of the message, such as
- * `<partner>`.
+ * `<partner>`; `given` is the value of the request that alone caused it, whose field the reply then names.
  */
 export class BusinessRefusal<Code extends string> {
   readonly code: Code;
   readonly fields: Record<string, unknown>;
   readonly words: Record<string, string>;
-  constructor(code: Code, fields: Record<string, unknown> = {}, words: Record<string, string> = {}) {
+  readonly given?: unknown;
+  constructor(
+    code: Code,
+    fields: Record<string, unknown> = {},
+    words: Record<string, string> = {},
+    given?: unknown,
+  ) {
     this.code = code;
     this.fields = fields;
     this.words = words;
+    this.given = given;
   }
 }
 

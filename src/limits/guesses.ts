@@ -171,7 +171,8 @@ function createGuessLimit(
     const [first] = places;
     const store = places.find(({ holdsOthers }) => holdsOthers);
     return {
-      group: `${merchantId}\n${clientId}\n${store?.name.join('\n') ?? ''}`,
+      // Without a store, places of one kind: many logins do not displace a network address.
+      group: `${merchantId}\n${clientId}\n${store?.name.join('\n') ?? first!.name[0]}`,
       member: first!.name.join('\n'),
     };
   }

@@ -22,7 +22,8 @@ interface Group {
 /**
  * Creates the memory. Groups come from merchants' configuration, so callers cannot invent them. The member with the
  * fewest numbers is forgotten first, so that invented names do not displace a place in regular use; when all memory is
- * used, the largest member of the largest group gives up its older half.
+ * used, the largest member of the largest group gives up its older half. No `lru-cache`: it forgets what was used longest
+ * ago, so a flood of invented names would displace a quiet terminal.
  */
 export function createUsedNumbers({ maxMembers = 500, maxNumbers = 200_000 } = {}): UsedNumbers {
   const groups = new Map<string, Group>();

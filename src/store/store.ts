@@ -23,6 +23,8 @@ export interface Store {
   connections: number;
   /** True on a distributed database, where each statement must be about one merchant. */
   isDistributed: boolean;
+  /** Warning about the database's clock, as measured when the store was opened. */
+  clockWarning?: string;
   /** Prefix of the job queues' schemas, one per lane. */
   queueSchema: string;
   /** Store with separate connections, so that background work never keeps requests waiting for one. */
@@ -157,7 +159,7 @@ function openPool({ Client }: DatabaseHosts, limits: StoreLimits, max: number): 
   return pool;
 }
 
-type Prepared = Pick<Store, 'queueSchema' | 'isDistributed'>;
+type Prepared = Pick<Store, 'queueSchema' | 'isDistributed' | 'clockWarning'>;
 
 /** Migrates with the rights of the schema's owner. */
 async function prepareDatabase({ Client }: DatabaseHosts): Promise<Prepared> {
@@ -168,10 +170,14 @@ async function prepareDatabase({ Client }: DatabaseHosts): Promise<Prepared> {
     await assertVersion(owner);
     await assertSessionsStay(owner);
     const db = kyselyOn<unknown>(owner);
-    await checkClock(db, systemClock);
+    const clockWarning = await checkClock(db, systemClock);
     await migrate(db);
     await assertSchema(db);
-    return { queueSchema: await queueSchema(kyselyOn(owner)), isDistributed: await isDistributed(owner) };
+    return {
+      queueSchema: await queueSchema(kyselyOn(owner)),
+      isDistributed: await isDistributed(owner),
+      clockWarning,
+    };
   } finally {
     await owner.end();
   }

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { bundle, follow, operations } from '../contract/bundle.ts';
-import { demoPos, openWorld, type World } from '../support/world.ts';
+import { demoPos, openWorld, otherPos, type Received, type World } from '../support/world.ts';
 
 type Json = Record<string, unknown>;
 // biome-ignore lint/suspicious/noExplicitAny: a schema of the contract, walked generically
@@ -59,7 +60,10 @@ describe('requests as clients spell them', () => {
   let production: World;
   beforeAll(async () => {
     world = await openWorld();
-    production = await openWorld({ mode: 'production' });
+    // The Other Shop's currency has no decimals.
+    production = await openWorld({ mode: 'production' }, ({ db }) =>
+      db.updateTable('wallet_definition').set({ scale: 0 }).where('merchant_id', '=', 2).execute(),
+    );
   });
   afterAll(async () => {
     await world.close();
@@ -224,6 +228,57 @@ describe('requests as clients spell them', () => {
       expect(await production.balanceOf(card.printedCardNumber)).toBe(1300n);
     });
 
+    describe('a repeat in another spelling', () => {
+      it.each([25, '25', '25.0', '25.00', '025.00'])(
+        'of a gift redemption of %j is the same request, under either kind of name',
+        async (amount) => {
+          const cardInfo = { printedCardNumber: await production.soldCard(60) };
+          const key = randomUUID();
+          const send = (named: { header?: object; body?: object }, more: object) =>
+            production.send('/rest/1.0.0/gift/redeem.json', {
+              headers: { ...json, ...named.header },
+              body: JSON.stringify({ merchantId: 1, storeCode: '001', ...named.body, ...more }),
+            });
+          for (const named of [
+            { header: { 'idempotency-key': key } },
+            { body: { externalTransactionId: key } },
+          ]) {
+            const first = await send(named, { cardInfo, amount: '25.00' });
+            expect(first.body).toMatchObject({ result: 'success' });
+            const spelled = {
+              cardInfo: { ...cardInfo, cardRegCode: null },
+              amount,
+              tipAmount: null,
+              cashier: ' ',
+            };
+            expect((await send(named, spelled)).body).toEqual(first.body);
+            const other = await send(named, { cardInfo, amount: '2.50' });
+            expect(other.body.errorCode).toMatch(/idempotency_mismatch|external_transaction_id_conflict/);
+          }
+          expect(await production.balanceOf(cardInfo.printedCardNumber)).toBe(1000n);
+        },
+      );
+
+      it.each([12, '12', '12.0', '12.0000'])(
+        'of a till’s redemption of %j is the same transaction',
+        async (quantity) => {
+          const card = await soldCard();
+          const header = {
+            posTransactionId: randomUUID(),
+            sequenceNumber: '1',
+            posTransactionDatetime: '20260309',
+          };
+          const first = await redeem({ header, quantity: '12.00', card });
+          expect(first.body).toMatchObject({ result: 'authorizedSuccess' });
+          const again = await redeem({ header, quantity, card: { ...card, cardRegCode: null } });
+          expect(again.body).toEqual(first.body);
+          const other = await redeem({ header, quantity: '1.20', card });
+          expect(other.body.errorCode).toBe('transaction.duplicate_transaction');
+          expect(await production.balanceOf(card.printedCardNumber)).toBe(1300n);
+        },
+      );
+    });
+
     it.each<[string, string, string]>([
       ['an id beyond 2^53', '"posTransactionId":12030000000000000001', '/headerInfo/posTransactionId'],
       ['an id with an exponent', '"posTransactionId":12e3', '/headerInfo/posTransactionId'],
@@ -290,6 +345,128 @@ describe('requests as clients spell them', () => {
         body: { errorsByField: { [pointer]: [expect.any(String)] } },
       });
       expect(reply.body.errorCode).toMatch(/^transaction\./);
+    });
+
+    describe('a refusal that one value caused', () => {
+      const contents = (...redeemed: [walletCode: number, quantity: string][]) =>
+        redeemed.map(([walletCode, quantity]) => ({ walletCode, quantity }));
+      const till = (path: string, body: object, programId = 'SV') => {
+        const header = { merchantId: 1, storeCode: '001', operatorId: '7', senderId: 'POS', terminalId: '3' };
+        const headerInfo = { ...header, programId };
+        return production.call(`transaction/${path}.json`, {
+          merchantId: undefined,
+          storeCode: undefined,
+          headerInfo,
+          ...body,
+        });
+      };
+      const yen = async (path: string, body: object) => {
+        const common = {
+          merchantId: 2,
+          storeCode: '001',
+          cardInfo: { printedCardNumber: '7777900000000001' },
+        };
+        const options = { headers: { authorization: otherPos } };
+        return production.call(`${path}.json`, { ...common, ...body }, options);
+      };
+      let printedCardNumber: string;
+      beforeAll(async () => {
+        await yen('gift/sell', { amount: 50 });
+        ({ printedCardNumber } = await soldCard());
+      });
+      const asked = async (redeemed: object[], programId?: string) => {
+        const cardInfo = { swipeFlag: false, printedCardNumber };
+        const lists = { addWalletContents: [], redeemWalletContents: redeemed };
+        return till('addRedeem', { cardInfo, ...lists }, programId);
+      };
+
+      it.each<[string, () => Promise<Received['body']>, string, string]>([
+        [
+          'a quantity finer than its wallet',
+          () => asked(contents([1, '2.00'], [1, '2.001'])),
+          'transaction.invalid_quantity',
+          '/redeemWalletContents/1/quantity',
+        ],
+        [
+          'a wallet that the merchant does not have',
+          () => asked(contents([99, '1'])),
+          'transaction.invalid_wallet',
+          '/redeemWalletContents/0/walletCode',
+        ],
+        [
+          'a wallet that the card does not have',
+          () => asked(contents([2, '1']), 'LP'),
+          'transaction.invalid_wallet',
+          '/redeemWalletContents/0/walletCode',
+        ],
+        [
+          'an amount finer than the currency',
+          async () => yen('gift/redeem', { amount: '1.50', tip: '1' }),
+          'gift.invalid_amount',
+          '/amount',
+        ],
+        [
+          'a tip finer than the currency',
+          async () => yen('gift/redeem', { amount: '1', tip: '1.50' }),
+          'gift.invalid_amount',
+          '/tip',
+        ],
+        [
+          'a reload finer than the currency',
+          async () => yen('gift/reload', { amount: 1.5 }),
+          'gift.invalid_amount',
+          '/amount',
+        ],
+        [
+          'a price that is not the item’s',
+          () =>
+            production.call('sale/calculatePrice.json', {
+              storeCode: undefined,
+              cardTemplateCode: 10,
+              orderItemGroups: [
+                {
+                  groupNumber: 1,
+                  orderItems: [
+                    { itemNumber: 1, itemCode: 'EGIFT-25', price: '25.00' },
+                    { itemNumber: 2, itemCode: 'EGIFT-25', price: 24 },
+                  ],
+                },
+              ],
+            }),
+          'sale.invalid_amount',
+          '/orderItemGroups/0/orderItems/1/price',
+        ],
+        [
+          'a survey that does not exist',
+          () =>
+            production.call('survey/optInToSurvey.json', {
+              storeCode: undefined,
+              username: 'demo-guest',
+              code: 'UNKNOWN',
+            }),
+          'survey.invalid_survey_code',
+          '/code',
+        ],
+        [
+          'a template that does not exist',
+          () =>
+            production.call('messaging/sendTransactionalMessageByEmailAddress.json', {
+              storeCode: undefined,
+              emailAddress: 'a@example.test',
+              replacementParams: {},
+              deliveryMethod: 'EMAIL',
+              campaignMessageTemplateCode: 99_999,
+            }),
+          'restmessaging.invalid_template_code',
+          '/campaignMessageTemplateCode',
+        ],
+      ])('names the field: %s', async (_what, ask, errorCode, pointer) => {
+        const books = await production.books();
+        const reply = await ask();
+        expect(reply).toMatchObject({ errorCode, errorsByField: { [pointer]: [expect.any(String)] } });
+        expect(Object.keys(reply.errorsByField)).toEqual([pointer]);
+        expect(await production.books()).toEqual(books);
+      });
     });
 
     it.each([

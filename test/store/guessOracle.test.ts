@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readDefinition } from '../../src/base/schema/definition.ts';
 import { canRevealGuess } from '../../src/contract/guessedNumbers.ts';
+import { findGuest } from '../../src/domain/guests/guests.ts';
 import { type Example, type Operation, operations } from '../contract/bundle.ts';
 import { addClient } from '../support/clients.ts';
+import { issueToken } from '../support/guestTokens.ts';
 import { basic, demoPos, openWorld, type Received, type World } from '../support/world.ts';
 
 const demoWeb = basic('demo-web', 'demo-web-secret');
@@ -176,6 +178,77 @@ describe('six hundred guesses, of which every tenth is right', () => {
     expect(waits.length).toBeGreaterThan(20);
     waits.sort((a, b) => a - b);
     expect(waits[Math.floor(waits.length * 0.99)]).toBeLessThan(1000);
+  });
+
+  describe('of a weak login at its guest’s card', () => {
+    const OWN = '8888000000000001';
+    const wrongNumber = (guess: number) => `88889${String(60_000_000_000 + guess)}`;
+    const weak = operations.filter(({ operationId }) => {
+      const operation = definition.operations.get(operationId)!;
+      const names = operation['x-guest-named-by'] ?? [];
+      return operation['x-proof'] === 'weak' && names.includes('printedCardNumber');
+    });
+    const reading = weak.find(({ operationId }) => operationId === 'guestAccountInformation')!;
+
+    async function weakLogin(): Promise<string> {
+      const { accountId } = (await findGuest(world.store.db, 1, { username: 'demo-guest' }))!;
+      const { clock, store } = world;
+      const holder = { accountId };
+      return issueToken(store, { clientId: 'demo-app', now: clock.now(), holder, isProven: false });
+    }
+
+    /** Sends the operation's example as the guest of the token, naming the card. */
+    function name({ method, path, requests }: Operation, card: string, token: string, address: string) {
+      const {
+        username: _1,
+        accountId: _2,
+        withAccountToken: _3,
+        access_token: _4,
+        ...example
+      } = requests[0]!.value as Record<string, unknown>;
+      const fields = { ...example, merchantId: 1, authentication: 'oauth', printedCardNumber: card };
+      const isGet = method === 'get';
+      const query = isGet ? `?${new URLSearchParams(fields as never)}` : '';
+      return world.send(`/rest/1.0.0${path}${query}`, {
+        method: method.toUpperCase(),
+        headers: {
+          authorization: basic('demo-app', 'demo-app-secret'),
+          'x-forwarded-for': address,
+          ...(isGet ? { 'x-access-token': token } : { 'content-type': 'application/json' }),
+        },
+        body: isGet ? undefined : JSON.stringify({ ...fields, access_token: token }),
+      });
+    }
+
+    it('tell nothing above its limit, nor from new logins of its address, in any operation', async () => {
+      const [token, address] = [await weakLogin(), newAddress()];
+      const books = await world.books();
+      for (let guess = 0; guess < LIMIT; guess += 1)
+        expect(await name(reading, wrongNumber(guess), token, address)).toMatchObject({ status: 401 });
+      const guesses = await all(20, 100, (guess) =>
+        name(reading, isRight(guess) ? OWN : wrongNumber(guess), token, address),
+      );
+      expect(guesses.filter((each) => !isLimited(each))).toEqual([]);
+      expectAlike(guesses);
+      expect(weak.length).toBeGreaterThan(8);
+      for (const operation of weak)
+        for (const [login, host] of [
+          [token, newAddress()],
+          [await weakLogin(), address],
+        ] as const)
+          for (const card of [OWN, wrongNumber(0)])
+            expect(await name(operation, card, login, host)).toMatchObject({ status: 429 });
+      expect(await world.books()).toEqual(books);
+      expect(await name(reading, OWN, await weakLogin(), newAddress())).toMatchObject({ status: 200 });
+    });
+
+    it('leave the login the card that it named before', async () => {
+      const [token, address] = [await weakLogin(), newAddress()];
+      expect(await name(reading, OWN, token, address)).toMatchObject({ status: 200 });
+      for (let guess = 0; guess <= LIMIT; guess += 1) await name(reading, wrongNumber(guess), token, address);
+      expect(await name(reading, wrongNumber(0), token, address)).toMatchObject({ status: 429 });
+      expect(await name(reading, OWN, token, address)).toMatchObject({ status: 200 });
+    });
   });
 
   it('are limited alike by every operation whose reply tells whether a number, code or account is right', async () => {

@@ -4,6 +4,7 @@ import { dayIn } from '../../src/base/time/zones.ts';
 import { dueSubscriptions } from '../../src/domain/subscriptions/dueSubscriptions.ts';
 import type { PlanDefinition } from '../../src/domain/subscriptions/planDefinitions.ts';
 import { killAt, slow } from '../payment/paymentsWorld.ts';
+import { basic } from '../support/world.ts';
 import {
   CLUB,
   COFFEE,
@@ -220,6 +221,46 @@ describe('renewals', () => {
     expect(await world.usable(cardNumber, COFFEE)).toBe(5);
     world.at(addDays(due, 4));
     expect(await world.usable(cardNumber, COFFEE)).toBe(0);
+  });
+
+  it('that fail after their benefit was spent leave a shortfall, which undoing the use pays first', async () => {
+    const { cardNumber, due } = await subscriber();
+    const till = async (path: string, body: object) => {
+      const header = { merchantId: CLUB, storeCode: '001', programId: 'LP', senderId: 'POS' };
+      const headerInfo = { ...header, operatorId: '7', terminalId: '1' };
+      const reply = await world.send(`/rest/1.0.0/transaction/${path}.json`, {
+        headers: {
+          authorization: basic('club-web', 'club-web-secret'),
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({ headerInfo, ...body }),
+      });
+      expect(reply.body).toMatchObject({ result: 'authorizedSuccess' });
+      return reply.body;
+    };
+    const shortfall = async () => {
+      const wallet = world.store.db.selectFrom('wallet').select('shortfall');
+      const found = wallet.where('card_number', '=', cardNumber).where('wallet_code', '=', COFFEE);
+      return (await found.executeTakeFirstOrThrow()).shortfall;
+    };
+    world.at(due);
+    world.vault.takes('capture', 'declines');
+    const capture = slow(world, 'capture');
+    const renewing = world.renew();
+    await capture.isMade;
+    const { pxTransactionId } = await till('addRedeem', {
+      cardInfo: { swipeFlag: false, printedCardNumber: cardNumber },
+      addWalletContents: [],
+      redeemWalletContents: [{ walletCode: COFFEE, quantity: '10' }],
+    });
+    capture.hear();
+    expect(await renewing).toEqual({ paid: 0 });
+    await world.settle();
+    expect([await world.usable(cardNumber, COFFEE), await shortfall()]).toEqual([0, 10n]);
+    expect(await till('reverse', { pxTransactionId })).toMatchObject({
+      posMessages: ['Kept for an earlier shortfall: 10 Club Coffee'],
+    });
+    expect([await world.usable(cardNumber, COFFEE), await shortfall()]).toEqual([0, 0n]);
   });
 
   it.each([

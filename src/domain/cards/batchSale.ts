@@ -143,10 +143,10 @@ function faceValueOf(
   let faceValue = 0n;
   for (const { walletCode, quantity } of contents) {
     const wallet = merchant.wallets.get(walletCode);
-    if (!wallet) return { refused: 'invalid_wallet' };
+    if (!wallet) return { refused: 'invalid_wallet', details: { given: walletCode } };
     if (walletCode !== STORED_VALUE) return { refused: 'wallet_not_allowed_for_program' };
     const amount = positiveAmount(quantity, storedValue.scale);
-    if (amount === undefined) return { refused: 'invalid_quantity' };
+    if (amount === undefined) return { refused: 'invalid_quantity', details: { given: quantity } };
     faceValue += amount;
   }
   return faceValue;

@@ -36,7 +36,7 @@ function decideCashOut(
   if (!templateOf(visit.merchant, card)?.cashOutAllowed) return { refused: 'cash_out_not_allowed' };
   const before = storedValueOf(card);
   const amount = requested === undefined ? before : positiveAmount(requested, visit.storedValue.scale);
-  if (amount === undefined) return { refused: 'invalid_amount' };
+  if (amount === undefined) return { refused: 'invalid_amount', details: { given: requested! } };
   if (before === 0n) return { refused: 'no_balance' };
   if (amount > before) return { refused: 'amount_exceeds_balance' };
   const tooFast = mustBeWithinVelocity(visit, card);

@@ -38,7 +38,8 @@ function decideRedemption(
   const { scale } = visit.storedValue;
   const amount = positiveAmount(input.amount, scale);
   const tip = parseDecimal(String(input.tip ?? 0), scale);
-  if (amount === undefined || tip === undefined || tip < 0n) return { refused: 'invalid_amount' };
+  if (amount === undefined) return { refused: 'invalid_amount', details: { given: input.amount } };
+  if (tip === undefined || tip < 0n) return { refused: 'invalid_amount', details: { given: input.tip! } };
   const before = storedValueOf(card);
   if (before === 0n) return { refused: 'no_balance' };
   const tooFast = mustBeWithinVelocity(visit, card);

@@ -53,7 +53,7 @@ function decideLoad(
   requested: number | string,
 ): Decision<CardReceipt, LoadReason> {
   const amount = positiveAmount(requested, visit.storedValue.scale);
-  if (amount === undefined) return { refused: 'invalid_amount' };
+  if (amount === undefined) return { refused: 'invalid_amount', details: { given: requested } };
   const load = loaded(visit, card, amount);
   if ('refused' in load) return load;
   const { counters, ...basis } = load;

@@ -31,12 +31,12 @@ export function readContents(
   const sums = new Map<number, WalletAmount>();
   for (const { walletCode, quantity } of contents) {
     const wallet = merchant.wallets.get(walletCode);
-    if (!wallet) return { refused: 'invalid_wallet' };
+    if (!wallet) return { refused: 'invalid_wallet', details: { given: walletCode } };
     const isMoney = wallet.kind === 'stored_value';
     if (isMoney !== (program === 'SV')) return { refused: 'wallet_not_allowed_for_program' };
-    if (!card.wallets.has(walletCode)) return { refused: 'invalid_wallet' };
+    if (!card.wallets.has(walletCode)) return { refused: 'invalid_wallet', details: { given: walletCode } };
     const amount = positiveAmount(quantity, wallet.scale);
-    if (amount === undefined) return { refused: 'invalid_amount' };
+    if (amount === undefined) return { refused: 'invalid_amount', details: { given: quantity } };
     sums.set(walletCode, { wallet, amount: (sums.get(walletCode)?.amount ?? 0n) + amount });
   }
   return [...sums.values()];

@@ -28,7 +28,7 @@ export function chosenLines(
   if (!areQuantitiesRight(lines)) return { refused: 'invalid_quantity' };
   const prices = lines.map(({ item, cartItem }) => unitPriceOf(item, cartItem.price, program.scale));
   const wrongPrice = worstOf(prices);
-  if (wrongPrice) return { refused: wrongPrice };
+  if (wrongPrice) return wrongPrice;
   const repeated = repeatedNumber(cart);
   if (repeated) return { refused: repeated };
 
@@ -81,9 +81,9 @@ function areQuantitiesRight(lines: readonly LineInput[]): boolean {
 
 const PRICE_REASONS: PriceReason[] = ['invalid_amount', 'price_out_of_range', 'price_not_in_list'];
 
-function worstOf(prices: readonly (bigint | { refused: PriceReason })[]): PriceReason | undefined {
-  const reasons = prices.flatMap((price) => (typeof price === 'bigint' ? [] : [price.refused]));
-  return PRICE_REASONS.find((reason) => reasons.includes(reason));
+function worstOf(prices: readonly (bigint | Refused<PriceReason>)[]): Refused<PriceReason> | undefined {
+  const refusals = prices.filter((price) => typeof price !== 'bigint');
+  return PRICE_REASONS.flatMap((reason) => refusals.find(({ refused }) => refused === reason) ?? [])[0];
 }
 
 function repeatedNumber({ groups }: Cart): PricingReason | undefined {

@@ -1,4 +1,5 @@
 import { positiveAmount } from '../../../base/money/money.ts';
+import type { Refused } from './pricedOrder.ts';
 import type { Item } from './program.ts';
 
 export type PriceReason = 'invalid_amount' | 'price_out_of_range' | 'price_not_in_list';
@@ -11,11 +12,13 @@ export function unitPriceOf(
   { price }: Item,
   chosen: string | undefined,
   scale: number,
-): bigint | { refused: PriceReason } {
+): bigint | Refused<PriceReason> {
   const amount = chosen === undefined ? undefined : positiveAmount(chosen, scale);
-  if (chosen !== undefined && amount === undefined) return { refused: 'invalid_amount' };
+  if (chosen !== undefined && amount === undefined) return { refused: 'invalid_amount', given: chosen };
   if (price.kind === 'fixed') {
-    return amount === undefined || amount === price.amount ? price.amount : { refused: 'invalid_amount' };
+    return amount === undefined || amount === price.amount
+      ? price.amount
+      : { refused: 'invalid_amount', given: chosen };
   }
   if (amount === undefined) return { refused: 'invalid_amount' };
   if (price.kind === 'list') {

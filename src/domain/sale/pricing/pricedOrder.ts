@@ -109,4 +109,6 @@ export type PricingReason =
 
 export interface Refused<Reason extends string = PricingReason> {
   refused: Reason;
+  /** Value of the request that caused it. */
+  given?: string;
 }

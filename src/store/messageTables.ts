@@ -1,0 +1,124 @@
+import type { ColumnType, Generated } from 'kysely';
+
+/** Tables of webhooks, push and mail for Kysely. */
+export interface MessageTables {
+  outgoing_event: {
+    merchant_id: number;
+    event_id: bigint;
+    type: string;
+    ordering_key: string;
+    occurred_at: Date;
+    written_at: Generated<Date>;
+    body: string;
+  };
+  webhook_delivery: {
+    merchant_id: number;
+    endpoint_code: string;
+    event_id: bigint;
+    ordering_key: string;
+    written_at: Date;
+    state: Generated<DeliveryState>;
+    attempts: Generated<number>;
+    due_since: Generated<Date>;
+    next_attempt_at: Generated<Date>;
+    last_error: ColumnType<string | null, string | null | undefined>;
+    delivered_at: ColumnType<Date | null, Date | null | undefined>;
+  };
+  webhook_queue: {
+    merchant_id: number;
+    endpoint_code: string;
+    ordering_key: string;
+    due_at: Generated<Date>;
+    lease: ColumnType<string | null, string | null | undefined>;
+    revision: Generated<bigint>;
+  };
+  webhook_circuit_breaker: {
+    merchant_id: number;
+    endpoint_code: string;
+    timeouts: Generated<number>;
+    open_until: ColumnType<Date | null, Date | null | undefined>;
+    probing_until: ColumnType<Date | null, Date | null | undefined>;
+  };
+  device: {
+    merchant_id: number;
+    device_id: bigint;
+    platform: PushPlatform;
+    token_hash: Buffer;
+    token_sealed: Buffer;
+    app_id: string;
+    account_id: bigint;
+    badge: number | null;
+    badge_set_at: Date | null;
+    registered_at: Date;
+    seen_at: Date;
+  };
+  push_campaign: {
+    merchant_id: number;
+    campaign_id: bigint;
+    message: string;
+    deep_link_type: string | null;
+    deep_link_value: string | null;
+    audience: ColumnType<unknown, string>;
+    state: PushCampaignState;
+    queued_up_to: Generated<bigint>;
+    created_at: Date;
+    cleared_sent: Generated<number>;
+    cleared_not_sent: Generated<number>;
+  };
+  push_delivery: {
+    merchant_id: number;
+    message_id: bigint;
+    campaign_id: bigint;
+    device_id: bigint;
+    account_id: bigint;
+    state: PushDeliveryState;
+    counted_at: ColumnType<Date | null, Date | null | undefined>;
+    trouble: ColumnType<string | null, string | null | undefined>;
+    created_at: Date;
+    ended_at: ColumnType<Date | null, Date | null | undefined>;
+  };
+  sandbox_push: {
+    merchant_id: number;
+    message_id: bigint;
+    platform: PushPlatform;
+    app_id: string;
+    device: string;
+    payload: ColumnType<unknown, string>;
+    received_at: Date;
+  };
+  message: {
+    merchant_id: number;
+    message_id: bigint;
+    kind: 'marketing' | 'transactional';
+    template_code: number;
+    account_id: bigint | null;
+    address_hash: Buffer | null;
+    sealed: Buffer | null;
+    state: MessageState;
+    created_at: Date;
+    due_at: Date | null;
+    done_at: ColumnType<Date | null, Date | null | undefined>;
+    last_error: ColumnType<string | null, string | null | undefined>;
+  };
+  failed_address: { merchant_id: number; address_hash: Buffer; failed_at: Date };
+  sandbox_mail: {
+    merchant_id: number;
+    mail_id: bigint;
+    message_id: string;
+    taken_at: Date;
+    from_name: string;
+    from_address: string;
+    reply_to: string | null;
+    to_address: string;
+    subject: string;
+    html: string;
+    text: string;
+    unsubscribe_url: string | null;
+  };
+}
+
+export type MessageState = 'QUEUED' | 'SENT' | 'SUPPRESSED' | 'BOUNCED' | 'FAILED';
+export type PushPlatform = 'PLATFORM_A' | 'PLATFORM_B';
+export type PushCampaignState = 'QUEUEING' | 'QUEUED' | 'STOPPED';
+export type PushDeliveryState = 'WAITING' | 'SENT' | 'DEAD_TOKEN' | 'REFUSED' | 'EXPIRED' | 'SKIPPED';
+export type DeliveryState = 'PENDING' | 'DELIVERED' | 'GIVEN_UP';
