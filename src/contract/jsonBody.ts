@@ -16,7 +16,8 @@ const FORBIDDEN_FIELDS = new Set(['__proto__', 'constructor', 'prototype']);
 
 export interface JsonBody {
   /**
-   * Parsed object. Numbers that a double cannot hold exactly, or with an exponent, are NaN, which no schema allows.
+   * Parsed object. Numbers that a double cannot hold exactly, or with an exponent, are NaN, which no schema allows
+   * (docs/decisions/contract.md#numbers-that-a-double-cannot-hold-are-read-as-nan).
    */
   value: Record<string, unknown>;
   /** True if a value is `null` or a blank text. */

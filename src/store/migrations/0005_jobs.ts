@@ -35,7 +35,8 @@ const workers = [
 
 /**
  * Indexes by which jobs find their work. A query that knows the key must not use them: each has a condition that is
- * always true, and only queries that state it can use the index (see the decisions on plans).
+ * always true, and only queries that state it can use the index
+ * (docs/decisions/store.md#plans-must-not-depend-on-statistics).
  */
 const dueWork = [
   `create index wallet_lot_due on wallet_lot (merchant_id, expires_on, card_number)

@@ -11,8 +11,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of [...optIns, ...responses, ...privileges]) await sql.raw(statement).execute(db);
 }
 
-// Indexes for reports. Each has a condition that is always true and that only reports state (see the decisions on
-// plans).
+// Indexes for reports. Each has a condition that is always true and that only reports state
+// (docs/decisions/store.md#plans-must-not-depend-on-statistics).
 const optIns = [
   // available_until: the participant's own end, if any. transaction_id, campaign_occurrence_id: the cause of the
   // opt-in.
