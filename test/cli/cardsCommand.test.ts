@@ -138,7 +138,7 @@ describe('stored-value cards', () => {
     expect(await replace(lost)).toMatchObject({ code: 1, err: expect.stringContaining('the same one') });
     expect(await replace(fresh)).toMatchObject({
       code: 0,
-      out: 'card **********000003: replaced by card **********000009, which has its balances and its guest\n',
+      out: 'card **********000003: replaced by card **********000009, which now has its balances and guest\n',
     });
     const { out } = await cards('show', '1', fresh);
     expect(out).toMatch(/^state +ACTIVE$/m);

@@ -47,7 +47,9 @@ grants[0] must be one of password, authorization_code, refresh_token, fieldset
     expect(await integration('rotate', '1', 'corner-app')).toMatchObject({
       code: 1,
       out: '',
-      err: expect.stringMatching(/^Refused, and nothing was changed:\n.* --now ends that one at once\n$/),
+      err: expect.stringMatching(
+        /^Refused. Nothing was changed:\n.* Use --now to end the older one at once\n$/,
+      ),
     });
 
     expect(await integration('disable', '1', 'corner-app')).toMatchObject({

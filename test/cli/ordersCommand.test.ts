@@ -144,12 +144,12 @@ describe('stored-value orders', () => {
     );
     expect(await orders('refund', '1', '1', '--yes')).toMatchObject({
       code: 0,
-      out: 'Order 1 is refunded already. Nothing was changed.\n',
+      out: 'Order 1 is already refunded. Nothing was changed.\n',
     });
     const spent = await orders('refund', '1', '4', '--yes');
     expect(spent).toMatchObject({ code: 1, out: '' });
     expect(spent.err).toMatch(
-      /^The refund is not possible: part of what the order gave is used or missing\. Nothing was changed\.\n {2}Card \*{10}[0-9]{6}: 25\.00 \(Stored Value\) of what it was given is spent\.\n$/,
+      /^The refund is not possible: part of the value that the order granted is spent or missing\. Nothing was changed\.\n {2}Card \*{10}[0-9]{6}: 25\.00 \(Stored Value\) of the value it received is spent\.\n$/,
     );
   });
 

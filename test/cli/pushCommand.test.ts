@@ -52,7 +52,7 @@ describe('stored-value push', () => {
     const { code, out } = await push('send', '1', '--message', text, '--all', '--dry-run');
     expect(code).toBe(0);
     expect(out).toBe(
-      `Message: ${text}\nIt would go to 2 devices of 1 guest of Corner Cafe. Nothing was sent (--dry-run).\n`,
+      `Message: ${text}\nWould be sent to 2 devices of 1 guest of Corner Cafe. Nothing was sent (--dry-run).\n`,
     );
     expect((await push('list', '1')).out).toBe('No campaigns.\n');
   });

@@ -174,7 +174,7 @@ onOneEngine(() => {
         'with a parameter given twice',
         'storeCode=1&storeCode=1',
         '/storeCode',
-        'The parameter is given twice.',
+        'The parameter occurs twice.',
       ],
       ['with NUL', 'storeCode=1%00', '/storeCode', 'The text contains a NUL character.'],
       ['with broken percent-encoding', 'storeCode=%zz', '/storeCode', NOT_ENCODED],

@@ -224,7 +224,7 @@ third@mixed.test,,,,,,7000000000000003,,,4,printedCardNumber: the card is regist
 fourth@mixed.test,,,,,,7999999999999999,,,5,printedCardNumber: the merchant has no such card
 fifth@mixed.test,,,,,,6000000000000098,,,6,printedCardNumber: the gift card was never sold
 ,sixth-guest,,,,,,,,7,"at least one of email, phone, mobilePhone must be given"
-seventh@mixed.test,,not-a-hash,DE,555-0300,2026-02-30,,GONE,,8,"passwordHash needs username; country: must be one of US, CA; phone: must be ten digits; dateOfBirth: must be a date like 2026-01-31; passwordHash: must be an argon2id hash in PHC form, with memory up to 256 MiB; accountStatus: must be one of ACTIVE, SUSPENDED, TERMINATED"
+seventh@mixed.test,,not-a-hash,DE,555-0300,2026-02-30,,GONE,,8,"passwordHash needs username; country: must be one of US, CA; phone: must be ten digits; dateOfBirth: must be a date like 2026-01-31; passwordHash: must be an argon2id hash in PHC string format with at most 256 MiB of memory; accountStatus: must be one of ACTIVE, SUSPENDED, TERMINATED"
 eighth@mixed.test,ninth,,,,,,,,9,"has 2 values, the header has 9"
 unborn@mixed.test,,,,,2999-01-01,,,,10,dateOfBirth: A day in the past is needed
 `,
@@ -315,7 +315,7 @@ unborn@mixed.test,,,,,2999-01-01,,,,10,dateOfBirth: A day in the past is needed
     expect(await guestsLike('%@both.test')).toEqual(rows);
     expect(outcomes).toMatchObject([
       { value: { rows: 1_010, rejected: 0 } },
-      { reason: { message: 'Somebody else is importing the same file at this moment.' } },
+      { reason: { message: 'Another process is importing the same file.' } },
     ]);
   });
 
@@ -343,9 +343,9 @@ unborn@mixed.test,,,,,2999-01-01,,,,10,dateOfBirth: A day in the past is needed
       'email,lastName\na@wrong.test,A\nb@wrong.test,B "x"\n',
       ':3: a value that has a quote',
     ],
-    ['a column nobody knows', 'email,shoeSize\na@wrong.test,43\n', ':1: no such column: shoeSize'],
+    ['a column nobody knows', 'email,shoeSize\na@wrong.test,43\n', ':1: unknown column: shoeSize'],
     ['semicolons', 'email;lastName\na@wrong.test;A\n', 'Columns are separated by commas'],
-    ['a column twice', 'email,email\na@wrong.test,a@wrong.test\n', 'twice the same column: email'],
+    ['a column twice', 'email,email\na@wrong.test,a@wrong.test\n', 'duplicate column: email'],
     ['another encoding', Buffer.from('email,lastName\na@wrong.test,Müller\n', 'latin1'), 'is not UTF-8'],
     ['nothing in it', '', 'is empty'],
   ])('are refused as a whole with %s', async (_what, content, message) => {

@@ -277,7 +277,7 @@ describe('applying a merchant file', () => {
     [
       'name of a batch, which would make its cards again',
       [['first-cards', 'again']],
-      'batch again cannot be made: 5 cards of its range are there already',
+      'batch again cannot be created: 5 cards of its range already exist',
     ],
   ])('refuses to change the %s, and then changes nothing else either', async (_what, edits, reason) => {
     await apply(shop());

@@ -395,7 +395,7 @@ describe('an accepted message', () => {
       for (const method of ['GET', 'POST']) {
         const reply = await world.send(`/unsubscribe/${change(linkFor(accountId))}`, { method });
         expect(reply.status).toBe(404);
-        expect(reply.body).toContain('This link is not complete');
+        expect(reply.body).toContain('This link is incomplete');
       }
       expect(await world.guest(accountId)).toMatchObject({ optIn: 'true' });
     });

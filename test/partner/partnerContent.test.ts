@@ -361,7 +361,7 @@ describe('partnerContent', () => {
           expect.objectContaining({
             merchantId: REFUSED,
             trouble: 'no_sign_on',
-            why: 'sign-on answered 401',
+            why: 'sign-on responded 401',
           }),
           expect.objectContaining({ merchantId: NO_SECRET, why: 'the secret is missing' }),
           expect.objectContaining({ merchantId: HASTY, why: 'content: timeout' }),

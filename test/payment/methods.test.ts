@@ -149,7 +149,7 @@ describe('a payment method', () => {
   ])('is not accepted when it %s', async (_why, method, more) => {
     expect(await resolve(method, more)).toEqual({
       refused: 'payment_type_not_allowed',
-      errorsByField: { 'paymentMethod/paymentMethodType': ['This is not a way to pay here.'] },
+      errorsByField: { 'paymentMethod/paymentMethodType': ['This payment method is not accepted.'] },
     });
   });
 

@@ -381,22 +381,22 @@ describe('a limit', () => {
     expect(traceOf(exact).numbers).not.toHaveProperty('cutBy');
     const cut = step(withLimit({ per: 'day', quantity: '31' }), occasion([pay(3200n)]), card());
     expect(traceOf(cut)).toMatchObject({
-      words: '31 Points: 32.00 x 1; at most 31 in all per day, which is reached',
+      words: '31 Points: 32.00 x 1; at most 31 in all per day; limit reached',
       numbers: { quantity: '31', cutBy: 'limit_reached' },
     });
   });
 
   it.each<[Limit, string, object]>([
-    [{ per: 'day', times: 1 }, 'at most once per day, which is reached', { per: 'day', times: 1 }],
-    [{ per: 'week', times: 2 }, 'at most 2 times per week, which is reached', { per: 'week', times: 2 }],
+    [{ per: 'day', times: 1 }, 'at most once per day; limit reached', { per: 'day', times: 1 }],
+    [{ per: 'week', times: 2 }, 'at most 2 times per week; limit reached', { per: 'week', times: 2 }],
     [
       { per: 'ever', quantity: '5' },
-      'at most 5 in all for one card, which is reached',
+      'at most 5 in all for one card; limit reached',
       { per: 'ever', quantity: '5' },
     ],
     [
       { per: 'month', times: 3, quantity: '5' },
-      'at most 3 times and 5 in all per month, which is reached',
+      'at most 3 times and 5 in all per month; limit reached',
       { per: 'month', times: 3, quantity: '5' },
     ],
   ])('%p describes its permitted amount', (limit, words, numbers) => {

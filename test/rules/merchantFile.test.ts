@@ -375,7 +375,7 @@ describe('a merchant file', () => {
     [
       'a webhook changes over to the secret it has',
       [webhook(`code: w, ${address}, events: all, secret: s, previousSecret: s`)],
-      '24:108: webhooks[0].previousSecret must be another than the secret',
+      '24:108: webhooks[0].previousSecret must differ from the secret',
     ],
     [
       'a webhook code is used twice',

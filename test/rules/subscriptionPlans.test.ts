@@ -75,7 +75,7 @@ describe('subscriptions in a merchant file', () => {
     [
       'a benefit that does not fit on a card',
       plan(', benefit: { wallet: 1, quantity: "100.01" }'),
-      'subscriptions.plans[0].benefit.quantity is more than the balanceLimit of wallet 1 lets a card hold',
+      'subscriptions.plans[0].benefit.quantity exceeds the balanceLimit of wallet 1',
     ],
     [
       'a benefit that its cards have no wallet for',

@@ -445,7 +445,7 @@ describe('an order that is sold', () => {
       expect(textOf(await readOrder(world.store.db, waiting))).toContain('Robin');
       const page = new URL(reply.order.saleGroups[0].saleItems[2].deliveryUrl).pathname;
       expect((await world.send(page, { method: 'GET' })).body).toContain('$15.00');
-      const notMailed = 'it was forgotten who bought it';
+      const notMailed = "the buyer's data was deleted";
       expect(await refundOrder(world.app, order)).toEqual({ isNew: true, notMailed });
     });
   });

@@ -103,7 +103,7 @@ if (testEngine === 'embedded')
     ])('a full disk that %s finds is reported in one sentence', (_who, fault) => {
       const explained = explainedDirectory(Object.assign(new Error('failed'), fault), directory);
       expect((explained as Error).message).toBe(
-        `The disk of DATA_DIR, ${directory}, is full. Make room and start again; what was acknowledged is kept.`,
+        `The disk of DATA_DIR, ${directory}, is full. Free some space and start again. Acknowledged data is kept.`,
       );
     });
   });
@@ -122,7 +122,7 @@ if (testEngine === 'postgres')
         () => databaseUrl('no_such_database'),
         /^There is no database no_such_database on the server/,
       ],
-      ['that does not know the user', () => withUser('nobody_known'), /does not let nobody_known in/],
+      ['that does not know the user', () => withUser('nobody_known'), /rejected nobody_known/],
     ])('%s commands and the service report it in one sentence', async (_what, url, sentence) => {
       const settings = { DATABASE_URL: url() };
       const { code, err } = await runProcess('ledger', ['verify'], settings);

@@ -57,7 +57,7 @@ export const guestBugs: SeededBug[] = [
       test: 'passes over the cards imported before, wherever they stand in a later file',
       project: 'postgres',
     },
-    because: /was imported before with other values/,
+    because: /was imported before with different values/,
   },
   {
     name: 'guest-import-progress-not-locked',

@@ -655,7 +655,7 @@ export const independentBugs: SeededBug[] = [
       test: 'books the cards of each merchant though another has imported cards of the same numbers',
       project: 'postgres',
     },
-    because: /was imported before with other values/,
+    because: /was imported before with different values/,
   },
   {
     name: 'tier-counts-from-registration',
