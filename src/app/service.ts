@@ -25,7 +25,7 @@ export interface Service {
   stop(): Promise<void>;
 }
 
-/** What a sandbox adds to the service. The entry point hands it in, so that production loads none of it. */
+/** Parts that a sandbox adds to the service. The entry point hands it in, so that production loads none of it. */
 export interface Sandbox {
   /** Fills an empty store with the sample merchants; returns true if it was empty. */
   prepare(config: Config, store: Store): Promise<boolean>;

@@ -113,7 +113,7 @@ function stateText({ state }: Order, delivery: StoredDelivery): string {
   const { dueAt, doneAt, tracking, method } = delivery;
   if (delivery.state === 'UNDELIVERABLE') return undeliverableText(delivery);
   if (doneAt) return `done ${momentText(doneAt)}${tracking === null ? '' : `, ${tracking}`}`;
-  if (state !== 'FULFILLING') return 'not made any more';
+  if (state !== 'FULFILLING') return 'no longer made';
   return method === 'SHIP' ? `waiting since ${momentText(dueAt)}` : `waiting, due ${momentText(dueAt)}`;
 }
 
