@@ -54,7 +54,7 @@ async function commandOf(line: string): Promise<{ command: Command; rest: string
 
 describe('each printed command', () => {
   it.each(operators.filter((line) => !isForm(line)))(
-    'of operators is known with its options: %s',
+    'is known with its options: stored-value %s',
     async (line) => {
       const { command, rest } = await commandOf(line);
       expect({

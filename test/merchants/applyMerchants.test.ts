@@ -338,20 +338,20 @@ describe('client secrets', () => {
     expect((await apply(shop(ownSecret))).secrets).toEqual([]);
   });
 
-  it('that are samples are marked, and deleted when the file gives the client its own', async () => {
+  it('are marked as samples, and deleted when the file gives the client its own', async () => {
     await apply(shop());
     expect(await secrets()).toMatchObject([{ is_sample: true }]);
     expect((await apply(shop(ownSecret))).secrets).toHaveLength(1);
     expect(await secrets()).toMatchObject([{ is_sample: false }]);
   });
 
-  it('that are samples are replaced when the file has another', async () => {
+  it('are replaced if they are samples and the file has another', async () => {
     await apply(shop());
     await apply(shop(['tea-pos-secret', 'tea-pos-other']));
     expect(await secrets()).toMatchObject([{ secret_hash: secretHash('tea-pos-other') }]);
   });
 
-  it('that are samples are refused in production, unless the operator allows them', () => {
+  it('are refused in production if they are samples, unless the operator allows them', () => {
     const production = (allowSampleCredentials: boolean) => () =>
       assertMayApply(shop(), { mode: 'production', allowSampleCredentials });
     expect(production(false)).toThrow('small.yaml is a sample file (sandbox: true)');

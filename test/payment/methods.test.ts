@@ -153,7 +153,7 @@ describe('a payment method', () => {
     });
   });
 
-  describe('that is saved', () => {
+  describe('saved for a guest', () => {
     const saved = (savedCardCode: string, paymentMethodType = 'SAVED_VAULT_TOKEN') => ({
       paymentMethodType,
       savedCardCode,

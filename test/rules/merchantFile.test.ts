@@ -95,7 +95,7 @@ describe('a merchant file', () => {
     }
   });
 
-  it('that is missing is reported by name, without a stack trace', () => {
+  it('is reported by name when it is missing, without a stack trace', () => {
     expect(() => readMerchantFile('no-such-shop.yaml')).toThrow(
       'no-such-shop.yaml: cannot be read (there is no such file)',
     );

@@ -65,7 +65,7 @@ describe('a store that this release does not understand', () => {
       /The database lacks the column card\.tier_code/,
     ],
   ])(
-    'that %s: service and commands refuse it in one sentence',
+    'is refused by service and commands in one sentence: it %s',
     async (_what, statement, sentence) => {
       const shared = await newSharedStore('demo');
       await change(shared, statement);
@@ -132,7 +132,7 @@ if (testEngine === 'postgres')
       await expect(startService(settings)).rejects.toThrow(/\n(The|There) [^\n]+\n?$/);
     });
 
-    it('that a newer release migrates underneath, the service is no longer ready, and says why', async () => {
+    it('the service is no longer ready, and says why, when a newer release migrates underneath', async () => {
       const store = await newSharedStore('demo');
       const service = await startService(store.settings);
       const ready = async () => {

@@ -92,7 +92,7 @@ describe('a body', () => {
     );
   });
 
-  it('that overflows the stack is refused for its depth', () => {
+  it('is refused for its depth when it overflows the stack', () => {
     const text = `{"a":${'['.repeat(200_000)}`;
     const limits = { bytes: 1_000_000, fields: 1_000_000 };
     expect(refusalOf(() => parse(text, limits))).toMatchObject({ code: 'system.invalid_request' });

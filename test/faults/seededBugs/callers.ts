@@ -81,7 +81,7 @@ export const callerBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/gift/cardIdentifiers.test.ts',
-      test: "not by another merchant's registrations, even of the same value",
+      test: "is not found by another merchant's registrations, even of the same value",
       project: 'embedded',
     },
     because: /identifier_not_unique/,
@@ -153,7 +153,7 @@ export const callerBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/oauth/refreshTokenGrant.test.ts',
-      test: 'that is used again after 30 seconds revokes all tokens of the login',
+      test: 'revokes all tokens of the login when it is used again after 30 seconds',
       project: 'embedded',
     },
     because: /Expected: false\nReceived: true/,

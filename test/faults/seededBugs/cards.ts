@@ -16,7 +16,7 @@ export const cardBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/gift/expiringValue.test.ts',
-      test: 'that is restored is used before value that ends later, also by a payment of the same batch',
+      test: 'is used before value that ends later when it is restored, also by a payment of the same batch',
       project: 'postgres',
     },
     because: /Received: 10/,
@@ -186,7 +186,7 @@ export const cardBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/transaction/transactionReverse.test.ts',
-      test: 'by the check alone, from the next check, which has its own opening time',
+      test: 'finds it by the check alone, from the next check, which has its own opening time',
       project: 'postgres',
     },
     because: /\+\s+"responseCode": 608/,

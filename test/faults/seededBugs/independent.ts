@@ -439,7 +439,7 @@ export const independentBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/gift/registrationCode.test.ts',
-      test: 'that was wrong stays counted when the card pays in between, also with a limit on payments',
+      test: 'stays counted as wrong when the card pays in between, also with a limit on payments',
       project: 'embedded',
     },
     because: /-\s+"errorCode": "gift\.reg_code_mismatch"/,
@@ -591,7 +591,7 @@ export const independentBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/oauth/refreshTokenGrant.test.ts',
-      test: 'that is used again after its idle lifetime revokes everything that came of the login',
+      test: 'revokes everything that came of the login when it is used again after its idle lifetime',
       project: 'postgres',
     },
     because: /Expected: false\s+Received: true/,
@@ -870,7 +870,7 @@ export const independentBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/sale/soldOrders.test.ts',
-      test: 'to the address of its group, with the contact of the order where the group names none',
+      test: 'goes to the address of its group, with the contact of the order where the group names none',
       project: 'postgres',
     },
     because: /-\s+"firstName": "Robin"/,
@@ -954,7 +954,7 @@ export const independentBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/door/callers.test.ts',
-      test: 'of two merchants with one client id may only act for the merchant whose secret they send',
+      test: 'may only act for the merchant whose secret they send, when two merchants have one client id',
       project: 'any engine',
     },
     because: /-\s+403/,
@@ -1272,7 +1272,7 @@ export const independentBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/transaction/transactionBulkActivateAdd.test.ts',
-      test: 'of 10 percent is deducted from the price of the batch, rounded half up',
+      test: 'with 10 percent is deducted from the price of the batch, rounded half up',
       project: 'postgres',
     },
     because: /Expected: 767/,

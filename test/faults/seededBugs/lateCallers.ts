@@ -18,7 +18,7 @@ export const lateCallerBugs: SeededBug[] = [
       },
     ],
     caughtBy: keys(
-      'that has expired is forgotten once: not what it names meanwhile, when a second request is late',
+      'is forgotten once after it expired: not what it names meanwhile, when a second request is late',
     ),
     because: /"currentBalance": 20/,
   },
@@ -108,7 +108,7 @@ export const lateCallerBugs: SeededBug[] = [
         replace: '',
       },
     ],
-    caughtBy: held('test/webhooks/events.test.ts')('that names an erased guest is deleted, and no other'),
+    caughtBy: held('test/webhooks/events.test.ts')('is deleted when it names an erased guest, and no other'),
     because: /guest\.enrolled/,
   },
   {

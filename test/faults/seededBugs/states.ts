@@ -51,7 +51,7 @@ export const stateBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/enrollment/enrollmentCreateAndRegister.test.ts',
-      test: 'and a guest who is SUSPENDED is never reported as the same person',
+      test: 'never report a guest who is SUSPENDED as the same person',
       project: 'postgres',
     },
     because: /\+\s+"canAutoCombine": true/,

@@ -96,7 +96,7 @@ export const workerBugs: SeededBug[] = [
     ],
     caughtBy: {
       file: 'test/sale/soldOrders.test.ts',
-      test: 'not while a parcel is being sent, whose cards would be back in stock',
+      test: 'is not refunded while a parcel is being sent, whose cards would be back in stock',
       project: 'postgres',
     },
     because: /-\s+"refused": "changed"/,
