@@ -121,7 +121,7 @@ describe('the merchant command', () => {
     const unasked = await merchant(['apply', lower]);
     expect(unasked).toMatchObject({
       code: 1,
-      err: expect.stringMatching(/in spite of the warning about money\?\n.*add --yes/),
+      err: expect.stringMatching(/despite the warning about money\?\n.*add --yes/),
     });
     expect(unasked.out).toBe(`merchant 5 "Tea House"
   ~ wallet 1 "Stored Value", balance limit: 100.00 -> 50.00
@@ -185,7 +185,7 @@ ${file} is valid, but would not work: 1 to fix.
     const { code, out, err } = await merchant(['simulate', path, '--days', '7']);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toMatch(
-      /^merchant 5 "Tea House", [\d-]{10} to [\d-]{10}\n0 movements of 0 cards replayed: .*\n\n0 guests would be in another tier\.\nNothing was changed\.\n$/,
+      /^merchant 5 "Tea House", [\d-]{10} to [\d-]{10}\n0 movements of 0 cards replayed: .*\n\n0 guests would change tier\.\nNothing was changed\.\n$/,
     );
     const json = await merchant(['simulate', path, '--json']);
     expect(JSON.parse(json.out)).toMatchObject([{ merchant: 5, replayed: 0, points: [], leftOut: [] }]);

@@ -101,7 +101,7 @@ describe('stored-value messages', () => {
       /^to +account [0-9]+, at g\*\*\*@e\*\*\*\.test$/m,
     );
     const done = (await messages('show', ids.sent!)).out;
-    expect(done).toMatch(/^to +an address \(forgotten when the message was done\)$/m);
+    expect(done).toMatch(/^to +an address \(deleted when the message was done\)$/m);
     expect(done).toMatch(/^ended +20/m);
     expect(await messages('show', '1')).toMatchObject({
       code: 1,

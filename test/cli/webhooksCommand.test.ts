@@ -125,7 +125,7 @@ describe('stored-value webhooks', () => {
     [['test', '1', 'nowhere'], 1, 'Merchant 1 has no webhook nowhere (existing: orders, old).'],
     [['list', '77'], 1, 'There is no merchant 77.'],
     [['retry', '1', 'old'], 1, 'old is disabled'],
-    [['replay', '1', 'orders', '--since', '31.3.2026'], 2, 'Must be a day or a time in UTC'],
+    [['replay', '1', 'orders', '--since', '31.3.2026'], 2, 'Must be a date or a UTC time'],
     [
       ['replay', '1', 'orders', '--since', '2026-03-09', '--type', 'card.lost'],
       1,

@@ -226,7 +226,7 @@ fifth@mixed.test,,,,,,6000000000000098,,,6,printedCardNumber: the gift card was 
 ,sixth-guest,,,,,,,,7,"at least one of email, phone, mobilePhone must be given"
 seventh@mixed.test,,not-a-hash,DE,555-0300,2026-02-30,,GONE,,8,"passwordHash needs username; country: must be one of US, CA; phone: must be ten digits; dateOfBirth: must be a date like 2026-01-31; passwordHash: must be an argon2id hash in PHC string format with at most 256 MiB of memory; accountStatus: must be one of ACTIVE, SUSPENDED, TERMINATED"
 eighth@mixed.test,ninth,,,,,,,,9,"has 2 values, the header has 9"
-unborn@mixed.test,,,,,2999-01-01,,,,10,dateOfBirth: A day in the past is needed
+unborn@mixed.test,,,,,2999-01-01,,,,10,dateOfBirth: Must be a date in the past
 `,
     );
     // A rejected row has taken nothing: not the name, not the card.
@@ -327,7 +327,7 @@ unborn@mixed.test,,,,,2999-01-01,,,,10,dateOfBirth: A day in the past is needed
     };
     await expect(importFile(path, { onProgress: cutOff })).rejects.toThrow('cut off');
     const elsewhere = files.write('elsewhere.csv', 'the only copy of something else');
-    await expect(importFile(path, { rejectsPath: elsewhere })).rejects.toThrow(/left its rejects in a file/);
+    await expect(importFile(path, { rejectsPath: elsewhere })).rejects.toThrow(/reject file of the interrupted import is not/);
     expect(readFileSync(elsewhere, 'utf8')).toBe('the only copy of something else');
     expect(await importFile(path)).toMatchObject({ rows: 1_100, rejected: 3 });
   });
@@ -336,17 +336,17 @@ unborn@mixed.test,,,,,2999-01-01,,,,10,dateOfBirth: A day in the past is needed
     [
       'a quote that is not closed',
       'email,lastName\na@wrong.test,"A\nb@wrong.test,B\n',
-      ':2: a quote is opened',
+      ':2: unterminated quote',
     ],
     [
       'a quote inside a value',
       'email,lastName\na@wrong.test,A\nb@wrong.test,B "x"\n',
-      ':3: a value that has a quote',
+      ':3: a value that contains a quote',
     ],
     ['a column nobody knows', 'email,shoeSize\na@wrong.test,43\n', ':1: unknown column: shoeSize'],
     ['semicolons', 'email;lastName\na@wrong.test;A\n', 'Columns are separated by commas'],
     ['a column twice', 'email,email\na@wrong.test,a@wrong.test\n', 'duplicate column: email'],
-    ['another encoding', Buffer.from('email,lastName\na@wrong.test,Müller\n', 'latin1'), 'is not UTF-8'],
+    ['another encoding', Buffer.from('email,lastName\na@wrong.test,Müller\n', 'latin1'), 'invalid UTF-8'],
     ['nothing in it', '', 'is empty'],
   ])('are refused as a whole with %s', async (_what, content, message) => {
     const path = files.write('wrong.csv', content);

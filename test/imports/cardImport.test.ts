@@ -143,7 +143,7 @@ describe('an import of cards with their balances', () => {
     expect(await importFile(path)).toMatchObject({ imported: 1, rejected: 1 });
     expect(readFileSync(`${path}.rejects.csv`, 'utf8').trimEnd().split('\n')).toHaveLength(2);
     expect(existsSync(`${path}.rejects.csv.part`)).toBe(false);
-    await expect(importFile(path)).rejects.toThrow('is not written over');
+    await expect(importFile(path)).rejects.toThrow('is not overwritten');
   });
 
   it('keeps parts of a balance with their last days, and value expires as it did elsewhere', async () => {

@@ -291,7 +291,7 @@ describe('applying a merchant file', () => {
   it('refuses to take a wallet away from cards that have it', async () => {
     const both: Edit = ['wallets: [1]', 'wallets: [1, 2]'];
     await apply(shop(both));
-    await expect(apply(shop())).rejects.toThrow('template 10 wallet 2 cannot be taken away');
+    await expect(apply(shop())).rejects.toThrow('template 10 wallet 2 cannot be removed');
     expect(await plan(shop(both))).toEqual([]);
   });
 
