@@ -145,7 +145,7 @@ describe('stored-value cards', () => {
     expect(out).toMatch(/^guest +account 54525952016387/m);
     expect(out).toMatch(/^ {2}2 +Points +30$/m);
     expect((await cards('show', '1', lost)).out).toMatch(/^state +EXCHANGED$/m);
-    expect((await cards('unblock', '1', lost, ...reason)).err).toContain('was exchanged for another one');
+    expect((await cards('unblock', '1', lost, ...reason)).err).toContain('was exchanged for another card');
     expect((await runCommand('ledger', ['verify'], shared.settings)).code).toBe(0);
     const trail = await runCommand('audit', ['list', '1', '--card', lost], shared.settings);
     expect(trail.out).toMatch(/cards replace .*newCard \*+000009 +done +Reported lost$/m);

@@ -158,7 +158,7 @@ describe('stored-value push', () => {
   it('warns when a platform truncates a text, and when there are no recipients', async () => {
     const { out } = await push('send', '1', '--message', 'x'.repeat(1_024), '--username', 'quiet-guest');
     expect(out).toContain('Platform A shows the message only up to');
-    expect(out).toContain('No guest of the audience has a device.');
+    expect(out).toContain('No guest in the audience has a device.');
   });
 
   it('records its changes in the audit trail', async () => {

@@ -97,7 +97,7 @@ if (testEngine === 'postgres')
     it('is refused at the start when it pools transactions, with the reason', async () => {
       const { pooler, opening } = await openedBy('transaction');
       await expect(opening).rejects.toThrow(
-        /^DATABASE_URL leads to a pooler that pools transactions\. .*use session pooling \(pool_mode=session\)/,
+        /^DATABASE_URL points to a pooler in transaction mode\. .*use session pooling \(pool_mode=session\)/,
       );
       await pooler.close();
     });
