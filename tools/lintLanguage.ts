@@ -1,47 +1,29 @@
-/** Language lint: checks docstrings and comments against the project's rules for plain English. */
+/**
+ * Language lint: checks docstrings, comments, the service's string literals and Markdown against the rules for plain
+ * English in `tools/lint/languageRules.ts`.
+ */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import ts from 'typescript';
+import { type Kind, RULES } from './lint/languageRules.ts';
 
-const FOLDERS = ['src', 'handlers', 'tools', 'client', 'gym', 'test'];
-const SOURCE = /\.(ts|mjs|cjs)$/;
+const CODE = ['src', 'handlers', 'tools', 'client', 'gym', 'test'];
+const PAGES = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'docs', 'spec'];
+const CHECKED = /\.(ts|mjs|cjs|md)$/;
+/** Folders whose string literals people read. */
+const SPEAKING = /^(src\/(?!store\/migrations\/)|handlers\/)/;
 const MAX_SENTENCE_LENGTH = 110;
 
-interface Rule {
-  name: string;
-  /** Kinds of comments that the rule checks. */
-  checks: 'docstrings' | 'all comments';
-  isBroken(text: string): boolean;
-}
-
-const RULES: Rule[] = [
-  {
-    name: 'start with a verb or the name of the concept',
-    checks: 'docstrings',
-    isBroken: (text) => /^(What|That|Who|Whether|So|How|The same|Whose|Whatever|Whoever)\b/.test(text),
-  },
-  {
-    name: 'name the subject instead of "whoever"',
-    checks: 'all comments',
-    isBroken: (text) => /\b(whoever|whomever|whosoever)\b/i.test(text),
-  },
-  {
-    name: 'state the fact instead of a question',
-    checks: 'all comments',
-    isBroken: (text) => /[a-z]\?(\s|$)/.test(text.replaceAll(/`[^`]*`|"[^"]*"/g, '')),
-  },
-];
-
-interface Comment {
+interface Part {
   position: number;
   text: string;
-  isDocstring: boolean;
+  kind: Kind;
 }
 
 const [given] = new Command('lint:language')
   .description('Prints each violation as file:line with its sentence, and exits with 1 if there are any.')
-  .argument('[paths...]', 'files and folders', FOLDERS)
+  .argument('[paths...]', 'files and folders', [...CODE, ...PAGES])
   .parse().processedArgs as [string[]];
 const violations = given.flatMap(filesOf).flatMap(violationsIn);
 for (const violation of violations) console.error(violation);
@@ -50,26 +32,43 @@ if (violations.length > 0) process.exitCode = 1;
 function filesOf(path: string): string[] {
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path, { recursive: true, encoding: 'utf8' })
-    .filter((name) => SOURCE.test(name))
+    .filter((name) => CHECKED.test(name))
     .map((name) => join(path, name))
     .sort();
 }
 
 function violationsIn(file: string): string[] {
-  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, false);
-  return commentsOf(source).flatMap(({ position, text, isDocstring }) => {
-    const line = source.getLineAndCharacterOfPosition(position).line + 1;
-    return RULES.filter(
-      ({ checks, isBroken }) => (isDocstring || checks === 'all comments') && isBroken(text),
-    ).map(({ name }) => `${file}:${line} ${name}: ${firstSentence(text)}`);
+  const content = readFileSync(file, 'utf8');
+  const parts = file.endsWith('.md') ? paragraphsOf(content) : partsOf(file, content);
+  return parts.flatMap(({ position, text, kind }) => {
+    const line = content.slice(0, position).split('\n').length;
+    return RULES.filter(({ checks, isBroken }) => checks.includes(kind) && isBroken(text)).map(
+      ({ name }) => `${file}:${line} ${name}: ${firstSentence(text)}`,
+    );
   });
 }
 
-/** Collects comments between tokens, so that strings and templates with comment markers are left out. */
-function commentsOf(source: ts.SourceFile): Comment[] {
-  const found = new Map<number, Comment>();
+/** Collects paragraphs, list items and rows of tables, without code. */
+function paragraphsOf(content: string): Part[] {
+  const blank = (code: string) => code.replaceAll(/[^\n]/g, ' ');
+  const prose = content.replaceAll(/```[\s\S]*?```|`[^`]*`/g, blank);
+  return [...prose.matchAll(/\S[\s\S]*?(?=\n\s*\n|\n\s*[-|]|$(?![\s\S]))/g)].map(({ 0: text, index }) => ({
+    position: index,
+    text: text.replaceAll(/\s+/g, ' '),
+    kind: 'text',
+  }));
+}
+
+/** Collects string literals, and comments between tokens, so that strings with comment markers are left out. */
+function partsOf(file: string, content: string): Part[] {
+  const source = ts.createSourceFile(file, content, ts.ScriptTarget.Latest, false);
+  const found = new Map<number, Part>();
   const visit = (node: ts.Node) => {
     if (ts.isJSDoc(node)) return;
+    if (SPEAKING.test(file) && (ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node))) {
+      const position = node.getStart(source);
+      found.set(position, { position, text: node.text, kind: 'text' });
+    }
     if (ts.isToken(node)) {
       const ranges = [
         ...(ts.getLeadingCommentRanges(source.text, node.pos) ?? []),
@@ -83,13 +82,12 @@ function commentsOf(source: ts.SourceFile): Comment[] {
   return [...found.values()];
 }
 
-function commentAt(raw: string, position: number): Comment {
-  const isDocstring = raw.startsWith('/**');
+function commentAt(raw: string, position: number): Part {
   const text = raw
     .replace(/^\/\*+|\*+\/$|^\/\//g, '')
     .replaceAll(/\n\s*\*? ?/g, ' ')
     .trim();
-  return { position, text, isDocstring };
+  return { position, text, kind: raw.startsWith('/**') ? 'docstring' : 'comment' };
 }
 
 function firstSentence(text: string): string {

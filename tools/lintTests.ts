@@ -1,14 +1,15 @@
-/** Checks the names of the tests of operations. */
-import { existsSync, readdirSync } from 'node:fs';
+/** Checks the names of test files and the titles of tests. Prints each violation, and exits with 1 if there are any. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { repository } from '../src/base/config/repository.ts';
 import { readDefinition } from '../src/base/schema/definition.ts';
 import { misnamedTests } from './lint/testNames.ts';
+import { unreadableTitles } from './lint/testTitles.ts';
 
 new Command('lint:tests')
   .description(
-    'Checks the names of the tests of operations. Prints each violation, and exits with 1 if there are any.',
+    'Checks names of test files and titles of tests. Prints each violation, and exits with 1 if there are any.',
   )
   .parse();
 
@@ -22,5 +23,13 @@ const violations = misnamedTests(operationIds, (service) => {
   const folder = join(repository, 'test', service);
   return existsSync(folder) ? readdirSync(folder) : [];
 });
+const titles = readdirSync(join(repository, 'test'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.test.ts'))
+  .flatMap((name) =>
+    unreadableTitles(readFileSync(join(repository, 'test', name), 'utf8')).map(
+      (title) => `test/${name}:${title}: begin with a verb, "when", "with" or "for".`,
+    ),
+  );
+violations.push(...titles);
 for (const violation of violations) console.error(violation);
 if (violations.length > 0) process.exitCode = 1;

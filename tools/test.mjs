@@ -22,11 +22,10 @@ process.env.TEST_TEMPLATES = mkdtempSync(join(tmpdir(), 'stored-value-templates-
 
 // A watching Jest reads the keyboard, which only the terminal's own group of processes may.
 const isWatching = options.some((option) => option.startsWith('--watch'));
-const jest = spawn(
-  process.execPath,
-  ['--import', 'tsx', 'node_modules/jest/bin/jest.js', ...options],
-  { stdio: 'inherit', detached: !isWatching },
-);
+const jest = spawn(process.execPath, ['--import', 'tsx', 'node_modules/jest/bin/jest.js', ...options], {
+  stdio: 'inherit',
+  detached: !isWatching,
+});
 let isInterrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.on(signal, () => {

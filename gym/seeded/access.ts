@@ -6,7 +6,7 @@ export const accessBugs: SeededBug[] = [
     name: 'key-of-all-guests',
     mistake: 'The digest of a request under an Idempotency-Key omits the guest of its token.',
     harm: 'An app that reuses keys shows one guest the stored reply of another.',
-    edits: [edit('src/contract/invocation.ts', "caller.guest?.accountId ?? ''", "''")],
+    edits: [edit('src/contract/requestDigest.ts', "guest?.accountId ?? ''", "''")],
     caughtBy: onEmbedded(
       'test/checkin/checkinCheckin.test.ts',
       'never returns one guest the reply stored for another under the same Idempotency-Key',
@@ -109,7 +109,9 @@ export const accessBugs: SeededBug[] = [
     name: 'burst-of-guesses-admitted',
     mistake: 'Guesses being checked are not counted until they turn out wrong.',
     harm: 'A burst gets as many guesses as it has callers.',
-    edits: [edit('src/limits/guessGates.ts', 'if (room(key) > 0) {', 'if (points > 0) {')],
+    edits: [
+      edit('src/limits/guessGates.ts', 'if (room(key) <= 0) return false;', 'if (points <= 0) return false;'),
+    ],
     caughtBy: onPostgres(
       'test/store/guessOracle.test.ts',
       'from one terminal, by 40 callers at once, tell nothing above its limit',

@@ -6,13 +6,7 @@ export const repeatBugs: SeededBug[] = [
     name: 'names-not-unique',
     mistake: 'The names of movements are looked up before they are written, but have no unique key.',
     harm: 'A till repeats a call to another process of the service, and the sale is done twice.',
-    edits: [
-      edit(
-        'src/store/migrations/0004_ledger.ts',
-        '     primary key (merchant_id, scope, key),\n',
-        '',
-      ),
-    ],
+    edits: [edit('src/store/migrations/0004_ledger.ts', '     primary key (merchant_id, scope, key),\n', '')],
     caughtBy: onPostgres(
       'test/ledger/besideOthers.test.ts',
       'is refused under a key that another process uses at the same moment',

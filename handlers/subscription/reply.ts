@@ -41,7 +41,7 @@ export async function subscriptionReply(
 ): Promise<Schemas['SubscriptionReply']> {
   const described = await describeSubscription(app, merchant, subscription);
   // The operator removed the plan during the call.
-  if ('refused' in described) throw new Error(`Subscription cannot be told: ${described.refused}.`);
+  if ('refused' in described) throw new Error(`Subscription cannot be described: ${described.refused}.`);
   return { result: 'success', accountSubscriptionInfo: toAccountInfo(merchant, described) };
 }
 

@@ -11,7 +11,7 @@ export default (async (call, app): Promise<Reply<'transactionTransactionHistory'
   const request = tillRequest('transactionTransactionHistory', call);
   const outcome = await readCardHistory(app, request, { ...input, card: namedCard(cardInfo), pageSize });
   if (outcome.refused === 'foreign_page_token') {
-    const why = 'This is no nextPageToken of the same card, the same days and the same wallets.';
+    const why = 'The nextPageToken does not belong to this card, these dates and these wallets.';
     throw invalidRequest('/pageToken', why);
   }
   return outcome.refused === undefined

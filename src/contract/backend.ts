@@ -87,7 +87,7 @@ export async function createBackend(definition: Definition, mode: Config['mode']
           { requestId, operationId: operation.operationId },
           'fast validation rejected a request that detailed validation accepts',
         );
-        throw invalidRequest('', 'The request is not what the contract describes.');
+        throw invalidRequest('', 'The request does not match the contract.');
       }
       state.query = converted;
     },

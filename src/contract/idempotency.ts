@@ -34,7 +34,8 @@ export interface ReplyStore {
 
 /**
  * Runs `handle` unless a reply is stored. Throws 409 while another request runs, 422 when the key belongs to a
- * different request.
+ * different request. The claim has a commit of its own
+ * (docs/decisions/ledger.md#an-idempotency-key-has-a-claim-and-a-reply-of-its-own).
  */
 export async function onceOnly(
   store: ReplyStore,

@@ -16,7 +16,8 @@ const FORBIDDEN_FIELDS = new Set(['__proto__', 'constructor', 'prototype']);
 
 export interface JsonBody {
   /**
-   * Parsed object. Numbers that a double cannot hold exactly, or with an exponent, are NaN, which no schema allows.
+   * Parsed object. Numbers that a double cannot hold exactly, or with an exponent, are NaN, which no schema allows
+   * (docs/decisions/contract.md#numbers-that-a-double-cannot-hold-are-read-as-nan).
    */
   value: Record<string, unknown>;
   /** True if a value is `null` or a blank text. */
@@ -136,13 +137,13 @@ function replaceByNaN(body: Record<string, unknown>, path: JSONPath): void {
 }
 
 function faultOfName(name: string, siblings: ReadonlySet<string>): string | undefined {
-  if (siblings.has(name)) return 'The field is given twice.';
+  if (siblings.has(name)) return 'The field occurs twice.';
   if (FORBIDDEN_FIELDS.has(name)) return 'A field of this name is not accepted.';
   return faultOfText(name);
 }
 
 function faultOfText(text: string): string | undefined {
   if (text.includes('\u0000')) return 'The text contains a NUL character.';
-  if (!text.isWellFormed()) return 'The text contains half of a surrogate pair.';
+  if (!text.isWellFormed()) return 'The text contains a lone surrogate.';
   return undefined;
 }

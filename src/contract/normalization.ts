@@ -138,7 +138,7 @@ function respelled(
 
 /** Describes a spelling without the value, which may be secret. */
 function messageOf(sent: unknown, read: unknown): string {
-  if (typeof sent === typeof read) return 'Read without the zeros beyond its decimals.';
+  if (typeof sent === typeof read) return 'Trailing zeros were ignored.';
   return `Sent as a ${typeof sent}, read as a ${Array.isArray(read) ? 'list' : typeof read}.`;
 }
 

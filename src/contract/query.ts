@@ -24,7 +24,7 @@ export function parseQuery(query: string): Record<string, string> {
       decode(at < 0 ? '' : part.slice(at + 1)) ?? reject('The value is not percent-encoded UTF-8.');
     if (`${name}${value}`.includes('\u0000')) reject('The text contains a NUL character.');
     if (name in Object.prototype) reject('A parameter of this name is not accepted.');
-    if (Object.hasOwn(parameters, name)) reject('The parameter is given twice.');
+    if (Object.hasOwn(parameters, name)) reject('The parameter occurs twice.');
     parameters[name] = value;
   }
   return parameters;

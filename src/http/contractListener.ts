@@ -15,7 +15,7 @@ const RETRY_SOON = { headers: { 'Retry-After': '1' } };
 
 /**
  * `/rest/...`: passes requests to the contract, with a deadline (503). Bypasses express, whose routing costs more
- * than the whole call. A sandbox notes each call.
+ * than the whole call (docs/decisions/http.md#contract-calls-do-not-pass-through-express). A sandbox notes each call.
  */
 export function contractListener(
   { config, log, limits }: Pick<Context, 'config' | 'log' | 'limits'>,

@@ -58,5 +58,5 @@ function sendFile(stored: string, file: DocsFile, request: Request, response: Re
 }
 
 const NOT_BUILT =
-  'The documentation is being built, which takes some seconds after the first start. ' +
+  'The documentation is being built, which takes about ten seconds after the first start. ' +
   'If it does not appear, build it with: npm run docs\n';

@@ -46,7 +46,10 @@ export function giftRoutes(app: Context): Router {
   return routes;
 }
 
-const NO_GIFT = notice('There is no such gift', 'Please open the address once more, or copy all of it.');
+const NO_GIFT = notice(
+  'There is no such gift',
+  'Please open the link again, and make sure that it is complete.',
+);
 
 function notice(title: string, text: string): Page {
   return { title, body: html`<div class="notice"><h1>${title}</h1><p>${text}</p></div>` };
@@ -140,12 +143,12 @@ function placesOf({ merchant }: ShownGift): string {
   const more = stores.length - MAX_STORES;
   const named = [...stores.slice(0, MAX_STORES), ...(more > 0 ? [`${more} more`] : [])];
   const places = new Intl.ListFormat('en', { type: 'conjunction' }).format(named);
-  return `To spend at ${merchant.name}${places === '' || places === merchant.name ? '' : `: ${places}`}`;
+  return `For use at ${merchant.name}${places === '' || places === merchant.name ? '' : `: ${places}`}`;
 }
 
 const REFUNDED = html`<section class="panel"><p class="worth">Refunded</p>
 <p>The purchase of this gift was refunded, so its cards can no longer be used.</p>
-<p class="quiet">Please ask whoever gave it to you.</p></section>`;
+<p class="quiet">Please ask the person who gave it to you.</p></section>`;
 
 const UNUSABLE: Record<Exclude<Holding['status'], 'ACTIVE'>, string> = {
   INACTIVE: 'This card is not active yet',
@@ -201,7 +204,7 @@ function cardList(
         : UNUSABLE[holding?.status ?? 'INACTIVE'];
     return html`<tr><td><a href="?card=${first + index + 1}">${cardNumber}</a></td><td>${worth}</td></tr>`;
   });
-  return html`<p>${cards.length} cards. Open one to show it at a till.</p>
+  return html`<p>${cards.length} cards. Open a card to show it at a till.</p>
 <div class="panel list"><table class="rows"><thead><tr><th>Card number</th><th>Worth</th></tr></thead><tbody>${rows}</tbody></table></div>`;
 }
 

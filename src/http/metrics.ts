@@ -34,7 +34,7 @@ export function openMetrics(
   });
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'From the arrival of a request to the end of its reply.',
+    help: 'Time from the arrival of a request to the end of its reply.',
     labelNames: ['operation'],
     buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10],
     registers: [registry],
@@ -55,7 +55,7 @@ export function openMetrics(
   });
   new Counter({
     name: 'security_events_total',
-    help: 'Wrong cards and codes, failed guest logins, and blocks that followed from them.',
+    help: 'Wrong cards and codes, failed guest logins, and limits reached by them.',
     labelNames: ['event'],
     registers: [registry],
     collect() {
@@ -84,7 +84,7 @@ function admissionMetrics(
 ): void {
   new Gauge({
     name: 'http_requests_in_flight',
-    help: 'Requests under way, those whose callers have gone included.',
+    help: 'Requests in progress, including those whose callers have disconnected.',
     registers: [registry],
     collect() {
       this.set(admission.underWay);
@@ -92,7 +92,7 @@ function admissionMetrics(
   });
   new Gauge({
     name: 'http_requests_limit',
-    help: 'Requests that may be under way at the moment; it shrinks while they wait for long.',
+    help: 'Maximum number of concurrent requests; lowered while requests wait too long.',
     registers: [registry],
     collect() {
       this.set(admission.limit);
@@ -103,7 +103,7 @@ function admissionMetrics(
 function jobMetrics({ tally }: Context['jobs'], registry: Registry): void {
   new Counter({
     name: 'jobs_total',
-    help: 'Attempts at jobs by this process: done, failed (to be tried again), given_up (tried for the last time).',
+    help: 'Job attempts of this process: done, failed (to be retried), given_up (no retries left).',
     labelNames: ['job', 'outcome'],
     registers: [registry],
     collect() {
@@ -114,7 +114,7 @@ function jobMetrics({ tally }: Context['jobs'], registry: Registry): void {
   });
   new Counter({
     name: 'job_items_total',
-    help: 'Cards and rows this process dealt with in jobs.',
+    help: 'Cards and rows processed by jobs of this process.',
     labelNames: ['job'],
     registers: [registry],
     collect() {
@@ -124,7 +124,7 @@ function jobMetrics({ tally }: Context['jobs'], registry: Registry): void {
   });
   new Gauge({
     name: 'jobs_in_queue',
-    help: `Jobs of the whole installation, as last looked at: waiting (due, not begun), failed (given up). At most ${MAX_COUNTED_JOBS} of each are counted in a lane.`,
+    help: `Jobs of the whole installation at the last poll: waiting (due, not started), failed (given up). At most ${MAX_COUNTED_JOBS} of each are counted per lane.`,
     labelNames: ['state'],
     aggregator: 'max',
     registers: [registry],
@@ -138,7 +138,7 @@ function jobMetrics({ tally }: Context['jobs'], registry: Registry): void {
 function webhookMetrics(webhooks: Context['webhooks'], registry: Registry): void {
   new Counter({
     name: 'webhook_deliveries_total',
-    help: 'Attempts at deliveries by this process: delivered, failed (to be tried again), given_up (after three days).',
+    help: 'Webhook delivery attempts of this process: delivered, failed (to be retried), given_up (after three days).',
     labelNames: ['outcome'],
     registers: [registry],
     collect() {
@@ -148,7 +148,7 @@ function webhookMetrics(webhooks: Context['webhooks'], registry: Registry): void
   });
   new Gauge({
     name: 'webhook_deliveries_pending',
-    help: `Deliveries of the whole installation that wait, as last looked at. At most ${MAX_COUNTED_DELIVERIES} are counted for an endpoint.`,
+    help: `Pending webhook deliveries of the whole installation at the last poll. At most ${MAX_COUNTED_DELIVERIES} are counted per endpoint.`,
     labelNames: ['merchant', 'endpoint'],
     aggregator: 'max',
     registers: [registry],
@@ -160,7 +160,7 @@ function webhookMetrics(webhooks: Context['webhooks'], registry: Registry): void
   });
   new Gauge({
     name: 'webhook_oldest_pending_seconds',
-    help: 'How long the oldest of them has waited.',
+    help: 'Age of the oldest pending webhook delivery.',
     labelNames: ['merchant', 'endpoint'],
     aggregator: 'max',
     registers: [registry],
@@ -175,7 +175,7 @@ function webhookMetrics(webhooks: Context['webhooks'], registry: Registry): void
 function paymentMetrics({ tally }: Context['gateways'], registry: Registry): void {
   new Counter({
     name: 'payment_calls_total',
-    help: 'Calls of this process to payment vaults and processors, by step and outcome; unknown: nobody knows yet.',
+    help: 'Calls of this process to payment vaults and processors, by step and outcome; unknown: not yet known.',
     labelNames: ['step', 'outcome'],
     registers: [registry],
     collect() {

@@ -38,7 +38,7 @@ function linkOf(
 function questionPage(brand: Brand): Page {
   return notice(
     `Unsubscribe from ${brand.name}`,
-    html`<p>Do you want no more offers and news by e-mail from ${brand.name}?</p>
+    html`<p>Do you want to stop receiving offers and news by e-mail from ${brand.name}?</p>
 <form method="post" class="centred"><button class="button main">Unsubscribe</button></form>`,
     brand,
   );
@@ -47,15 +47,15 @@ function questionPage(brand: Brand): Page {
 function donePage(brand: Brand): Page {
   return notice(
     'You are unsubscribed',
-    html`<p>${brand.name} sends you no more offers and news by e-mail.</p>
-<p class="quiet">Messages about what you do yourself, such as receipts, still come.</p>`,
+    html`<p>${brand.name} will no longer send you offers and news by e-mail.</p>
+<p class="quiet">You will still receive messages about your purchases, such as receipts.</p>`,
     brand,
   );
 }
 
 const unknownPage = notice(
-  'This link is not complete',
-  html`<p>Please open it from the e-mail once more, or copy all of it.</p>`,
+  'This link is incomplete',
+  html`<p>Please open it from the e-mail again, and make sure that it is complete.</p>`,
 );
 
 function notice(title: string, content: Html, brand?: Brand): Page {

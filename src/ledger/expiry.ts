@@ -11,7 +11,7 @@ import {
 
 /**
  * Expiry of lots: a lot whose last day has passed on the merchant's calendar is due. It cannot be used, and the next
- * transaction on its card removes it.
+ * transaction on its card removes it (docs/decisions/ledger.md#expired-value-is-removed-with-the-next-movement).
  */
 
 /** Returns the card without its due lots; every rule decides on this view. */

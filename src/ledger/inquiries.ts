@@ -7,7 +7,8 @@ import type { Waiting } from './waiting.ts';
 
 /**
  * Answers inquiries from one snapshot, without locks. An inquiry with something to write, such as the count of a
- * wrong code, is passed to `perform`; so are all of them when reading fails, since `perform` retries.
+ * wrong code, is passed to `perform`; so are all of them when reading fails, since `perform` retries
+ * (docs/decisions/ledger.md#inquiries-take-no-locks).
  */
 export async function runInquiries(
   pool: pg.Pool,

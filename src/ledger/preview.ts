@@ -11,7 +11,7 @@ export function cardsAfter(
   draft.take(header, [], { ...posting, receipt: null });
   return (cardNumber) => {
     const card = draft.cards.get(cardNumber) ?? held.card(cardNumber);
-    if (!card) throw new Error('A receipt tells of a card the movement does not hold.');
+    if (!card) throw new Error('A receipt names a card that the movement does not hold.');
     return card;
   };
 }

@@ -26,7 +26,8 @@ export interface Counted {
 export interface GuessGates {
   /**
    * Admits an attempt; false when the limit is reached. While attempts being checked could reach it, the next one waits
-   * for their results, so that concurrent attempts get no extra guesses.
+   * for their results, so that concurrent attempts get no extra guesses
+   * (docs/decisions/limits.md#a-guess-limit-does-not-tell-right-from-wrong).
    */
   enter(key: string): Promise<boolean>;
   /** Admits an attempt if no limit is near, without a look at the database; false if `enter` has to decide. */

@@ -4,7 +4,8 @@ import type { TaskName } from './tasks.ts';
 
 /**
  * Lane: workers and queue schema of jobs that wait for the same system. A slow mail server delays only mail, and no
- * worker scans past the waiting jobs of another lane.
+ * worker scans past the waiting jobs of another lane
+ * (docs/decisions/jobs.md#each-lane-of-jobs-has-its-own-queue-schema).
  */
 export type Lane = 'books' | 'mail' | 'push' | 'payments' | 'renewals';
 

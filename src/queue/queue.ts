@@ -144,7 +144,7 @@ function timeOfDayFor({ dueAt, afterMs, runAt }: NewJob, now: Date | undefined):
  */
 async function heldNow(trx: Db, clock: Clock): Promise<Date> {
   if (!trx.isTransaction)
-    throw new Error('A job that goes by the clock is put into the queue in a transaction.');
+    throw new Error('A job that runs by the business clock must be queued in a transaction.');
   return clock.nowIn ? clock.nowIn(trx) : clock.now();
 }
 

@@ -59,7 +59,7 @@ export interface JobRun {
 /** Thrown when a job leaves because the service stops; not a failure, and resumed at the next start. */
 export class Interrupted extends Error {
   constructor() {
-    super('Stopped on the way; what it had not done yet is done by the next attempt.');
+    super('Interrupted; the next attempt does the rest.');
   }
 }
 

@@ -82,7 +82,7 @@ function closing(response: Response): AbortSignal {
 
 function wordsOf(refusal: NotMoved): string {
   return refusal.refused === 'not_forward'
-    ? `The clock only goes forward, and it shows ${refusal.now.toISOString()}: going back would leave data in the future. ` +
+    ? `The clock only goes forward, and it shows ${refusal.now.toISOString()}: going back would leave data dated in the future. ` +
         'For an earlier time restore a snapshot.'
-    : `The clock goes ten years ahead of the real time at most, which is ${refusal.latest.toISOString()} now.`;
+    : `The clock can be at most ten years ahead of the real time: until ${refusal.latest.toISOString()}.`;
 }

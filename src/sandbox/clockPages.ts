@@ -16,9 +16,9 @@ export function clockPage(view: ClockView, problem?: string): Page {
     title: 'The clock of the sandbox',
     bar: sandboxBar,
     body: html`<h1>${fullTimeIn(timeZone, view.now)}</h1>
-<p class="quiet">What time it is for everything with a meaning for shops and guests: tokens, value that expires, tiers, surveys,
-subscriptions, gifts for later, daily jobs. Moved forward, it makes happen what is due by then. It never goes back: for an earlier time
-restore <a href="/sandbox/snapshots">a snapshot</a>. Scripts ask <code>/sandbox/clock</code> with
+<p class="quiet">The time that applies to shops and guests: tokens, value that expires, tiers, surveys,
+subscriptions, scheduled gifts, daily jobs. Moving it forward runs everything that becomes due. It never goes back: for an earlier time
+restore <a href="/sandbox/snapshots">a snapshot</a>. Scripts call <code>/sandbox/clock</code> with
 <code>Accept: application/json</code>.</p>
 ${problem !== undefined && html`<p><strong>Not moved.</strong> ${problem}</p>`}
 <div class="toolbar">
@@ -35,7 +35,7 @@ ${view.merchants.map(
 <span class="quiet">${merchant.timeZone}</span></dd>`,
 )}
 <dt>Real time</dt><dd>${fullTimeIn(timeZone, view.timeOfDay)}</dd>
-<dt>Ahead of it by</dt><dd>${view.aheadMs === 0 ? 'nothing: the clock has not been moved' : spanText(view.aheadMs)}</dd>
+<dt>Ahead of real time by</dt><dd>${view.aheadMs === 0 ? 'not moved' : spanText(view.aheadMs)}</dd>
 </dl></div>
 ${view.lastMove && happenings(view)}
 ${view.coming.length > 0 && coming(view)}
@@ -90,13 +90,13 @@ function happened(
   )}
 ${left.map(({ task, jobs }) => {
   const under = html`${counted(jobs, 'job')} <code>${task}</code> under way`;
-  return html`<tr><td>${under}: load this page again</td><td></td></tr>`;
+  return html`<tr><td>${under}: reload this page</td><td></td></tr>`;
 })}</tbody>
 </table>`;
 }
 
 function coming({ coming: jobs, timeZone }: ClockView): Html {
-  return html`<h2>Comes next</h2>
+  return html`<h2>Due next</h2>
 <div class="panel"><table class="rows">
 <thead><tr><th>Job</th><th>When</th></tr></thead>
 <tbody>${jobs.map(
@@ -107,8 +107,8 @@ function coming({ coming: jobs, timeZone }: ClockView): Html {
 }
 
 function stuck({ stuck: jobs, timeZone }: ClockView): Html {
-  return html`<h2>Failed, and tried again</h2>
-<p class="quiet">Attempts pause by the real time. <code>stored-value jobs list</code> tells more.</p>
+  return html`<h2>Failed, to be retried</h2>
+<p class="quiet">Retries wait by the real time. <code>stored-value jobs list</code> shows details.</p>
 <div class="panel"><table class="rows">
 <colgroup><col width="18%"><col width="57%"><col width="25%"></colgroup>
 <thead><tr><th>Job</th><th>Why</th><th>Next attempt</th></tr></thead>

@@ -28,8 +28,8 @@ export function readRequestedMove(body: unknown, usualTimeZone: string): MoveInp
 }
 
 const EXPECTED =
-  'Send {"advance": "P1M"} or {"to": "2027-01-31T09:00:00Z"} as application/json, with "wait": true to be answered ' +
-  'when what is due is done.';
+  'Send {"advance": "P1M"} or {"to": "2027-01-31T09:00:00Z"} as application/json, with "wait": true for a reply ' +
+  'when all due work is done.';
 
 function reachStep(advance: unknown, timeZone: string): MoveInput['reach'] | string {
   const step = typeof advance === 'string' ? readDuration(advance) : undefined;

@@ -21,8 +21,8 @@ export function sandboxGuard({ publicUrl, host }: Pick<Config, 'publicUrl' | 'ho
 }
 
 const WRONG_HOST =
-  'This sandbox is not known by that name. Open it as localhost or by its address, or set PUBLIC_URL.\n';
-const WRONG_ORIGIN = 'Another site sent this form. Send it from the page of this sandbox.\n';
+  'This sandbox is not known by that host name. Open it as localhost or by its address, or set PUBLIC_URL.\n';
+const WRONG_ORIGIN = 'This form was sent from another site. Send it from a page of this sandbox.\n';
 
 const isChange = (method: string) => method !== 'GET' && method !== 'HEAD';
 

@@ -29,9 +29,9 @@ export function mailListPage(list: MailListPage): Page {
     title: 'Mail in the sandbox',
     bar: sandboxBar,
     body: html`<h1>Mail</h1>
-<p class="quiet">What the sandbox would have sent. Nothing here has left this machine.
+<p class="quiet">Mail that the sandbox would have sent. Nothing here has left this machine.
 Scripts read the same list at <a href="/sandbox/mail.json">mail.json</a>.</p>
-${list.isServerSet && html`<p><strong>SMTP_URL is set:</strong> mail goes to that mail server, not into this box.</p>`}
+${list.isServerSet && html`<p><strong>SMTP_URL is set:</strong> mail goes to that mail server and is not shown here.</p>`}
 ${(mails.length > 0 || to !== undefined) && toolbar(list)}
 <div class="panel">${mails.length > 0 ? rows(list) : nothing(list)}</div>`,
   };
@@ -40,7 +40,7 @@ ${(mails.length > 0 || to !== undefined) && toolbar(list)}
 function toolbar({ mails, to }: MailListPage): Html {
   return html`<div class="toolbar">
 <form method="get" action="/sandbox/mail">
-<input type="search" name="to" value="${to}" placeholder="Sent to (whole address)" aria-label="Sent to">
+<input type="search" name="to" value="${to}" placeholder="Sent to (full address)" aria-label="Sent to">
 <button class="button">Find</button>
 </form>
 <span class="quiet">${counted(mails.length, 'mail')}${mails.length === SANDBOX_MAILS && ', the newest'}</span>
@@ -99,7 +99,7 @@ export function mailPage(mail: SandboxMailContent, view: MailView, timeZone: str
 <nav class="tabs" aria-label="Views">${Object.entries(MAIL_VIEWS).map(
       ([each, name]) =>
         html`<a href="${path}${each === 'html' ? '' : `?view=${each}`}"${each === view && html` aria-current="page"`}>${name}</a>`,
-    )}<a class="apart" href="${path}/html" target="_blank" rel="noopener">Open by itself</a></nav>
+    )}<a class="apart" href="${path}/html" target="_blank" rel="noopener">Open in a new tab</a></nav>
 <div class="panel">${viewOf(mail, view)}</div>`,
   };
 }
@@ -113,7 +113,7 @@ function viewOf(mail: SandboxMailContent, view: MailView): Html {
 
 export const mailGonePage = gonePage(
   'No such mail',
-  html`It was deleted, or made room for newer ones. <a href="/sandbox/mail">All mail</a>`,
+  html`It was deleted, or replaced by newer mail. <a href="/sandbox/mail">All mail</a>`,
 );
 
 /** Headers as a mail server would receive them. */

@@ -32,7 +32,7 @@ export function pushListPage(list: PushListPage): Page {
     title: 'Push messages in the sandbox',
     bar,
     body: html`<h1>Push messages</h1>
-<p class="quiet">What guests' devices would show. Nothing here has left this machine.
+<p class="quiet">Push messages as guests' devices would show them. Nothing here has left this machine.
 Scripts read the same list at <a href="/sandbox/push.json">push.json</a>.</p>
 ${senders.map((sender) => sendForm(sender, tried?.merchantId === sender.merchantId ? tried : undefined))}
 ${pushes.length > 0 && html`<p class="quiet">${counted(pushes.length, 'message')}${pushes.length === SANDBOX_PUSHES && ', the newest'}</p>`}
@@ -75,8 +75,8 @@ function rows({ pushes, timeZoneOf }: PushListPage): Html {
 
 function nothing({ senders, serviceUrl }: PushListPage): Html {
   if (senders.length === 0)
-    return html`<div class="notice"><p><strong>Nothing is kept here.</strong></p>
-<p class="quiet">No merchant's file says <code>push: { platformA: { local: true } }</code>.</p></div>`;
+    return html`<div class="notice"><p><strong>No messages are captured.</strong></p>
+<p class="quiet">No merchant file has <code>push: { platformA: { local: true } }</code>.</p></div>`;
   if (senders.some(({ devices }) => devices > 0))
     return html`<div class="notice"><p><strong>No messages yet.</strong></p></div>`;
   return html`<div class="notice">
@@ -102,21 +102,21 @@ export function pushPage(push: SandboxPush, timeZoneOf: (merchantId: number) => 
 <h1>${text}</h1>
 <dl class="facts">
 ${link && html`<dt>Opens</dt><dd>${link.type} ${link.value}</dd>`}
-<dt>Badge</dt><dd>${badge ?? html`<span class="quiet">unchanged: the app has sent none</span>`}</dd>
+<dt>Badge</dt><dd>${badge ?? html`<span class="quiet">unchanged: the app has not reported one</span>`}</dd>
 <dt>Guest</dt><dd>${push.username ?? 'unknown'}</dd>
 <dt>Device</dt><dd>${platformName(push)}, its token ends in ${push.device}</dd>
 <dt>App</dt><dd>${push.appId}</dd>
 <dt>Merchant</dt><dd>${push.merchantName} <span class="quiet">(${push.merchantId})</span></dd>
 <dt>Time</dt><dd>${timeIn(timeZoneOf(push.merchantId), push.receivedAt)}</dd>
 </dl>
-<p class="quiet">What ${platformName(push)} was given${push.platform === 'PLATFORM_B' && ', as the data of a message'}:</p>
+<p class="quiet">Payload for ${platformName(push)}${push.platform === 'PLATFORM_B' && ', as the data of a message'}:</p>
 <pre>${JSON.stringify(push.payload, null, 2)}</pre>`,
   };
 }
 
 export const pushGonePage = gonePage(
   'No such push message',
-  html`It never was, or was cleared away after 30 days. <a href="/sandbox/push">All push messages</a>`,
+  html`It does not exist, or was deleted after 30 days. <a href="/sandbox/push">All push messages</a>`,
 );
 
 export function pathOf({ merchantId, messageId }: Pick<SandboxPush, 'merchantId' | 'messageId'>): string {

@@ -59,27 +59,27 @@ ${operationId && html`<dt>Operation</dt><dd><a href="/docs#/${operationId}">${op
 <dt>Received</dt><dd>${timeIn(timeZone, call.receivedAt)}, answered in ${call.milliseconds} ms</dd>
 <dt>Request id</dt><dd>${call.requestId}</dd>
 ${faults.map(({ pointer, messages }) => html`<dt>Fault at ${pointer || 'the request'}</dt><dd><strong>${messages.join(' ')}</strong></dd>`)}
-${spellings.map(({ pointer, message }) => html`<dt>Other spelling at ${pointer}</dt><dd>${message} The contract has it that way.</dd>`)}
+${spellings.map(({ pointer, message }) => html`<dt>Other spelling at ${pointer}</dt><dd>${message} The contract uses that spelling.</dd>`)}
 </dl>
 <h2>Sent</h2>
 <pre>${sentText(call, marked)}</pre>
 <h2>Reply</h2>
 <pre>${jsonText(call.reply, new Set())}</pre>
 <h2>As curl</h2>
-<p class="quiet">Put your own values in place of the masked ones.</p>
+<p class="quiet">Replace the masked values with your own.</p>
 <pre>${curlOf(call, publicUrl)}</pre>`,
   };
 }
 
 export const callGonePage = gonePage(
   'No such request',
-  html`It was deleted, made room for newer ones, or came before the service was started.
+  html`It was deleted, replaced by newer ones, or received before the service started.
 <a href="/sandbox/requests">All requests</a>`,
 );
 
 function sentText({ body, bytes, query }: BoxedCall, marked: ReadonlySet<string>): Html {
   if (body !== undefined) return jsonText(body, marked);
-  if (bytes > 0) return html`${bytes} bytes that are no JSON, or too many to be shown.`;
+  if (bytes > 0) return html`${bytes} bytes, not JSON or too large to show.`;
   return jsonText(query, marked);
 }
 

@@ -23,8 +23,8 @@ export function eventListPage(list: EventListPage): Page {
     title: 'Events in the sandbox',
     bar,
     body: html`<h1>Events</h1>
-<p class="quiet">What a partner's program would have been told: signed, sent over HTTP to this page, and checked here as the
-guide tells receivers to. Kept until the service stops. Scripts read the same list at
+<p class="quiet">Events as a partner's receiver gets them: signed, sent over HTTP to this page, and verified as the
+guide describes. Stored until the service stops. Scripts read the same list at
 <a href="/sandbox/webhooks.json">webhooks.json</a>.</p>
 ${toolbar(list)}
 <div class="panel">${events.length > 0 ? rows(list) : nothing(list)}</div>`,
@@ -58,10 +58,10 @@ function rows({ events, merchantNameOf, timeZoneOf }: EventListPage): Html {
 function nothing({ endpoints, serviceUrl }: EventListPage): Html {
   if (endpoints.length === 0)
     return html`<div class="notice"><p><strong>No webhook sends here.</strong></p>
-<p class="quiet">Give one of your merchant file the url /sandbox/webhooks/receive, and apply the file.</p></div>`;
+<p class="quiet">Set the url of a webhook in your merchant file to /sandbox/webhooks/receive, and apply the file.</p></div>`;
   if (endpoints.every(({ disabled }) => disabled))
     return html`<div class="notice"><p><strong>Events are switched off.</strong></p>
-<p class="quiet">Nothing is noted of what happens, as for a merchant that has no webhooks.</p></div>`;
+<p class="quiet">No events are recorded, as for a merchant without webhooks.</p></div>`;
   return html`<div class="notice">
 <p><strong>No event yet.</strong></p>
 <p class="quiet">Sell a card to see two here a moment later:</p>
@@ -90,7 +90,7 @@ export function eventPage(event: BoxedEvent, merchantName: string, timeZone: str
 
 export const eventGonePage = gonePage(
   'No such event',
-  html`It was deleted, made room for newer ones, or came before the service was started.
+  html`It was deleted, replaced by newer ones, or received before the service started.
 <a href="/sandbox/webhooks">All events</a>`,
 );
 

@@ -16,7 +16,7 @@ export function snapshotsPage({ snapshots, timeZone }: SnapshotsView, problem?: 
     title: 'Snapshots of the sandbox',
     bar,
     body: html`<h1>Snapshots</h1>
-<p class="quiet">Saves all data of the sandbox under a name, and brings it back: cards, guests, orders, messages and the clock.
+<p class="quiet">Saves all data of the sandbox under a name, and restores it: cards, guests, orders, messages and the clock.
 A reset goes back to the sample shops of a new sandbox. Scripts send <code>POST /sandbox/reset</code>,
 <code>POST /sandbox/snapshots/NAME</code>, and the same with <code>/restore</code> or <code>/delete</code>.</p>
 ${problem !== undefined && html`<p><strong>Nothing was changed.</strong> ${problem}</p>`}

@@ -18,7 +18,7 @@ export async function checkClock(db: QueryExecutorProvider, clock: Clock): Promi
   const difference = `The clock of this machine is ${seconds} s ${lead > 0 ? 'ahead of' : 'behind'} the database's.`;
   if (Math.abs(lead) <= MAX_LEAD_MS) return `${difference} Correct it, for instance with NTP.`;
   throw new StoreUnavailable(
-    `${difference} Logins, expiry and reversals would go by a wrong time. Correct it, for instance with NTP, and start again.`,
+    `${difference} Logins, expiry and reversals would use a wrong time. Correct it, for instance with NTP, and start again.`,
   );
 }
 

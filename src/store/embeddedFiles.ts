@@ -43,7 +43,7 @@ export class DurableFiles extends NodeFS {
     // Errors must leave as the layer's own type, which becomes an errno; any other would unwind the engine.
     NODEFS.stream_ops.fsync = (file) => NODEFS.tryFSOperation(() => this.fsync(file));
     module.onAbort = (reason) => {
-      this.failure ??= new Error(`The database engine gave up (${reason}).`);
+      this.failure ??= new Error(`The database engine failed (${reason}).`);
       // The engine's driver catches every error and continues with the next message, in an endless loop once nobody
       // reads them. It calls this function while catching, and an error thrown here does reach its caller.
       module.stackRestore = () => {

@@ -81,7 +81,7 @@ export class EngineSocket extends Duplex {
 
   #assertSound(): void {
     const cause = this.#files.failure;
-    if (cause) throw new Error('The embedded database stopped; restart the service.', { cause });
+    if (cause) throw new Error('The embedded database stopped. Restart the service.', { cause });
   }
 
   // Called by pg on a network socket.

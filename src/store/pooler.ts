@@ -26,7 +26,7 @@ export async function assertSessionsStay(pool: pg.Pool): Promise<void> {
 }
 
 const REASON =
-  'DATABASE_URL leads to a pooler that pools transactions. The service needs connections that stay its own, for its ' +
+  'DATABASE_URL points to a pooler in transaction mode. The service needs session connections for its ' +
   'role, time limits and notifications: use session pooling (pool_mode=session), or connect to the server directly.';
 
 /** Returns true if a second client gets the server connection of the first while that is idle. */

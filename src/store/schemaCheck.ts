@@ -27,7 +27,7 @@ export async function assertSchema(db: QueryExecutorProvider): Promise<void> {
     const others = missing.length > 1 ? ` and ${missing.length - 1} more` : '';
     throw new StoreUnavailable(
       `The database lacks ${missing[0]}${others}, although its schema version is ${NEWEST_MIGRATION}. ` +
-        'Undo what changed it, or restore a backup. Nothing was changed.',
+        'Revert the change, or restore a backup. Nothing was changed.',
     );
   }
 }

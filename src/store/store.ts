@@ -53,7 +53,8 @@ const MAX_LISTENERS = 50;
 /**
  * Session settings of every connection. Plans are cached per connection, and one made while a table was empty would
  * scan it for the connection's lifetime; every query has an index. A scan that cannot be avoided then looks so
- * expensive that the server would compile it first (`jit`), which takes far longer.
+ * expensive that the server would compile it first (`jit`), which takes far longer
+ * (docs/decisions/store.md#plans-must-not-depend-on-statistics).
  */
 const WORK_AS_APPLICATION = `set role ${APPLICATION_ROLE}; set enable_seqscan = off; set jit = off`;
 

@@ -49,8 +49,8 @@ export function explainedDirectory(error: unknown, directory: string): unknown {
   const isFull = errno === ENGINE_DISK_FULL || code === DISK_FULL || code === 'ENOSPC' || code === 'EDQUOT';
   if (!isFull && !['ENOENT', 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'].includes(code)) return error;
   const sentence = isFull
-    ? `The disk of DATA_DIR, ${directory}, is full. Make room and start again; what was acknowledged is kept.`
-    : `DATA_DIR, ${directory}, cannot be written (${code}). Check that it is a directory of the user who starts this.`;
+    ? `The disk of DATA_DIR, ${directory}, is full. Free some space and start again. Acknowledged data is kept.`
+    : `DATA_DIR, ${directory}, cannot be written (${code}). Check that it is a directory that the user running the service can write to.`;
   return new StoreUnavailable(sentence, { cause: error });
 }
 
@@ -62,13 +62,13 @@ function sentenceFor(
   switch (state) {
     case '28P01':
     case '28000':
-      return `The database server at ${where} does not let ${user} in: ${message}. Check user and password in DATABASE_URL.`;
+      return `The database server at ${where} rejected ${user}: ${message}. Check user and password in DATABASE_URL.`;
     case '3D000':
       return `There is no database ${database} on the server at ${where}. Create it: createdb ${database}`;
     case '42501':
       return `The database user ${user} lacks a right: ${message}. See "First steps in production" in docs/runbook.md.`;
     case DISK_FULL:
-      return `The disk of the database server at ${where} is full: ${message}. Make room and start again.`;
+      return `The disk of the database server at ${where} is full: ${message}. Free some space and start again.`;
     case '53300':
       return `The database server at ${where} has no free connection: ${message}. Raise its max_connections, or start fewer processes.`;
     case '57P03':

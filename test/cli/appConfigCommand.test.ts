@@ -24,7 +24,7 @@ const publish = (...args: string[]) =>
   appConfig('publish', '1', folder, '--app', 'com.example.corner', '--version', '20991001000000', ...args);
 
 const CHANGES = '  + autumn.jpg\n  ~ logo.png\n  - iced-latte.png\n  - terrace.png\n';
-const SUMMARY = '2 pictures; 1 added, 1 replaced, 2 deleted, 0 as before.\n';
+const SUMMARY = '2 pictures; 1 added, 1 replaced, 2 deleted, 0 unchanged.\n';
 
 describe('stored-value app-config', () => {
   it('shows the changes of a folder, publishes them, and does nothing the second time', async () => {

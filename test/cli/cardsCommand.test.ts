@@ -21,7 +21,7 @@ describe('stored-value cards', () => {
       out: expect.stringMatching(/^card \*+000001: (IN)?ACTIVE -> DISABLED\n$/),
     });
     const again = await cards('block', '1', card, ...reason, '--yes');
-    expect(again).toMatchObject({ code: 1, err: expect.stringContaining('is blocked already') });
+    expect(again).toMatchObject({ code: 1, err: expect.stringContaining('is already blocked') });
     expect((await cards('show', '1', card)).out).toMatch(/state +DISABLED/);
     expect((await cards('unblock', '1', card, '--reason', 'Found')).code).toBe(0);
     const { out } = await runCommand('audit', ['list', '1'], shared.settings);
@@ -103,7 +103,7 @@ describe('stored-value cards', () => {
     expect(JSON.parse(less.out)).toMatchObject({ amount: '-5', balance: '10', approvedBy: 'Shift Lead' });
     expect(await cards(...points, '--amount', '-5', '--approved-by', 'front desk')).toMatchObject({
       code: 1,
-      err: expect.stringContaining('name somebody other than the operator. Nothing was changed.'),
+      err: expect.stringContaining('to somebody other than the operator. Nothing was changed.'),
     });
     const { out } = await cards('show', '1', loyalty);
     expect(out).toMatch(/^ {2}2 +Points +10$/m);
@@ -135,17 +135,17 @@ describe('stored-value cards', () => {
       code: 1,
       err: expect.stringContaining('must be one that was never sold or used. Nothing was changed.'),
     });
-    expect(await replace(lost)).toMatchObject({ code: 1, err: expect.stringContaining('the same one') });
+    expect(await replace(lost)).toMatchObject({ code: 1, err: expect.stringContaining('the same card') });
     expect(await replace(fresh)).toMatchObject({
       code: 0,
-      out: 'card **********000003: replaced by card **********000009, which has its balances and its guest\n',
+      out: 'card **********000003: replaced by card **********000009, which now has its balances and guest\n',
     });
     const { out } = await cards('show', '1', fresh);
     expect(out).toMatch(/^state +ACTIVE$/m);
     expect(out).toMatch(/^guest +account 54525952016387/m);
     expect(out).toMatch(/^ {2}2 +Points +30$/m);
     expect((await cards('show', '1', lost)).out).toMatch(/^state +EXCHANGED$/m);
-    expect((await cards('unblock', '1', lost, ...reason)).err).toContain('was exchanged for another one');
+    expect((await cards('unblock', '1', lost, ...reason)).err).toContain('was exchanged for another card');
     expect((await runCommand('ledger', ['verify'], shared.settings)).code).toBe(0);
     const trail = await runCommand('audit', ['list', '1', '--card', lost], shared.settings);
     expect(trail.out).toMatch(/cards replace .*newCard \*+000009 +done +Reported lost$/m);

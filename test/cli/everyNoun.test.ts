@@ -47,7 +47,7 @@ const start = (noun: string, args: string, input?: string) =>
   runProcess(noun, args.split(' '), shared.settings, input);
 
 describe('a command in a process of its own', () => {
-  it.each(Object.keys(nouns))('of %s prints its answer and ends', async (noun) => {
+  it.each(Object.keys(nouns))('prints its answer and ends: %s', async (noun) => {
     const [args, printed, noted = ''] = COMMANDS[noun]!;
     expect(await start(noun, args)).toEqual({ code: 0, out: expect.stringMatching(printed), err: noted });
   });

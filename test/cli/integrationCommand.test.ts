@@ -42,12 +42,14 @@ grants[0] must be one of password, authorization_code, refresh_token, fieldset
     const rotated = await integration('rotate', '1', 'corner-app', '--overlap', '12h');
     expect(rotated).toMatchObject({ code: 0, err: '', out: expect.stringMatching(SECRET) });
     expect(SECRET.exec(rotated.out)![1]).not.toBe(SECRET.exec(added.out)![1]);
-    const end = /works until (\S+)\.\n/.exec(rotated.out)![1]!;
+    const end = /valid until (\S+)\.\n/.exec(rotated.out)![1]!;
     expect(Math.abs(Date.parse(end) - Date.now() - 12 * 3_600_000)).toBeLessThan(60_000);
     expect(await integration('rotate', '1', 'corner-app')).toMatchObject({
       code: 1,
       out: '',
-      err: expect.stringMatching(/^Refused, and nothing was changed:\n.* --now ends that one at once\n$/),
+      err: expect.stringMatching(
+        /^Refused. Nothing was changed:\n.* Use --now to end the older one at once\n$/,
+      ),
     });
 
     expect(await integration('disable', '1', 'corner-app')).toMatchObject({
@@ -55,7 +57,7 @@ grants[0] must be one of password, authorization_code, refresh_token, fieldset
       err: expect.stringContaining('Confirmation needs a terminal: add --yes.'),
     });
     expect((await integration('disable', '1', 'corner-app', '--yes')).out).toMatch(
-      /is disabled\. It is turned away/,
+      /is disabled\. Its calls are refused/,
     );
     const { out } = await integration('list', '1', '--json');
     expect(JSON.parse(out)[0].integrations[0]).toEqual({

@@ -64,7 +64,7 @@ describe('stored-value jobs', () => {
   it('runs a job now, and reports how much it did', async () => {
     const { code, out } = await jobs('run', 'cleanUp', '--merchant', '1');
     expect(code).toBe(0);
-    expect(out).toMatch(/^merchant 1, 20\d\d-\d\d-\d\d: cleanUp dealt with 1\.\n$/);
+    expect(out).toMatch(/^merchant 1, 20\d\d-\d\d-\d\d: cleanUp processed 1\.\n$/);
     expect(await looking(({ db }) => db.selectFrom('movement_key').selectAll().execute())).toEqual([]);
   });
 

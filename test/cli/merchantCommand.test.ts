@@ -121,11 +121,11 @@ describe('the merchant command', () => {
     const unasked = await merchant(['apply', lower]);
     expect(unasked).toMatchObject({
       code: 1,
-      err: expect.stringMatching(/in spite of the warning about money\?\n.*add --yes/),
+      err: expect.stringMatching(/despite the warning about money\?\n.*add --yes/),
     });
     expect(unasked.out).toBe(`merchant 5 "Tea House"
   ~ wallet 1 "Stored Value", balance limit: 100.00 -> 50.00
-  ! wallet 1 "Stored Value": the new balance limit 50.00 is below the balance of 1 card. Nothing is taken off, but nothing more can be added.
+  ! wallet 1 "Stored Value": the new balance limit 50.00 is below the balance of 1 card. The balances stay, but nothing can be added.
 `);
     const { out } = await merchant(['apply', lower, '--yes', '--json']);
     expect(JSON.parse(out)).toMatchObject({
@@ -153,7 +153,7 @@ describe('the merchant command', () => {
       code: 1,
       out: '',
       err: `merchant 5: webhooks orders url: https://10.1.2.3/in will be refused, because its address is private. ALLOW_PRIVATE_TARGETS=yes allows it.
-${file} can be applied, but would not work: 1 to mend.
+${file} is valid, but would not work: 1 to fix.
 `,
     });
     expect(await merchant(['check', file], { ALLOW_PRIVATE_TARGETS: 'yes' })).toMatchObject({
@@ -168,7 +168,7 @@ ${file} can be applied, but would not work: 1 to mend.
       code: 1,
       out: '',
       err: `merchant 5: webhooks orders secret: secret orders-signing is missing. Store it with: stored-value secret set 5 orders-signing
-${file} can be applied, but would not work: 1 to mend.
+${file} is valid, but would not work: 1 to fix.
 `,
     });
     const set = await runCommand(
@@ -185,7 +185,7 @@ ${file} can be applied, but would not work: 1 to mend.
     const { code, out, err } = await merchant(['simulate', path, '--days', '7']);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toMatch(
-      /^merchant 5 "Tea House", [\d-]{10} to [\d-]{10}\n0 movements of 0 cards replayed: .*\n\n0 guests would be in another tier\.\nNothing was changed\.\n$/,
+      /^merchant 5 "Tea House", [\d-]{10} to [\d-]{10}\n0 movements of 0 cards replayed: .*\n\n0 guests would change tier\.\nNothing was changed\.\n$/,
     );
     const json = await merchant(['simulate', path, '--json']);
     expect(JSON.parse(json.out)).toMatchObject([{ merchant: 5, replayed: 0, points: [], leftOut: [] }]);

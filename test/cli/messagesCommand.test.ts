@@ -48,7 +48,7 @@ beforeAll(async () => {
     if (!isLeft)
       await sendMessage(app, { merchantId: 1, messageId: Number(outcome.messageId) }).catch(() => {});
   };
-  await add('givenUp', receipt, new MailFailure('later', 'The mail could not be handed over: ECONNREFUSED.'));
+  await add('givenUp', receipt, new MailFailure('later', 'The mail could not be sent: ECONNREFUSED.'));
   await asOwner(store, `update ${jobsTable(store, 'mail')} set attempts = max_attempts`);
   await add('waiting', receipt);
   await add('waitingGuest', {
@@ -77,7 +77,7 @@ describe('stored-value messages', () => {
     expect(head).toMatch(/^message +state +merchant +kind +template +to +progress +error$/);
     expect(first).toMatch(
       new RegExp(
-        `^${ids.givenUp} +failed +1 +transactional +102 +an address +given up after 25 attempts +The mail could not be handed over: ECONNREFUSED\\.$`,
+        `^${ids.givenUp} +failed +1 +transactional +102 +an address +given up after 25 attempts +The mail could not be sent: ECONNREFUSED\\.$`,
       ),
     );
     expect(others).toHaveLength(2);
@@ -96,12 +96,12 @@ describe('stored-value messages', () => {
     const { out } = await messages('show', ids.givenUp!);
     expect(out).toMatch(/^state +failed$/m);
     expect(out).toMatch(/^to +b\*\*\*@m\*\*\*\.test$/m);
-    expect(out).toMatch(/^last error +The mail could not be handed over: ECONNREFUSED\.$/m);
+    expect(out).toMatch(/^last error +The mail could not be sent: ECONNREFUSED\.$/m);
     expect((await messages('show', ids.waitingGuest!)).out).toMatch(
       /^to +account [0-9]+, at g\*\*\*@e\*\*\*\.test$/m,
     );
     const done = (await messages('show', ids.sent!)).out;
-    expect(done).toMatch(/^to +an address \(forgotten when the message was done\)$/m);
+    expect(done).toMatch(/^to +an address \(deleted when the message was done\)$/m);
     expect(done).toMatch(/^ended +20/m);
     expect(await messages('show', '1')).toMatchObject({
       code: 1,

@@ -140,23 +140,23 @@ describe('stored-value orders', () => {
     const refunded = await orders('refund', '1', '1', '--yes');
     expect(refunded).toMatchObject({ code: 0, err: '' });
     expect(refunded.out).toMatch(
-      /^Order 1 is refunded: .* stored-value payments show 1 [0-9]+\nThe buyer is notified by e-mail\.\n$/,
+      /^Order 1 is refunded and its value reclaimed\. .* stored-value payments show 1 [0-9]+\nThe buyer is notified by e-mail\.\n$/,
     );
     expect(await orders('refund', '1', '1', '--yes')).toMatchObject({
       code: 0,
-      out: 'Order 1 is refunded already. Nothing was changed.\n',
+      out: 'Order 1 is already refunded. Nothing was changed.\n',
     });
     const spent = await orders('refund', '1', '4', '--yes');
     expect(spent).toMatchObject({ code: 1, out: '' });
     expect(spent.err).toMatch(
-      /^The refund is not possible: part of what the order gave is used or missing\. Nothing was changed\.\n {2}Card \*{10}[0-9]{6}: 25\.00 \(Stored Value\) of what it was given is spent\.\n$/,
+      /^The refund is not possible: part of the value that the order granted is spent or missing\. Nothing was changed\.\n {2}Card \*{10}[0-9]{6}: 25\.00 \(Stored Value\) of the value it received is spent\.\n$/,
     );
   });
 
   it.each([
     ['there is no such merchant', ['list', '77'], 1, 'There is no merchant 77.'],
     ['it is another merchant’s', ['ship', '2', '1'], 1, 'Merchant 2 has no order 1.'],
-    ['nothing of it goes by post', ['ship', '1', '4'], 1, 'Order 4 has nothing that goes by post.'],
+    ['nothing of it goes by post', ['ship', '1', '4'], 1, 'Order 4 has nothing to ship by post.'],
     ['nothing was sold', ['refund', '1', '3', '--yes'], 1, 'Order 3 is DECLINED: nothing was sold.'],
     ['that is no state', ['list', '1', '--state', 'LOST'], 2, 'FULFILLING'],
   ])('explains its failure when %s', async (_why, args, code, text) => {

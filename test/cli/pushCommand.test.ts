@@ -52,7 +52,7 @@ describe('stored-value push', () => {
     const { code, out } = await push('send', '1', '--message', text, '--all', '--dry-run');
     expect(code).toBe(0);
     expect(out).toBe(
-      `Message: ${text}\nIt would go to 2 devices of 1 guest of Corner Cafe. Nothing was sent (--dry-run).\n`,
+      `Message: ${text}\nWould be sent to 2 devices of 1 guest of Corner Cafe. Nothing was sent (--dry-run).\n`,
     );
     expect((await push('list', '1')).out).toBe('No campaigns.\n');
   });
@@ -157,8 +157,8 @@ describe('stored-value push', () => {
 
   it('warns when a platform truncates a text, and when there are no recipients', async () => {
     const { out } = await push('send', '1', '--message', 'x'.repeat(1_024), '--username', 'quiet-guest');
-    expect(out).toContain('Platform A takes only its beginning');
-    expect(out).toContain('No guest of the audience has a device.');
+    expect(out).toContain('Platform A shows the message only up to');
+    expect(out).toContain('No guest in the audience has a device.');
   });
 
   it('records its changes in the audit trail', async () => {

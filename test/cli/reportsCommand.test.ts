@@ -102,9 +102,9 @@ describe('monthly books, by command', () => {
   });
 
   it.each([
-    ['a day that there is not', ['liability', '1', '--from', '2026-02-30'], 2, 'Must be a day'],
+    ['a day that there is not', ['liability', '1', '--from', '2026-02-30'], 2, 'Must be a date'],
     ['a merchant that there is not', ['liability', '77'], 1, 'There is no merchant 77.'],
-    ['months that nobody named', ['dormant', '1'], 1, 'Name the months with --months'],
+    ['months that nobody named', ['dormant', '1'], 1, 'Specify the months with --months'],
   ])('refuses %s', async (_what, args, code, text) => {
     const finished = await run('reports', ...args);
     expect(finished).toMatchObject({ code, out: '' });
@@ -113,7 +113,7 @@ describe('monthly books, by command', () => {
 
   it('charges dormant cards only if the merchant’s file says so', async () => {
     const unset = await run('cards', 'dormancy', '1', '--yes');
-    expect(unset).toMatchObject({ code: 1, err: expect.stringContaining('no section dormancy') });
+    expect(unset).toMatchObject({ code: 1, err: expect.stringContaining('no section "dormancy"') });
     const store = await shared.open();
     const definition = JSON.stringify({ afterMonths: 12, action: 'move' });
     await store.db

@@ -58,9 +58,9 @@ Fired:
   reward free-coffee "Free Coffee": 1 Free Coffee for every 10 Visits, once, at 10 Visits
 
 Did not fire:
-  earn rule points "1 point a dollar": goes by pay, purchase; this was visit
+  earn rule points "1 point a dollar": runs on pay, purchase, not on visit
   tier tier-20 "Tier by Points": Regular, with 0 Points in the period; 500 more for Gold
-  message unregistered "Welcome! Ask the guest to register the card.": goes by activate; this was visit
+  message unregistered "Welcome! Ask the guest to register the card.": runs on activate, not on visit
 `,
     });
   });
@@ -69,7 +69,7 @@ Did not fire:
     expect(await explain(1, WITHOUT_RULES + 1n, '--json')).toEqual({
       code: 1,
       out: '',
-      err: 'There is no transaction 54526194697731 of merchant 1. Refused requests and inquiries are not stored.\n',
+      err: 'Merchant 1 has no transaction 54526194697731. Refused requests and inquiries are not stored.\n',
     });
   });
 
@@ -77,7 +77,7 @@ Did not fire:
     expect(await explain(1, WITHOUT_RULES)).toEqual({
       code: 1,
       out: '',
-      err: 'Transaction 54526194697730 (visit) has no trace: no rules ran on it.\n',
+      err: 'Transaction 54526194697730 (visit) has no trace: no rules ran.\n',
     });
   });
 });

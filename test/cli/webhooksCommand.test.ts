@@ -48,7 +48,7 @@ beforeAll(async () => {
       values (1, 5, 'card.activated', '7777000000000001', '2026-03-09T12:00:00Z', '{}')`.execute(store.db);
     await sql`insert into webhook_delivery
         (merchant_id, endpoint_code, event_id, ordering_key, written_at, state, attempts, last_error)
-      values (1, 'orders', 5, '7777000000000001', now(), 'GIVEN_UP', 17, 'The receiver answered 500.'),
+      values (1, 'orders', 5, '7777000000000001', now(), 'GIVEN_UP', 17, 'The receiver responded 500.'),
         (1, 'old', 5, '7777000000000001', now(), 'PENDING', 0, null)`.execute(store.db);
   });
 });
@@ -71,7 +71,7 @@ describe('stored-value webhooks', () => {
     expect(code).toBe(0);
     expect(out.split('\n')).toEqual([
       expect.stringMatching(/^merchant +endpoint +url +waiting +oldest +given up +circuit breaker +error$/),
-      expect.stringMatching(/^1 +orders +http\S+ +0 +1 +The receiver answered 500\.$/),
+      expect.stringMatching(/^1 +orders +http\S+ +0 +1 +The receiver responded 500\.$/),
       expect.stringMatching(/^1 +old +http\S+ \(disabled\) +1 +\d+ seconds +0$/),
       '',
     ]);
@@ -80,7 +80,7 @@ describe('stored-value webhooks', () => {
   it('shows deliveries with the last digits of their cards', async () => {
     const { out } = await webhooks('deliveries', '1', 'orders', '--state', 'given_up');
     expect(out).toMatch(
-      /\nmsg_5 +2026-03-09 12:00:00Z +card\.activated +\*{10}000001 +given up after 17 attempts +The receiver answered 500\.\n$/,
+      /\nmsg_5 +2026-03-09 12:00:00Z +card\.activated +\*{10}000001 +given up after 17 attempts +The receiver responded 500\.\n$/,
     );
     expect((await webhooks('deliveries', '1', 'orders', '--state', 'pending')).out).toBe('None.\n');
   });
@@ -107,7 +107,7 @@ describe('stored-value webhooks', () => {
     receiver.behave(401);
     expect(await webhooks('test', '1', 'orders')).toMatchObject({
       code: 1,
-      err: expect.stringMatching(/did not take msg_\d+ \(\d+ ms\)\. The receiver answered 401\.\n$/),
+      err: expect.stringMatching(/did not accept msg_\d+ \(\d+ ms\)\. The receiver responded 401\.\n$/),
     });
   });
 
@@ -122,14 +122,14 @@ describe('stored-value webhooks', () => {
   });
 
   it.each([
-    [['test', '1', 'nowhere'], 1, 'Merchant 1 has no webhook nowhere (it has: orders, old).'],
+    [['test', '1', 'nowhere'], 1, 'Merchant 1 has no webhook nowhere (existing: orders, old).'],
     [['list', '77'], 1, 'There is no merchant 77.'],
     [['retry', '1', 'old'], 1, 'old is disabled'],
-    [['replay', '1', 'orders', '--since', '31.3.2026'], 2, 'Must be a day or a time in UTC'],
+    [['replay', '1', 'orders', '--since', '31.3.2026'], 2, 'Must be a date or a UTC time'],
     [
       ['replay', '1', 'orders', '--since', '2026-03-09', '--type', 'card.lost'],
       1,
-      'orders is not sent card.lost. It is sent: guest.enrolled',
+      'orders is not subscribed to card.lost. It is subscribed to: guest.enrolled',
     ],
   ])('reports the fault in: %j', async (args, code, err) => {
     expect(await webhooks(...args)).toMatchObject({ code, err: expect.stringContaining(err) });

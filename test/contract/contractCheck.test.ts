@@ -92,7 +92,7 @@ describe('the contract check', () => {
     }, 420_000);
   });
 
-  describe('of another server', () => {
+  describe('against another server', () => {
     async function check(fault?: Fault): Promise<CheckResult[]> {
       const toy = await startToyServer(fault);
       const server = { url: toy.url, clients: [TOY_CLIENT] };

@@ -260,7 +260,7 @@ describe('the gate', () => {
     expect(judge(released, bundle, exceptions).passes).toBe(false);
   });
 
-  describe('of a new release', () => {
+  describe('before a new release', () => {
     const next = { ...broken, info: { ...broken.info, version: '2.0.0' } };
     const today = '2027-01-01';
     const announced = (sunset?: string) => {

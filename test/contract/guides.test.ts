@@ -61,7 +61,7 @@ describe('the calls of the guides', () => {
   });
 
   it.each(withSteps)(
-    'of $name answer what it shows, in their order',
+    'in $name get the replies shown, in their order',
     async ({ steps }) => {
       let tokens: Record<string, string> = {};
       for (const { request, shown } of steps) {

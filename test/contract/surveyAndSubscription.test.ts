@@ -119,7 +119,7 @@ describe('bad values', () => {
     ['surveyOptInToSurvey', { code: '' }, 'survey.invalid_survey_code'],
     ['surveySubmitResponse', { answers: 'none' }, 'survey.invalid_answer'],
   ])(
-    'of %s are answered with the code the service has for them: %j',
+    'for %s are answered with the code the service has for them: %j',
     async (operationId, change, errorCode) => {
       const reply = await answerTo(operationId, change);
       expect(reply).toMatchObject({ status: 200, body: { result: 'failure', errorCode } });

@@ -47,7 +47,7 @@ describe('the workflows', () => {
     expect(reportOf(await respect(workflows, service.origin))).toBe('all steps hold');
   }, 60_000);
 
-  it('of a sale fail against faulty services, each for its own reason', async () => {
+  it('for a sale fail against faulty services, each for its own reason', async () => {
     const proxy = await openTamperingProxy(service.origin, mistakes);
     const inputs = QUIET_GUEST.flatMap((input) => ['--input', input]);
     const { status, reported } = await respect([...workflowsForMock, ...inputs], proxy.origin);

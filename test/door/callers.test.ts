@@ -90,7 +90,7 @@ describe('callers', () => {
     expect({ ...foreign.body, requestId: '' }).toEqual({ ...absent.body, requestId: '' });
   });
 
-  it('of two merchants with one client id may only act for the merchant whose secret they send', async () => {
+  it('may only act for the merchant whose secret they send, when two merchants have one client id', async () => {
     // Twice, since the second call is answered from the cache of valid headers.
     for (const _call of ['first', 'second'])
       for (const own of [1, 2])

@@ -133,7 +133,7 @@ describe('access', () => {
     });
   });
 
-  describe.each(forGuests)('of a guest to $operationId', (operation) => {
+  describe.each(forGuests)('for a guest to $operationId', (operation) => {
     const oauth = { authentication: 'oauth' };
 
     it('ends when the token expires', async () => {
@@ -217,13 +217,13 @@ describe('access', () => {
 
   const operation = (id: string) => operations.find(({ operationId }) => operationId === id)!;
 
-  it('by username ignores case', async () => {
+  it('ignores the case of a username', async () => {
     const account = operation('guestAccountInformation');
     const asked = { authentication: 'oauth', names: { username: 'ACCESS-One' } };
     expectAdmitted(await ask(account, { ...asked, token: await issue() }));
   });
 
-  it('by several fields requires all of them to name the guest', async () => {
+  it('requires all of several fields to name the guest', async () => {
     const account = operation('guestAccountInformation');
     const both = { ...danasNames, printedCardNumber: othersNames.printedCardNumber };
     expectAdmitted(await ask(account, { authentication: 'oauth', token: await issue(), names: danasNames }));
@@ -247,7 +247,7 @@ describe('access', () => {
     expectAdmitted(await ask(operation('checkinCheckin'), { authentication: 'oauth', token }));
   });
 
-  describe('by the token of a GET', () => {
+  describe('with the token of a GET', () => {
     const path = '/rest/1.0.0/guest/accountInformation.json';
     const get = (query: Record<string, string>, headers: Record<string, string> = {}) =>
       world.send(`${path}?${new URLSearchParams({ merchantId: '1', authentication: 'oauth', ...query })}`, {

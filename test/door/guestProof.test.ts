@@ -258,7 +258,7 @@ describe('a weak login', () => {
     });
   });
 
-  it('that only registers a card is told no number of the guest’s other cards', async () => {
+  it('gets no number of the guest’s other cards when it only registers a card', async () => {
     const cardNumber = '8888000000000107';
     await world.store.db
       .updateTable('card')

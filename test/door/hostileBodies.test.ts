@@ -174,7 +174,7 @@ onOneEngine(() => {
         'with a parameter given twice',
         'storeCode=1&storeCode=1',
         '/storeCode',
-        'The parameter is given twice.',
+        'The parameter occurs twice.',
       ],
       ['with NUL', 'storeCode=1%00', '/storeCode', 'The text contains a NUL character.'],
       ['with broken percent-encoding', 'storeCode=%zz', '/storeCode', NOT_ENCODED],
@@ -255,7 +255,7 @@ onOneEngine(() => {
       '9007199254740993',
       '0.001',
       '-1',
-    ])('of %s is refused with the error code of amounts, and nothing moves', async (amount) => {
+    ])('such as %s is refused with the error code of amounts, and nothing moves', async (amount) => {
       const card = await world.soldCard(5);
       const before = await world.books();
       const body = `{"merchantId":1,"storeCode":"001","cardInfo":{"printedCardNumber":"${card}"},"amount":${amount}}`;
@@ -290,14 +290,14 @@ onOneEngine(() => {
       '2026-04-31T10:00:00',
       '2026-04-01T24:00:00',
       '2026-04-01T10:60:00',
-    ])('that does not exist, such as %s, is refused', async (datetime) => {
+    ])('is refused when it does not exist, such as %s', async (datetime) => {
       expect((await inquire(datetime)).body.errorsByField).toMatchObject({
         '/headerInfo/datetime': [expect.any(String)],
       });
     });
 
     it.each(['2024-02-29T10:00:00', '2026-04-07T08:12:30.250', '2026-04-07T08:12:30+0200'])(
-      'of the calendar, such as %s, is accepted',
+      'is accepted when it is in the calendar, such as %s',
       async (datetime) => {
         expect((await inquire(datetime)).status).toBe(200);
       },

@@ -310,7 +310,7 @@ describe('enrollmentCreateAndRegister', () => {
       ['another last name', 'twin-2', { lastName: ['Other'] }, false],
       ['another first name', 'twin-3', { firstName: ['Other'] }, false],
       ['another day of birth', 'twin-4', { dateOfBirth: ['1991-01-01'] }, false],
-    ])('and whether the two are plainly one person: %s', async (_what, name, change, canAutoCombine) => {
+    ])('report whether the two are plainly one person: %s', async (_what, name, change, canAutoCombine) => {
       const email = [`${name}@example.test`];
       const first = { email, firstName: ['tess'], lastName: ['twin'], dateOfBirth: ['1990-01-01'] };
       await world.enroll(issuing({ setUserFields: typed(first) }));
@@ -323,7 +323,7 @@ describe('enrollmentCreateAndRegister', () => {
     });
 
     it.each(['SUSPENDED', 'TERMINATED'] as const)(
-      'and a guest who is %s is never reported as the same person',
+      'never report a guest who is %s as the same person',
       async (status) => {
         const email = [`${status.toLowerCase()}@example.test`];
         const fields = typed({ email, firstName: ['Tess'], lastName: ['Twin'] });
@@ -343,7 +343,7 @@ describe('enrollmentCreateAndRegister', () => {
       },
     );
 
-    it('and two other guests who share it are never reported as one person', async () => {
+    it('never report two other guests who share them as one person', async () => {
       const fields = typed({ email: ['thrice@example.test'], lastName: ['Thrice'] });
       for (let time = 1; time <= 2; time++) await world.enroll(issuing({ setUserFields: fields }));
       await refuses(issuing({ enforceUniqueFields: ['email'], setUserFields: fields }), {
@@ -359,7 +359,7 @@ describe('enrollmentCreateAndRegister', () => {
       expect(results).toEqual(['success', ...Array(7).fill('uniquenessConflict')]);
     });
 
-    it('of two who ask for many at once, nobody waits for ever', async () => {
+    it('let nobody wait for ever when two ask for many at once', async () => {
       const fields = ['email', 'phone', 'mobilePhone', 'fax', 'customerNumber', 'name'];
       const setUserFields = typed({
         email: ['many@example.test'],

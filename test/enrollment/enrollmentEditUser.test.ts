@@ -314,7 +314,7 @@ describe('enrollmentEditUser', () => {
       expect(await world.logIn('second-name', 'password-1')).toEqual(expect.any(String));
     });
 
-    it('and under concurrent changes to one username, one guest gets it', async () => {
+    it('go to one guest under concurrent changes to one username', async () => {
       const guests = [await world.newGuest(), await world.newGuest(), await world.newGuest()];
       const replies = await Promise.all(
         guests.map(({ printedCardNumber }) => change(printedCardNumber, { username: ['wanted-name'] })),

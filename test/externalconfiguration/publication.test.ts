@@ -231,7 +231,7 @@ describe('publishing the pictures of an app', () => {
     },
   );
 
-  describe('by a sample file', () => {
+  describe('through a sample file', () => {
     const file = (folder: string, id: number, versions: string[]) =>
       parseMerchantFile(
         `sandbox: true

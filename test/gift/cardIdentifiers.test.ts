@@ -5,7 +5,7 @@ import { type GiftWorld, openGiftWorld, type Till } from './giftWorld.ts';
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
-describe('a gift card is found', () => {
+describe('a gift card', () => {
   let world: GiftWorld;
   let till: Till;
   let cardNumber: string;
@@ -34,7 +34,7 @@ describe('a gift card is found', () => {
     ['the pass issued for it on platform B', () => ({ walletBNfcVasPayload: base64('pass B of Dana') })],
     ['a pass on platform A that carries its number', () => ({ walletANfcVasPayload: base64(cardNumber) })],
     ['a pass on platform B that carries its number', () => ({ walletBNfcVasPayload: base64(cardNumber) })],
-  ])('by %s', async (_how, identifier) => {
+  ])('is found by %s', async (_how, identifier) => {
     expect(await till.gift('balance', { cardInfo: identifier() })).toMatchObject({
       result: 'success',
       printedCardNumber: cardNumber,
@@ -46,18 +46,18 @@ describe('a gift card is found', () => {
     });
   });
 
-  it('not by the stored hash of a pass', async () => {
+  it('is not found by the stored hash of a pass', async () => {
     const payload = base64(aliasHash('pass A of Dana'));
     await till.refuses('balance', { cardInfo: { walletANfcVasPayload: payload } }, 'gift.card_not_found');
   });
 
-  it('not by a pass of the other platform, or an identifier of another kind', async () => {
+  it('is not found by a pass of the other platform, or an identifier of another kind', async () => {
     const passOfB = { walletANfcVasPayload: base64('pass B of Dana') };
     await till.refuses('balance', { cardInfo: passOfB }, 'gift.card_not_found');
     await till.refuses('balance', { cardInfo: { barcode: '5550100044' } }, 'gift.card_not_found');
   });
 
-  it("not by another merchant's registrations, even of the same value", async () => {
+  it("is not found by another merchant's registrations, even of the same value", async () => {
     const foreign = await world.otherShop.soldCard(7);
     await register('phone', '5550100044', 2, foreign);
     await register('phone', '5550100045', 2, foreign);
@@ -69,7 +69,7 @@ describe('a gift card is found', () => {
     await till.refuses('balance', phone('5550100045'), 'gift.card_not_found');
   });
 
-  it('without logging the number', async () => {
+  it('is found without logging the number', async () => {
     const lines = world.logged.join('\n');
     expect(lines).toContain('giftBalance');
     for (const secret of [cardNumber, '5550100044', base64('pass A of Dana')]) {

@@ -142,7 +142,7 @@ describe('stored value that expires', () => {
     expect(await lotsOf(cardNumber)).toEqual([{ day, cents: 2500 }]);
   });
 
-  it('that is restored is used before value that ends later, also by a payment of the same batch', async () => {
+  it('is used before value that ends later when it is restored, also by a payment of the same batch', async () => {
     const cardNumber = await world.soldCard(10);
     world.clock.advance(5 * DAY_MS);
     await gift('reload', cardNumber, { amount: 20 });
@@ -176,7 +176,7 @@ describe('stored value that expires', () => {
     expect(await world.balanceOf(cardNumber)).toBe(100n);
   });
 
-  it('that has expired is not restored by any reversal', async () => {
+  it('is not restored by any reversal once it has expired', async () => {
     const cardNumber = await world.soldCard(25);
     world.clock.advance(28 * DAY_MS);
     const reloaded = await gift('reload', cardNumber, { amount: 10 });

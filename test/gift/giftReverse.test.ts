@@ -95,7 +95,7 @@ describe('giftReverse', () => {
     });
   });
 
-  describe('finds the transaction', () => {
+  describe('when it looks for the transaction', () => {
     it.each([
       ['its pxTransactionId', ({ pxTransactionId }: Ids) => ({ pxTransactionId })],
       [
@@ -107,7 +107,7 @@ describe('giftReverse', () => {
         'both',
         ({ pxTransactionId, externalTransactionId }: Ids) => ({ pxTransactionId, externalTransactionId }),
       ],
-    ])('by %s', async (_what, naming) => {
+    ])('finds it by %s', async (_what, naming) => {
       const original = await redemption();
       expect(await till.gift('reverse', naming(original))).toMatchObject({
         result: 'success',
@@ -116,7 +116,7 @@ describe('giftReverse', () => {
       });
     });
 
-    it('not when the two ids name two transactions, or one of them is unknown', async () => {
+    it('refuses two ids that name two transactions, or one that is unknown', async () => {
       const [one, other] = [await redemption(), await redemption()];
       for (const body of [
         { pxTransactionId: one.pxTransactionId, externalTransactionId: other.externalTransactionId },
@@ -127,7 +127,7 @@ describe('giftReverse', () => {
       }
     });
 
-    it('not without an id', async () => {
+    it('refuses a request without an id', async () => {
       await till.refuses('reverse', {}, 'gift.missing_transaction_id');
       const blanks = { pxTransactionId: '', externalTransactionId: ' ' };
       await till.refuses('reverse', blanks, 'gift.missing_transaction_id');
@@ -137,15 +137,18 @@ describe('giftReverse', () => {
       ['an id that never was', { pxTransactionId: 1 }],
       ['the largest id there can be', { pxTransactionId: '9007199254740991' }],
       ['an external id that never was', { externalTransactionId: 'never-sent' }],
-    ])('not by %s', async (_what, body) => {
+    ])('does not find it by %s', async (_what, body) => {
       await till.refuses('reverse', body, 'gift.transaction_not_found');
     });
 
-    it.each([0, -1, 1.5, '1x', 'abc'])('not by the malformed pxTransactionId %j', async (pxTransactionId) => {
-      await till.refuses('reverse', { pxTransactionId }, 'system.invalid_request', { status: 400 });
-    });
+    it.each([0, -1, 1.5, '1x', 'abc'])(
+      'does not find it by the malformed pxTransactionId %j',
+      async (pxTransactionId) => {
+        await till.refuses('reverse', { pxTransactionId }, 'system.invalid_request', { status: 400 });
+      },
+    );
 
-    it('not by a number that JSON clients round', async () => {
+    it('does not find it by a number that JSON clients round', async () => {
       const body = '{"merchantId":1,"storeCode":"001","pxTransactionId":9007199254740993}';
       expect(await till.answer('reverse', body)).toMatchObject({
         status: 400,
@@ -154,17 +157,17 @@ describe('giftReverse', () => {
     });
   });
 
-  describe('requires a store', () => {
+  describe('with a store', () => {
     it.each([
       ['the merchant has no stored value', { merchantId: 3 }, 'gift.invalid_merchant', 200],
       ['the store is not known', { storeCode: '777' }, 'gift.invalid_store', 401],
       ['the store is closed', { storeCode: '009' }, 'gift.store_closed', 401],
-    ])('and refuses when %s', async (_why, place, errorCode, status) => {
+    ])('refuses when %s', async (_why, place, errorCode, status) => {
       const { pxTransactionId } = await redemption();
       await till.refuses('reverse', { pxTransactionId, ...place }, errorCode, { status });
     });
 
-    it('and does not find external ids of another store', async () => {
+    it('does not find external ids of another store', async () => {
       const { externalTransactionId } = await redemption();
       await world.station.refuses('reverse', { externalTransactionId }, 'gift.transaction_not_found');
       expect(await till.gift('reverse', { externalTransactionId })).toMatchObject({ result: 'success' });
@@ -189,7 +192,7 @@ describe('giftReverse', () => {
   });
 
   describe('blocks an unknown externalTransactionId', () => {
-    it('and refuses a late original, however often it arrives', async () => {
+    it('refuses a late original, however often it arrives', async () => {
       const externalTransactionId = newId();
       const late = { ...cardOf(till.newCard()), amount: 25, externalTransactionId };
       await till.refuses('reverse', { externalTransactionId }, 'gift.transaction_not_found');
@@ -216,8 +219,8 @@ describe('giftReverse', () => {
     });
   });
 
-  describe('takes effect once', () => {
-    it('and repeats the first reply by either id, even after the reversal window', async () => {
+  describe('when it has taken effect', () => {
+    it('repeats the first reply by either id, even after the reversal window', async () => {
       const { pxTransactionId, externalTransactionId } = await redemption();
       const first = await till.gift('reverse', { pxTransactionId });
       const books = await world.books();
@@ -229,13 +232,13 @@ describe('giftReverse', () => {
       expect(await world.books()).toEqual(books);
     });
 
-    it('and tells another store that the transaction is already undone', async () => {
+    it('tells another store that the transaction is already undone', async () => {
       const { pxTransactionId } = await redemption();
       await till.gift('reverse', { pxTransactionId });
       await world.station.refuses('reverse', { pxTransactionId }, 'gift.already_reversed');
     });
 
-    it('and refuses a repeat of the reversed original, and moves nothing', async () => {
+    it('refuses a repeat of the reversed original, and moves nothing', async () => {
       const cardNumber = await till.soldCard(25);
       const body = { ...cardOf(cardNumber), amount: 10, externalTransactionId: newId() };
       await till.gift('redeem', body);
@@ -243,7 +246,7 @@ describe('giftReverse', () => {
       for (let time = 0; time < 2; time++) await till.refuses('redeem', body, 'gift.already_reversed');
     });
 
-    it('and can succeed once the reason for an earlier refusal is gone', async () => {
+    it('can succeed once the reason for an earlier refusal is gone', async () => {
       const cardNumber = till.newCard();
       const { pxTransactionId } = await till.gift('sell', { ...cardOf(cardNumber), amount: 25 });
       const spent = await till.gift('redeem', { ...cardOf(cardNumber), amount: 10 });
@@ -252,7 +255,7 @@ describe('giftReverse', () => {
       expect(await till.gift('reverse', { pxTransactionId })).toMatchObject({ currentBalance: 0 });
     });
 
-    it('and cannot itself be reversed', async () => {
+    it('cannot itself be reversed', async () => {
       const { pxTransactionId } = await redemption();
       const reversal = await till.gift('reverse', { pxTransactionId });
       await till.refuses('reverse', { pxTransactionId: reversal.pxTransactionId }, 'gift.not_reversible');

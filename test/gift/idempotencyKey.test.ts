@@ -158,7 +158,7 @@ describe('an Idempotency-Key', () => {
     expect(reused.body.errorCode).not.toBe('gift.external_transaction_id_conflict');
   });
 
-  it('that has expired is forgotten once: not what it names meanwhile, when a second request is late', async () => {
+  it('is forgotten once after it expired: not what it names meanwhile, when a second request is late', async () => {
     const [key, cardNumber] = [newKey(), await till.soldCard(50)];
     const body = { ...cardOf(cardNumber), amount: 10 };
     await till.answer('redeem', body, key);
@@ -230,7 +230,7 @@ describe('an Idempotency-Key', () => {
     }
   });
 
-  describe('that another process resumed for a slow request', () => {
+  describe('when another process resumed it for a slow request', () => {
     /** Sends a request, and holds it before or after its movement until released. */
     async function slow(key: Record<string, string>, body: object, moment: 'before' | 'after') {
       const [arrived, hasArrived] = signal();
@@ -299,7 +299,7 @@ describe('an Idempotency-Key', () => {
   it.each([
     ['empty', ''],
     ['longer than 255', 'k'.repeat(256)],
-  ])('that is %s is refused', async (_what, key) => {
+  ])('is refused when it is %s', async (_what, key) => {
     const body = { ...cardOf(await till.soldCard(25)), amount: 1 };
     const reply = await till.answer('redeem', body, { 'idempotency-key': key });
     expect(reply).toMatchObject({ status: 400, body: { errorCode: 'system.invalid_request' } });

@@ -46,19 +46,22 @@ describe('a registration code', () => {
     }
   });
 
-  it('that is null, blank or absent is not checked', async () => {
+  it('is not checked when it is null, blank or absent', async () => {
     const cardNumber = await till.soldCard(25);
     for (const code of [null, undefined, '', '  ']) {
       expect(await till.gift('balance', cardOf(cardNumber, code))).toMatchObject({ result: 'success' });
     }
   });
 
-  it.each(['000000', '1', ' 000001', '𝟎𝟎𝟎𝟎𝟎𝟏'])('of %j is refused, and moves nothing', async (code) => {
-    const cardNumber = await till.soldCard(25);
-    await till.refuses('redeem', { ...cardOf(cardNumber, code), amount: 1 }, MISMATCH);
-  });
+  it.each(['000000', '1', ' 000001', '𝟎𝟎𝟎𝟎𝟎𝟏'])(
+    'with the value %j is refused, and moves nothing',
+    async (code) => {
+      const cardNumber = await till.soldCard(25);
+      await till.refuses('redeem', { ...cardOf(cardNumber, code), amount: 1 }, MISMATCH);
+    },
+  );
 
-  it('of another card is refused', async () => {
+  it('from another card is refused', async () => {
     const [one, other] = [await till.soldCard(25), await till.soldCard(25)];
     await till.refuses('balance', cardOf(one, codeOf(other)), MISMATCH);
   });
@@ -75,7 +78,7 @@ describe('a registration code', () => {
     await till.refuses('balance', { cardInfo: { phoneNumber: '5559999999', cardRegCode: '1' } }, MISMATCH);
   });
 
-  it('that is wrong does not reveal the state of the card', async () => {
+  it('does not reveal the state of the card when it is wrong', async () => {
     const inactive = till.newCard();
     await till.refuses('balance', cardOf(inactive, '999999'), MISMATCH);
     const disabled = await till.soldCard(25);
@@ -101,7 +104,7 @@ describe('a registration code', () => {
     expect(await till.gift('balance', right)).toMatchObject({ result: 'success' });
   });
 
-  it('that was wrong stays counted when the card pays in between, also with a limit on payments', async () => {
+  it('stays counted as wrong when the card pays in between, also with a limit on payments', async () => {
     const cardNumber = await till.soldCard(25, world.newCardOf(TWICE_A_DAY));
     const right = cardOf(cardNumber, codeOf(cardNumber));
     for (let time = 1; time <= 4; time++)
@@ -111,7 +114,7 @@ describe('a registration code', () => {
     await till.refuses('balance', right, MISMATCH);
   });
 
-  it('that is locked does not block a till that sends no code', async () => {
+  it('does not block a till that sends no code when it is locked', async () => {
     const cardNumber = await till.soldCard(25);
     for (let time = 1; time <= 5; time++)
       await till.refuses('balance', cardOf(cardNumber, '999999'), MISMATCH);
@@ -142,7 +145,7 @@ describe('a registration code', () => {
     expect(await failuresOn(newCard)).toEqual({ code_failures: 1 });
   });
 
-  it('and a repeated wrong guess counts again, even under one externalTransactionId', async () => {
+  it('counts again when the wrong guess is repeated, even under one externalTransactionId', async () => {
     const cardNumber = await till.soldCard(25);
     const guess = { ...cardOf(cardNumber, '999999'), amount: 1, externalTransactionId: 'guess' };
     for (let time = 1; time <= 3; time++) await till.refuses('redeem', guess, MISMATCH);

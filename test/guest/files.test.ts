@@ -224,9 +224,9 @@ third@mixed.test,,,,,,7000000000000003,,,4,printedCardNumber: the card is regist
 fourth@mixed.test,,,,,,7999999999999999,,,5,printedCardNumber: the merchant has no such card
 fifth@mixed.test,,,,,,6000000000000098,,,6,printedCardNumber: the gift card was never sold
 ,sixth-guest,,,,,,,,7,"at least one of email, phone, mobilePhone must be given"
-seventh@mixed.test,,not-a-hash,DE,555-0300,2026-02-30,,GONE,,8,"passwordHash needs username; country: must be one of US, CA; phone: must be ten digits; dateOfBirth: must be a date like 2026-01-31; passwordHash: must be an argon2id hash in PHC form, with memory up to 256 MiB; accountStatus: must be one of ACTIVE, SUSPENDED, TERMINATED"
+seventh@mixed.test,,not-a-hash,DE,555-0300,2026-02-30,,GONE,,8,"passwordHash needs username; country: must be one of US, CA; phone: must be ten digits; dateOfBirth: must be a date like 2026-01-31; passwordHash: must be an argon2id hash in PHC string format with at most 256 MiB of memory; accountStatus: must be one of ACTIVE, SUSPENDED, TERMINATED"
 eighth@mixed.test,ninth,,,,,,,,9,"has 2 values, the header has 9"
-unborn@mixed.test,,,,,2999-01-01,,,,10,dateOfBirth: A day in the past is needed
+unborn@mixed.test,,,,,2999-01-01,,,,10,dateOfBirth: Must be a date in the past
 `,
     );
     // A rejected row has taken nothing: not the name, not the card.
@@ -356,7 +356,7 @@ unborn@mixed.test,,,,,2999-01-01,,,,10,dateOfBirth: A day in the past is needed
     expect(await guestsLike('%@both.test')).toEqual(rows);
     expect(outcomes).toMatchObject([
       { value: { rows: 1_010, rejected: 0 } },
-      { reason: { message: 'Somebody else is importing the same file at this moment.' } },
+      { reason: { message: 'Another process is importing the same file.' } },
     ]);
   });
 
@@ -368,7 +368,9 @@ unborn@mixed.test,,,,,2999-01-01,,,,10,dateOfBirth: A day in the past is needed
     };
     await expect(importFile(path, { onProgress: cutOff })).rejects.toThrow('cut off');
     const elsewhere = files.write('elsewhere.csv', 'the only copy of something else');
-    await expect(importFile(path, { rejectsPath: elsewhere })).rejects.toThrow(/left its rejects in a file/);
+    await expect(importFile(path, { rejectsPath: elsewhere })).rejects.toThrow(
+      /reject file of the interrupted import is not/,
+    );
     expect(readFileSync(elsewhere, 'utf8')).toBe('the only copy of something else');
     expect(await importFile(path)).toMatchObject({ rows: 1_100, rejected: 3 });
   });
@@ -377,17 +379,17 @@ unborn@mixed.test,,,,,2999-01-01,,,,10,dateOfBirth: A day in the past is needed
     [
       'a quote that is not closed',
       'email,lastName\na@wrong.test,"A\nb@wrong.test,B\n',
-      ':2: a quote is opened',
+      ':2: unterminated quote',
     ],
     [
       'a quote inside a value',
       'email,lastName\na@wrong.test,A\nb@wrong.test,B "x"\n',
-      ':3: a value that has a quote',
+      ':3: a value that contains a quote',
     ],
-    ['a column nobody knows', 'email,shoeSize\na@wrong.test,43\n', ':1: no such column: shoeSize'],
+    ['a column nobody knows', 'email,shoeSize\na@wrong.test,43\n', ':1: unknown column: shoeSize'],
     ['semicolons', 'email;lastName\na@wrong.test;A\n', 'Columns are separated by commas'],
-    ['a column twice', 'email,email\na@wrong.test,a@wrong.test\n', 'twice the same column: email'],
-    ['another encoding', Buffer.from('email,lastName\na@wrong.test,Müller\n', 'latin1'), 'is not UTF-8'],
+    ['a column twice', 'email,email\na@wrong.test,a@wrong.test\n', 'duplicate column: email'],
+    ['another encoding', Buffer.from('email,lastName\na@wrong.test,Müller\n', 'latin1'), 'invalid UTF-8'],
     ['nothing in it', '', 'is empty'],
   ])('are refused as a whole with %s', async (_what, content, message) => {
     const path = files.write('wrong.csv', content);

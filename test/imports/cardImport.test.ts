@@ -87,7 +87,7 @@ describe('an import of cards with their balances', () => {
     const corrected = write('6100000000000011,4711,10,,,,70.00,,');
     expect(await importFile(corrected)).toMatchObject({
       imported: 0,
-      reasons: ['2: printedCardNumber: was imported before with other values'],
+      reasons: ['2: printedCardNumber: was imported before with different values'],
     });
     expect(await world.books()).toEqual(before);
   });
@@ -153,7 +153,7 @@ describe('an import of cards with their balances', () => {
     expect(await importFile(path)).toMatchObject({ imported: 1, rejected: 1 });
     expect(readFileSync(`${path}.rejects.csv`, 'utf8').trimEnd().split('\n')).toHaveLength(2);
     expect(existsSync(`${path}.rejects.csv.part`)).toBe(false);
-    await expect(importFile(path)).rejects.toThrow('is not written over');
+    await expect(importFile(path)).rejects.toThrow('is not overwritten');
   });
 
   it('keeps parts of a balance with their last days, and value expires as it did elsewhere', async () => {
@@ -189,18 +189,15 @@ describe('an import of cards with their balances', () => {
     ['6300000000000001,4711,10,,,2026-02-30,1.00,,', 'expiresOn: must be a date like 2026-01-31'],
     [
       '6300000000000001,4711,10,,,,1.001,,',
-      'wallet:1: must be an amount with at most 2 decimals, or such as 5@2026-12-31',
+      'wallet:1: must be an amount with at most 2 decimals, optionally with a last day: 5@2026-12-31',
     ],
     ['6300000000000001,4711,10,,,,501.00,,', "wallet:1: is above the wallet's balance limit"],
-    [
-      '6300000000000001,4711,10,,,,1.00@2026-03-01,,',
-      'wallet:1: value that expired before today cannot be imported',
-    ],
+    ['6300000000000001,4711,10,,,,1.00@2026-03-01,,', 'wallet:1: value that has expired cannot be imported'],
     ['6300000000000001,4711,10,,,,,5,', 'wallet:2: the template has no such wallet'],
     ['6300000000000001,4711,10,,,,1.00,,nobody@example.test', 'email: the merchant has no such guest'],
     [
       '8888000000000001,4711,20,,,,,5,',
-      'printedCardNumber: the merchant has this card, and it is in use or of another template',
+      'printedCardNumber: the card exists and is in use or has another template',
     ],
     ['6300000000000001,4711,10', 'has 3 values, the header has 9'],
   ])('rejects the row %s and moves nothing', async (row, reason) => {
@@ -218,7 +215,7 @@ describe('an import of cards with their balances', () => {
     const path = write('6400000000000001,4711,10,,,,1.00,,', '6400000000000001,4711,10,,,,2.00,,');
     expect(await importFile(path, true)).toMatchObject({
       imported: 1,
-      reasons: ['3: printedCardNumber: is on line 2 already'],
+      reasons: ['3: printedCardNumber: is already on line 2'],
     });
     expect(await world.books()).toEqual(before);
     expect(existsSync(`${path}.rejects.csv`)).toBe(false);
@@ -234,7 +231,7 @@ describe('an import of cards with their balances', () => {
     );
     expect(await importFile(path).finally(() => world.clock.advance(-ahead))).toMatchObject({
       imported: 1,
-      reasons: ['3: wallet:1: value that expired before today cannot be imported'],
+      reasons: ['3: wallet:1: value that has expired cannot be imported'],
     });
   });
 

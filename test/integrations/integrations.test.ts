@@ -157,7 +157,7 @@ describe('an integration', () => {
     expect(await secretHashes()).toEqual([hex(third)]);
   });
 
-  it('that is disabled is refused, and its guests’ tokens end permanently', async () => {
+  it('is refused while disabled, and its guests’ tokens end permanently', async () => {
     clientId = 'demo-web';
     const secret = 'demo-web-secret';
     const token = await login();
@@ -179,7 +179,7 @@ describe('an integration', () => {
     expect(await isLive(await login())).toBe(true);
   });
 
-  it('that is disabled cannot exchange its grants', async () => {
+  it('cannot exchange its grants while disabled', async () => {
     await add();
     const now = world.clock.now();
     const grant = (grantHash: string, grantee: string) => ({
@@ -213,7 +213,7 @@ describe('an integration', () => {
     ]);
   });
 
-  it('that a merchant file disables loses its tokens as well', async () => {
+  it('loses its tokens as well when a merchant file disables it', async () => {
     const file = readMerchantFile(demoFile);
     const token = await login('demo-web');
     const options = { keys: testKeys, now: world.clock.now() };
@@ -231,7 +231,7 @@ describe('an integration', () => {
     expect(await isLive(token, 'demo-web')).toBe(false);
   });
 
-  it('that is unknown, or of an unknown merchant, is reported by name', async () => {
+  it('is reported by name when it is unknown, or of an unknown merchant', async () => {
     await expect(turn(true)).rejects.toThrow(`merchant 1: integration ${clientId} is not there`);
     await expect(rotate(0)).rejects.toThrow(`merchant 1: integration ${clientId} is not there`);
     const ofNobody = { merchantId: 99, clientId };

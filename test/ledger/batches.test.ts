@@ -271,7 +271,7 @@ describe('movements that run in one batch', () => {
     expect(await world.balanceOf(cardNumber)).toBe(101n);
   });
 
-  describe('and whose commit gets no reply', () => {
+  describe('when their commit gets no reply', () => {
     it.each([
       ['after the commit' as const, 1],
       ['before the commit' as const, 1],

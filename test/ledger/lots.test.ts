@@ -132,7 +132,7 @@ describe('lots', () => {
     });
   });
 
-  describe('that are past their last day', () => {
+  describe('past their last day', () => {
     it('expire in a transaction of their own, before the movement and in the same commit', async () => {
       const { cardNumber, spring } = await member();
       await world.debit(cardNumber, 5n);
@@ -282,7 +282,7 @@ describe('lots', () => {
             `update ledger_card set merchant_id = 1 where card_number = '${card}'`,
           ),
       ],
-    ])('and the verification finds %s', async (_what, rule, breaking) => {
+    ])('so that the verification finds %s', async (_what, rule, breaking) => {
       const { cardNumber } = await member();
       await world.debit(cardNumber, 5n);
       const [there, back] = breaking(cardNumber);

@@ -26,7 +26,7 @@ describe('a posting', () => {
   });
   afterAll(() => world.close());
 
-  describe('of many parts', () => {
+  describe('with many parts', () => {
     /** Sells `count` gift cards as one batch; `spoil` changes the parts before they are posted. */
     async function soldBatch(count: number, spoil: Spoil = (parts) => parts) {
       const cards = Array.from({ length: count }, () => world.newCard());
@@ -137,7 +137,7 @@ describe('a posting', () => {
     });
   });
 
-  describe('keys', () => {
+  describe('with keys', () => {
     const name = (key: string): MovementKey => ({ scope: 'test', key });
     const using = (key: string, change: Partial<Posting<Receipt>> = {}) => {
       const cardNumber = world.newMember();
@@ -148,12 +148,12 @@ describe('a posting', () => {
       );
     };
 
-    it('that are read are not consumed', async () => {
+    it('does not consume keys that are only read', async () => {
       expect(await using('looked-at')).toMatchObject({ receipt: { usage: 'free' } });
       expect(await using('looked-at')).toMatchObject({ receipt: { usage: 'free' } });
     });
 
-    it('that are claimed are used from then on, also within the batch', async () => {
+    it('uses the keys it claims from then on, also within the batch', async () => {
       const claims = [name('claimed')];
       const outcomes = await Promise.allSettled([using('claimed', { claims }), using('claimed')]);
       expect(outcomes).toMatchObject([
@@ -163,7 +163,7 @@ describe('a posting', () => {
       await expect(using('claimed', { claims })).rejects.toThrow('claims a name that is not free');
     });
 
-    it('that are claimed return the movement to later requests', async () => {
+    it('is returned to later requests by the keys it claims', async () => {
       await using('shared', { claims: [name('shared')] });
       const cardNumber = world.newMember();
       const repeat = await world.perform([cardNumber], () => points(cardNumber, 1n), {
@@ -172,12 +172,12 @@ describe('a posting', () => {
       expect(repeat).toEqual({ receipt: { usage: 'free' }, replayed: true });
     });
 
-    it('that expired are distinguished from used ones', async () => {
+    it('distinguishes expired keys from used ones', async () => {
       await world.perform([], () => ({ refused: 'no', tombstone: name('given-up') }));
       expect(await using('given-up')).toMatchObject({ receipt: { usage: 'spent' } });
     });
 
-    it('that were not requested cannot be the basis of a decision', async () => {
+    it('cannot decide by keys that were not requested', async () => {
       const cardNumber = world.newMember();
       const peeking = world.perform([cardNumber], (held) => {
         held.usage(name('unasked'));
@@ -324,8 +324,8 @@ describe('a posting', () => {
     expect((await world.look(cardNumber)).wallets.get(POINTS)?.balance).toBe(20n);
   });
 
-  describe('is found again', () => {
-    it('by the identity its till sent, as exactly as the till sends it', async () => {
+  describe('when it is looked for again', () => {
+    it('is found by the identity its till sent, as exactly as the till sends it', async () => {
       const cardNumber = world.newMember();
       const post = async (change: object) => {
         const origin = { checkNumber: 'check-1', ...change };
@@ -346,7 +346,7 @@ describe('a posting', () => {
       expect(await ids({ checkNumber: 'check-2' })).toEqual([]);
     });
 
-    it('by its authorization code and card', async () => {
+    it('is found by its authorization code and card', async () => {
       const [one, other] = [world.newMember(), world.newMember()];
       const header = await world.post([one], points(one, 1n));
       const ids = (cardNumber: string, authCode = header.authCode) =>

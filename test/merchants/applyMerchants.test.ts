@@ -277,7 +277,7 @@ describe('applying a merchant file', () => {
     [
       'name of a batch, which would make its cards again',
       [['first-cards', 'again']],
-      'batch again cannot be made: 5 cards of its range are there already',
+      'batch again cannot be created: 5 cards of its range already exist',
     ],
   ])('refuses to change the %s, and then changes nothing else either', async (_what, edits, reason) => {
     await apply(shop());
@@ -291,7 +291,7 @@ describe('applying a merchant file', () => {
   it('refuses to take a wallet away from cards that have it', async () => {
     const both: Edit = ['wallets: [1]', 'wallets: [1, 2]'];
     await apply(shop(both));
-    await expect(apply(shop())).rejects.toThrow('template 10 wallet 2 cannot be taken away');
+    await expect(apply(shop())).rejects.toThrow('template 10 wallet 2 cannot be removed');
     expect(await plan(shop(both))).toEqual([]);
   });
 
@@ -338,20 +338,20 @@ describe('client secrets', () => {
     expect((await apply(shop(ownSecret))).secrets).toEqual([]);
   });
 
-  it('that are samples are marked, and deleted when the file gives the client its own', async () => {
+  it('are marked as samples, and deleted when the file gives the client its own', async () => {
     await apply(shop());
     expect(await secrets()).toMatchObject([{ is_sample: true }]);
     expect((await apply(shop(ownSecret))).secrets).toHaveLength(1);
     expect(await secrets()).toMatchObject([{ is_sample: false }]);
   });
 
-  it('that are samples are replaced when the file has another', async () => {
+  it('are replaced if they are samples and the file has another', async () => {
     await apply(shop());
     await apply(shop(['tea-pos-secret', 'tea-pos-other']));
     expect(await secrets()).toMatchObject([{ secret_hash: secretHash('tea-pos-other') }]);
   });
 
-  it('that are samples are refused in production, unless the operator allows them', () => {
+  it('are refused in production if they are samples, unless the operator allows them', () => {
     const production = (allowSampleCredentials: boolean) => () =>
       assertMayApply(shop(), { mode: 'production', allowSampleCredentials });
     expect(production(false)).toThrow('small.yaml is a sample file (sandbox: true)');

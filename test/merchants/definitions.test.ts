@@ -118,7 +118,7 @@ describe('a list of definitions in a merchant file', () => {
     expect(await apply('    fieldSets: []\n')).toEqual(['- field set email+lastName']);
   });
 
-  it('of external identifiers is made for a merchant that writes none', async () => {
+  it('is made with external identifiers for a merchant that writes none', async () => {
     await apply('');
     expect((await readBack('externalIdentifier')).map(([code]) => code)).toEqual([
       'SOCIAL_A',

@@ -332,7 +332,7 @@ describe('every limit, reward, redemption rule and tier period of a merchant fil
   it('is refused when it limits nothing: how often a rule earns in a transaction', () => {
     const rule = `    earnRules: [{ code: r, name: R, wallet: 2, ${limited(earning, 'transaction', 'times: 1')} }]`;
     expect(() => parseMerchantFile(file(rule), 'rules.yaml')).toThrow(
-      /limits\[0\]\.times limits nothing: a rule earns once in a transaction/,
+      /limits\[0\]\.times has no effect: a rule earns once per transaction/,
     );
   });
 

@@ -58,7 +58,7 @@ describe('rules in a merchant file', () => {
     [
       'money of a visit',
       earnRule('triggers: [pay, visit], wallet: 2, earn: { perCurrencyUnit: "1" }'),
-      'earnRules[0].triggers[1] visit does not go with perCurrencyUnit: use pay, purchase',
+      'earnRules[0].triggers[1] visit is not allowed for perCurrencyUnit: use pay, purchase',
     ],
     [
       'an unknown trigger',

@@ -119,7 +119,7 @@ describe('an accepted message', () => {
     expect(states.sort()).toEqual(['BOUNCED', 'BOUNCED', 'SUPPRESSED', 'SUPPRESSED']);
   });
 
-  it('that bounces marks the address failed, until the guest has another one', async () => {
+  it('marks the address failed when it bounces, until the guest has another one', async () => {
     const { accountId, email } = await world.newGuest();
     world.answerWith(deadAddress);
     expect(await toAccount(accountId)).toEqual(success);
@@ -147,7 +147,7 @@ describe('an accepted message', () => {
     expect(world.sent.at(-1)).toMatchObject({ to: again });
   });
 
-  it('that bounces does not affect an address the guest has changed to meanwhile', async () => {
+  it('does not affect an address the guest has changed to meanwhile when it bounces', async () => {
     const { accountId, email } = await world.newGuest();
     const username = email.split('@')[0]!;
     const { go } = await waiting({ accountId }, 'transactional');
@@ -165,7 +165,7 @@ describe('an accepted message', () => {
     expect(await world.guest(accountId)).toMatchObject({ emailFailedAt: null });
   });
 
-  it('that bounces from an address without an account is stored as a hash with a separate key', async () => {
+  it('is stored as a hash with a separate key when it bounces from an address without an account', async () => {
     const emailAddress = 'nobody-there@example.test';
     world.answerWith(deadAddress);
     await toAddress(emailAddress);
@@ -395,7 +395,7 @@ describe('an accepted message', () => {
       for (const method of ['GET', 'POST']) {
         const reply = await world.send(`/unsubscribe/${change(linkFor(accountId))}`, { method });
         expect(reply.status).toBe(404);
-        expect(reply.body).toContain('This link is not complete');
+        expect(reply.body).toContain('This link is incomplete');
       }
       expect(await world.guest(accountId)).toMatchObject({ optIn: 'true' });
     });

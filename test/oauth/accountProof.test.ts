@@ -344,7 +344,7 @@ describe('a token for an inactive card', () => {
     expect(await add()).toMatchObject({ added: { cardNumbers: expect.arrayContaining([cardNumber]) } });
   });
 
-  it('of a guest activates the card for that guest, and changes no fields without a proof', async () => {
+  it('activates the card for its guest, and changes no fields without a proof', async () => {
     const guest = await world.newGuest({ cards: ['INACTIVE'] });
     const { cardNumber: printedCardNumber } = guest;
     const fields = { email: guest.email, lastName: guest.lastName };

@@ -95,7 +95,7 @@ describe('an authorization grant', () => {
     expect(await world.tokens(app, exchanging(code))).toMatchObject({ result: 'success' });
   });
 
-  describe('that was requested with a redirect address', () => {
+  describe('requested with a redirect address', () => {
     it.each(['redirect_uri', 'redirectUri'])(
       'is exchanged with the same address, spelled %s',
       async (name) => {
@@ -126,7 +126,7 @@ describe('an authorization grant', () => {
     });
   });
 
-  it('that was requested without an address is exchanged without one or only with a configured one', async () => {
+  it('is exchanged without an address or only with a configured one, when it was requested without one', async () => {
     expect(await world.tokens(app, exchanging(await granted()))).toBeDefined();
     expect(await world.tokens(app, exchanging(await granted(), { redirect_uri: second }))).toBeDefined();
     const elsewhere = exchanging(await granted(), {
@@ -154,7 +154,7 @@ describe('an authorization grant', () => {
   });
 
   it.each(['SUSPENDED', 'TERMINATED'] as const)(
-    'of a guest who has become %s issues no tokens',
+    'issues no tokens for a guest who has become %s',
     async (status) => {
       const guest = await world.newGuest();
       const code = await world.grantFor(guest, app);

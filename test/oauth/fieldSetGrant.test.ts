@@ -198,14 +198,14 @@ describe('a login by fields', () => {
       await findsNobody({ ...named(guest), printedCardNumber: '8888999999999999' });
     });
 
-    it('and its registration code finds the guest if the code is correct', async () => {
+    it('finds the guest by the registration code if it is correct', async () => {
       const guest = await world.newGuest();
       const { email, cardNumber } = guest;
       await finds({ email, printedCardNumber: cardNumber, registrationCode: codeOf(cardNumber) }, guest);
       await finds({ ...named(guest), registrationCode: codeOf(cardNumber) }, guest);
     });
 
-    it('and a wrong code is refused like an unknown guest, and the attempt counts', async () => {
+    it('is refused with a wrong code like an unknown guest, and the attempt counts', async () => {
       const guest = await world.newGuest();
       const { cardNumber } = guest;
       const fields = { ...named(guest), printedCardNumber: cardNumber, registrationCode: '999999' };
@@ -329,7 +329,7 @@ describe('a login by fields', () => {
       await world.refuses(app, unknown, NOBODY);
     });
 
-    it('that is the guest’s only card also returns a token for that guest', async () => {
+    it('also returns a token for the guest whose only card it is', async () => {
       const guest = await world.newGuest({ cards: ['INACTIVE'] });
       await world.refuses(app, telling(named(guest)), INACTIVE);
       const reply = await world.tokens(app, telling(named(guest), { scope: 'register' }));
@@ -343,7 +343,7 @@ describe('a login by fields', () => {
       expect(await world.tokens(app, telling(named(guest)))).toMatchObject({ username: guest.username });
     });
 
-    it('that is registered to another guest returns no tokens', async () => {
+    it('returns no tokens when the card is registered to another guest', async () => {
       const guest = await world.newGuest({ cards: ['INACTIVE'] });
       await findsNobody(nora(guest.cardNumber), { scope: 'register' });
     });

@@ -47,7 +47,7 @@ describe('a request for an authorization grant', () => {
     return reply.body;
   };
 
-  describe('by a server of the merchant', () => {
+  describe('from a server of the merchant', () => {
     it('returns a grant for five minutes, in both spellings', async () => {
       const reply = await grant({ redirectUri: callback });
       expect(reply).toEqual({
@@ -208,7 +208,7 @@ describe('a request for an authorization grant', () => {
       });
     });
 
-    it('that has expired is refused with the WWW-Authenticate header', async () => {
+    it('is refused with the WWW-Authenticate header when the token has expired', async () => {
       const { access_token } = await world.logIn(guest);
       world.clock.advance(1800_000);
       const reply = await withToken(access_token);
@@ -218,7 +218,7 @@ describe('a request for an authorization grant', () => {
       );
     });
 
-    it('that may only register a card is refused', async () => {
+    it('is refused when the token may only register a card', async () => {
       const cardNumber = await world.newRewardsCard();
       const registrationCode = cardNumber.slice(-6);
       const fields = { email: 'nora@example.test', printedCardNumber: cardNumber, registrationCode };
@@ -228,7 +228,7 @@ describe('a request for an authorization grant', () => {
       }
     });
 
-    it('that is revoked while the grant is being made returns none', async () => {
+    it('returns no grant when the token is revoked while it is being made', async () => {
       const owner = await world.newGuest();
       const { access_token } = await world.logIn(owner, app, 'account_read');
       const replies = await world.duringPasswordChange(owner, () =>

@@ -32,7 +32,7 @@ describe('a token request', () => {
     ...more,
   });
 
-  describe('of any grant', () => {
+  describe('with any grant', () => {
     it('is answered in both forms, with equal values', async () => {
       const guest = await world.newGuest();
       const reply = await world.logIn(guest, app, 'user_read account_read');
@@ -114,7 +114,7 @@ describe('a token request', () => {
     });
 
     it.each(['password', 'authorization_code', 'refresh_token', 'fieldset'])(
-      'by %s, which the merchant has not allowed to the integration, is refused',
+      'is refused for %s, which the merchant has not allowed to the integration',
       async (kind) => {
         const guest = await world.newGuest();
         const bodies: Record<string, object> = {
@@ -135,7 +135,7 @@ describe('a token request', () => {
       },
     );
 
-    it('that lacks a field is refused with its name, also as the OAuth 2 error', async () => {
+    it('is refused with the name of a field that it lacks, also as the OAuth 2 error', async () => {
       const body = { grant_type: 'password', scope: 'account_read', username: 'demo-guest' };
       const reply = await world.refuses(app, body, 'system.invalid_request', 'invalid_request');
       expect(reply.errorsByField).toEqual({ '/password': [expect.any(String)] });
@@ -153,7 +153,7 @@ describe('a token request', () => {
       });
     });
 
-    it('of an unknown client, or with a wrong secret, gets 401 with the OAuth 2 error', async () => {
+    it('gets 401 with the OAuth 2 error for an unknown client, or with a wrong secret', async () => {
       const stranger = { ...app, clientId: 'test-stranger' };
       const reply = await world.answer(stranger, typing('demo-guest', PASSWORD));
       expect(reply).toMatchObject({
@@ -177,7 +177,7 @@ describe('a token request', () => {
     });
   });
 
-  describe('of grant password', () => {
+  describe('with the grant password', () => {
     const NOBODY = 'authentication.no_matching_guest';
 
     it('returns tokens for the correct username and password, ignoring the case of the username', async () => {
@@ -289,7 +289,7 @@ describe('a token request', () => {
     });
   });
 
-  it('of a b2b client without grants is refused before any look-up', async () => {
+  it('is refused before any look-up when a b2b client has no grants', async () => {
     await world.refuses(server, typing('demo-guest', PASSWORD), 'oauth.unauthorized_client');
   });
 });

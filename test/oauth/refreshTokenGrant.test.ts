@@ -88,7 +88,7 @@ describe('a refresh token', () => {
     expect(await refresh(again.refresh_token)).toMatchObject({ result: 'success' });
   });
 
-  it('that is used again after 30 seconds revokes all tokens of the login', async () => {
+  it('revokes all tokens of the login when it is used again after 30 seconds', async () => {
     const first = await loggedIn();
     const second = await refresh(first.refresh_token);
     world.clock.advance(30_000 + 1);
@@ -97,7 +97,7 @@ describe('a refresh token', () => {
     await world.refuses(app, refreshing(second.refresh_token), DEAD, 'invalid_grant');
   });
 
-  it('that is used three times within the 30 seconds counts them from its first use', async () => {
+  it('counts the 30 seconds from its first use when it is used three times within them', async () => {
     const first = await loggedIn();
     await refresh(first.refresh_token);
     world.clock.advance(20_000);
@@ -107,7 +107,7 @@ describe('a refresh token', () => {
     expect(await world.isAlive(again.access_token)).toBe(false);
   });
 
-  it('that is used again after its successor was used revokes all tokens of the login, even within 30 seconds', async () => {
+  it('revokes all tokens of the login when it is used again after its successor was used, even within 30 seconds', async () => {
     const first = await loggedIn();
     const second = await refresh(first.refresh_token);
     const third = await refresh(second.refresh_token);
@@ -116,7 +116,7 @@ describe('a refresh token', () => {
     await world.refuses(app, refreshing(third.refresh_token), DEAD);
   });
 
-  it('that is used again after its idle lifetime revokes everything that came of the login', async () => {
+  it('revokes everything that came of the login when it is used again after its idle lifetime', async () => {
     const first = await loggedIn();
     world.clock.advance(80 * DAY_MS);
     const second = await refresh(first.refresh_token);
@@ -128,7 +128,7 @@ describe('a refresh token', () => {
     await world.refuses(app, refreshing(third.refresh_token), DEAD);
   });
 
-  it('that is used again with another scope returns the first pair, and never more than the login’s scopes', async () => {
+  it('returns the first pair, and never more than the login’s scopes, when it is used again with another scope', async () => {
     const first = await loggedIn();
     const narrow = await refresh(first.refresh_token, 'account_read');
     const again = await refresh(first.refresh_token, 'user_read account_read');
@@ -150,7 +150,7 @@ describe('a refresh token', () => {
     expect((await row(second.refresh_token)).successor_salt).toHaveLength(32);
   });
 
-  it('of another login of the same guest remains valid after a theft', async () => {
+  it('from another login of the same guest remains valid after a theft', async () => {
     const guest = await world.newGuest();
     const [stolen, other] = [await world.logIn(guest), await world.logIn(guest)];
     await refresh(stolen.refresh_token);
@@ -236,7 +236,7 @@ describe('a refresh token', () => {
     await world.refuses(kiosk, refreshing(last.refresh_token, 'account_read'), DEAD);
   });
 
-  it('of another client or merchant gets the reply for an unknown token', async () => {
+  it('from another client or merchant gets the reply for an unknown token', async () => {
     const { refresh_token } = await loggedIn();
     const unknown = await world.refuses(app, refreshing(unknownToken), DEAD, 'invalid_grant');
     for (const thief of [web, partner, otherShopApp, namesake]) {
@@ -252,7 +252,7 @@ describe('a refresh token', () => {
     expect(await world.isAlive(refresh_token)).toBe(false);
   });
 
-  it.each(['SUSPENDED', 'TERMINATED'] as const)('of a guest who is %s returns no tokens', async (status) => {
+  it.each(['SUSPENDED', 'TERMINATED'] as const)('returns no tokens for a guest who is %s', async (status) => {
     const guest = await world.newGuest();
     const { access_token, refresh_token } = await world.logIn(guest);
     await world.setStatus(guest, status);
@@ -260,7 +260,7 @@ describe('a refresh token', () => {
     expect(await world.isAlive(access_token)).toBe(false);
   });
 
-  it('of a client that may not refresh is refused with the code for that', async () => {
+  it('is refused with its own code for a client that may not refresh', async () => {
     const { refresh_token } = await loggedIn();
     await world.refuses(
       noGrants,

@@ -83,7 +83,7 @@ describe('partnerContent', () => {
   const NO_HTML = ['500', 'Received unexpected Star Offers content HTML response'] as const;
   const BAD_STATUS = ['500', 'Received unsupported Star Offers content status'] as const;
 
-  describe('of a partner over the network', () => {
+  describe('from a partner over the network', () => {
     it('is signed on to, receives the guest, and its page or data are passed on', async () => {
       expect(await contentOf({ loyaltyid: 'ann' })).toEqual({ result: 'success', content: PAGE });
       const data = await contentOf({
@@ -361,7 +361,7 @@ describe('partnerContent', () => {
           expect.objectContaining({
             merchantId: REFUSED,
             trouble: 'no_sign_on',
-            why: 'sign-on answered 401',
+            why: 'sign-on responded 401',
           }),
           expect.objectContaining({ merchantId: NO_SECRET, why: 'the secret is missing' }),
           expect.objectContaining({ merchantId: HASTY, why: 'content: timeout' }),
@@ -373,7 +373,7 @@ describe('partnerContent', () => {
     });
   });
 
-  describe('that is remembered', () => {
+  describe('when it is cached', () => {
     const asking = async (query: Record<string, string>, merchantId = CACHED) => {
       const before = partner.count('/content');
       const content = await contentOf(query, merchantId);
@@ -418,7 +418,7 @@ describe('partnerContent', () => {
     });
   });
 
-  it('of the sandbox equals the contract’s examples', async () => {
+  it('equals the contract’s examples in the sandbox', async () => {
     const { requests, replies } = operations.find(({ operationId }) => operationId === 'partnerContent')!;
     expect(requests.length).toBeGreaterThan(2);
     for (const { name, value } of requests) {

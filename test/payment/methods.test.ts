@@ -149,11 +149,11 @@ describe('a payment method', () => {
   ])('is not accepted when it %s', async (_why, method, more) => {
     expect(await resolve(method, more)).toEqual({
       refused: 'payment_type_not_allowed',
-      errorsByField: { 'paymentMethod/paymentMethodType': ['This is not a way to pay here.'] },
+      errorsByField: { 'paymentMethod/paymentMethodType': ['This payment method is not accepted.'] },
     });
   });
 
-  describe('that is saved', () => {
+  describe('saved for a guest', () => {
     const saved = (savedCardCode: string, paymentMethodType = 'SAVED_VAULT_TOKEN') => ({
       paymentMethodType,
       savedCardCode,

@@ -283,7 +283,7 @@ describe('a key in a batch', () => {
     expect(batch.usedKey(key('old'), new Date(NOW.getTime() + 800 * DAY_MS))).toBeDefined();
   });
 
-  it('that is used twice in one batch is written once, with its last use', () => {
+  it('is written once, with its last use, when it is used twice', () => {
     const name = key('twice', { lifetimeMs: DAY_MS });
     const other = key('other');
     const batch = state({}, [name, other]);
@@ -298,7 +298,7 @@ describe('a key in a batch', () => {
     expect(batch.replacedKeys).toEqual([]);
   });
 
-  it('that a decision claims must be free, and is consumed by it', () => {
+  it('must be free when a decision claims it, and is consumed by it', () => {
     const claim = key('claimed');
     const claimed = state({ keys: [keyRow('claimed')] }, [claim]);
     expect(() => post(claimed, movement([A]), paid(A, 1n, { claims: [claim] }))).toThrow('not free');

@@ -10,13 +10,13 @@ import {
 } from '../../src/domain/ground/merchants/cardNumbers.ts';
 
 describe('card numbers', () => {
-  it('of a range keep their leading zeros and count exactly beyond 2^53', () => {
+  it('keep their leading zeros in a range, and count exactly beyond 2^53', () => {
     const range = { first: '00099999999999999999', last: '00100000000000000001' };
     expect(rangeSize(range)).toBe(3);
     expect(numberInRange(range, 1)).toBe('00100000000000000000');
   });
 
-  it('of a range are counted without the check digit, if they have one', () => {
+  it('are counted in a range without the check digit, if they have one', () => {
     const range = { first: '79927398713', last: '79927398739', luhn: true };
     const numbers = Array.from({ length: rangeSize(range) }, (_, index) => numberInRange(range, index));
     expect(numbers).toEqual(['79927398713', '79927398721', '79927398739']);
@@ -24,7 +24,7 @@ describe('card numbers', () => {
     expect(isInRange(range, '79927398714')).toBe(false);
   });
 
-  it('of different lengths never share a range', () => {
+  it('never share a range when their lengths differ', () => {
     expect(
       rangesOverlap({ first: '10000000', last: '20000000' }, { first: '010000000', last: '020000000' }),
     ).toBe(false);
@@ -49,7 +49,7 @@ describe('card numbers', () => {
     );
   });
 
-  it('that are generated have the configured prefix, length and check digit', () => {
+  it('have the configured prefix, length and check digit when generated', () => {
     const number = newCardNumber({ prefix: '6042', length: 18, luhn: true });
     expect(number).toMatch(/^6042[0-9]{14}$/);
     expect(luhnDigit(number.slice(0, -1))).toBe(number.at(-1));

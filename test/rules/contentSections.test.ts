@@ -89,7 +89,7 @@ describe('a merchant file', () => {
     [
       'a version is no moment',
       `${apps}\n    appContent: [${content('20260230000000')}]`,
-      'appContent[0].version is no moment that ever was',
+      'appContent[0].version must be a UTC time of 14 digits, such as 20260601000000',
     ],
     [
       'a version is no 14 digits',

@@ -227,7 +227,7 @@ describe('a window over midnight', () => {
     expect(reasonOf(step(rules, occasion([visit], { day, time }), card()), 'visit')).toBe(reason);
   });
 
-  it('that ends on a blackout date includes its small hours, and one that begins on it loses them', () => {
+  it('includes the small hours when it ends on a blackout date, and loses them when it begins on one', () => {
     const rules = program({
       earnRules: [visitRule({ when: { hours: late.hours, blackoutDates: ['2026-04-11'] } })],
     });
@@ -366,7 +366,7 @@ describe('a limit', () => {
     },
   );
 
-  it('of a reward that was lowered below the granted count grants nothing, and removes nothing', () => {
+  it('grants nothing, and removes nothing, when it was lowered below the granted count of a reward', () => {
     const rules = (quantity: string) =>
       program({ earnRules: [], rewards: [coffeeReward({ limits: [{ per: 'day', quantity }] })] });
     const first = step(rules('3'), occasion([add(VISITS, 30n)]), card());
@@ -375,28 +375,28 @@ describe('a limit', () => {
     expect(second.effects.credits).toEqual([]);
   });
 
-  it('that equals the earned amount is not reported as having cut it', () => {
+  it('is not reported as having cut the earned amount that it equals', () => {
     const exact = step(withLimit({ per: 'day', quantity: '32' }, 32n), occasion([pay(3200n)]), card());
     expect(creditedTo([exact], POINTS)).toBe(32n);
     expect(traceOf(exact).numbers).not.toHaveProperty('cutBy');
     const cut = step(withLimit({ per: 'day', quantity: '31' }), occasion([pay(3200n)]), card());
     expect(traceOf(cut)).toMatchObject({
-      words: '31 Points: 32.00 x 1; at most 31 in all per day, which is reached',
+      words: '31 Points: 32.00 x 1; at most 31 in all per day; limit reached',
       numbers: { quantity: '31', cutBy: 'limit_reached' },
     });
   });
 
   it.each<[Limit, string, object]>([
-    [{ per: 'day', times: 1 }, 'at most once per day, which is reached', { per: 'day', times: 1 }],
-    [{ per: 'week', times: 2 }, 'at most 2 times per week, which is reached', { per: 'week', times: 2 }],
+    [{ per: 'day', times: 1 }, 'at most once per day; limit reached', { per: 'day', times: 1 }],
+    [{ per: 'week', times: 2 }, 'at most 2 times per week; limit reached', { per: 'week', times: 2 }],
     [
       { per: 'ever', quantity: '5' },
-      'at most 5 in all for one card, which is reached',
+      'at most 5 in all for one card; limit reached',
       { per: 'ever', quantity: '5' },
     ],
     [
       { per: 'month', times: 3, quantity: '5' },
-      'at most 3 times and 5 in all per month, which is reached',
+      'at most 3 times and 5 in all per month; limit reached',
       { per: 'month', times: 3, quantity: '5' },
     ],
   ])('%p describes its permitted amount', (limit, words, numbers) => {
@@ -405,7 +405,7 @@ describe('a limit', () => {
     expect(traceOf(steps.at(-1)!).numbers).toEqual(numbers);
   });
 
-  it('of the wallet reports its maximum balance', () => {
+  it('reports the maximum balance if it is the wallet’s', () => {
     const full = step(withLimit({ per: 'day', times: 9 }, 32n), occasion([pay(3200n)]), card());
     const over = step(withLimit({ per: 'day', times: 9 }, 32n), occasion([pay(3200n)]), full.card);
     expect(traceOf(over)).toMatchObject({
@@ -532,7 +532,7 @@ describe('a reward', () => {
     );
   });
 
-  it('that its limit prevents remains due', () => {
+  it('remains due while its limit prevents it', () => {
     const rules = program({
       earnRules: [],
       rewards: [coffeeReward({ limits: [{ per: 'day', times: 1 }] })],

@@ -96,7 +96,7 @@ describe('the lots of a wallet', () => {
     expect(restored.made).toBeUndefined();
   });
 
-  it('of one day are ordered by their transactions, in whatever order they were stored', () => {
+  it('are ordered by their transactions within a day, in whatever order they were stored', () => {
     for (const [held, given] of [
       [lot(12n, 1, SPRING, 1n), lot(9n, 1, SPRING, 1n)],
       [lot(9n, 1, SPRING, 1n), lot(12n, 1, SPRING, 1n)],

@@ -95,7 +95,7 @@ describe('a merchant file', () => {
     }
   });
 
-  it('that is missing is reported by name, without a stack trace', () => {
+  it('is reported by name when it is missing, without a stack trace', () => {
     expect(() => readMerchantFile('no-such-shop.yaml')).toThrow(
       'no-such-shop.yaml: cannot be read (there is no such file)',
     );
@@ -375,7 +375,7 @@ describe('a merchant file', () => {
     [
       'a webhook changes over to the secret it has',
       [webhook(`code: w, ${address}, events: all, secret: s, previousSecret: s`)],
-      '24:108: webhooks[0].previousSecret must be another than the secret',
+      '24:108: webhooks[0].previousSecret must differ from the secret',
     ],
     [
       'a webhook code is used twice',

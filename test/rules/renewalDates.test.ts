@@ -99,7 +99,7 @@ describe('renewal dates', () => {
     expect(anchorOf('2026-03-30', '2026-01-31')).toBe('2026-03-30');
   });
 
-  it('of a late payment begin with the latest date reached', () => {
+  it('begin with the latest date reached after a late payment', () => {
     expect(startOfLatePeriod('2026-03-05', MONTH, '2026-02-05', '2026-03-10')).toBe('2026-03-05');
     expect(startOfLatePeriod('2026-02-28', MONTH, '2026-01-31', '2026-04-30')).toBe('2026-04-30');
     fc.assert(

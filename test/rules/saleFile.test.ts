@@ -121,7 +121,7 @@ describe('the sale section of a merchant file', () => {
     [
       'prices are in no wallet',
       ['        pointsWallet: 2\n', ''],
-      'salePrograms[2] must have "pointsWallet": what prices are in',
+      'salePrograms[2] must have "pointsWallet": the wallet of its prices',
     ],
     [
       'prices are in a wallet of something else',
@@ -166,7 +166,7 @@ describe('the sale section of a merchant file', () => {
     [
       'an item has a price and a range',
       ['price: "25.00", faceValue', 'price: "25.00", priceRangeLow: "5.00", faceValue'],
-      'salePrograms[0].items[0].priceRangeLow does not go with a fixed price',
+      'salePrograms[0].items[0].priceRangeLow is not allowed with a fixed price',
     ],
     [
       'a price is finer than money',
@@ -191,17 +191,17 @@ describe('the sale section of a merchant file', () => {
     [
       'a face value does not fit on a card',
       ['faceValue: "30.00"', 'faceValue: "100.01"'],
-      'salePrograms[0].items[0].faceValue is more than the balanceLimit of wallet 1 lets a card hold',
+      'salePrograms[0].items[0].faceValue exceeds the balanceLimit of wallet 1',
     ],
     [
       'a range goes further than a card',
       ['priceRangeHigh: "50.00"', 'priceRangeHigh: "100.01"'],
-      'salePrograms[0].items[1].priceRangeHigh is more than the balanceLimit of wallet 1 lets a card hold',
+      'salePrograms[0].items[1].priceRangeHigh exceeds the balanceLimit of wallet 1',
     ],
     [
       'a listed price does not fit on a card',
       ['priceList: ["10.00", "20.00"]', 'priceList: ["20.00", "200.00"]'],
-      'salePrograms[0].items[2].priceList[1] is more than the balanceLimit of wallet 1 lets a card hold',
+      'salePrograms[0].items[2].priceList[1] exceeds the balanceLimit of wallet 1',
     ],
     [
       'a range is the wrong way round',
@@ -221,7 +221,7 @@ describe('the sale section of a merchant file', () => {
     [
       'rewards cost money',
       ['pointsPrice: "300"', 'price: "3.00"'],
-      'salePrograms[2].items[0].price does not go with points: write pointsPrice',
+      'salePrograms[2].items[0].price is not allowed with points: use pointsPrice',
     ],
     [
       'points are finer than their wallet',
@@ -236,7 +236,7 @@ describe('the sale section of a merchant file', () => {
     [
       'a reward puts nothing on the card',
       [', credits: { wallet: 4 } }\n        pay', ' }\n        pay'],
-      'salePrograms[2].items[1] must have "credits": what is put on the card',
+      'salePrograms[2].items[1] must have "credits": the value put on the card',
     ],
     [
       'a reward is put where not all cards have it',
@@ -251,17 +251,17 @@ describe('the sale section of a merchant file', () => {
     [
       'an eGift is shipped',
       ['deliveryMethods: [EMAIL]', 'deliveryMethods: [EMAIL, SHIP]'],
-      'salePrograms[0].items[2].deliveryMethods[1] is only for what is physical',
+      'salePrograms[0].items[2].deliveryMethods[1] is only for physical items',
     ],
     [
       'a mug is sent by e-mail',
       ['deliveryMethods: [SHIP]', 'deliveryMethods: [EMAIL]'],
-      'salePrograms[2].items[0].deliveryMethods[0] must be SHIP for what is physical',
+      'salePrograms[2].items[0].deliveryMethods[0] must be SHIP for physical items',
     ],
     [
       'value for a card is delivered',
       ['code: VALUE, label: Value', 'code: VALUE, label: Value, deliveryMethods: [URL]'],
-      'salePrograms[1].items[1].deliveryMethods does not go with what is put on a card',
+      'salePrograms[1].items[1].deliveryMethods is not allowed for value put on a card',
     ],
     [
       'the most is below the least',
@@ -360,7 +360,7 @@ describe('the sale section of a merchant file', () => {
     [
       'a loyalty card is paid by an account',
       ['code: CC, label: Card', 'code: SAVED_CC, label: Card'],
-      'loyaltyCardSale.paymentMethodTypes[0].code SAVED_CC needs an account, which the buyer has not',
+      'loyaltyCardSale.paymentMethodTypes[0].code SAVED_CC needs an account, which the buyer does not have',
     ],
     [
       'a menu item costs money',

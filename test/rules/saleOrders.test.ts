@@ -222,7 +222,7 @@ describe('an order line', () => {
     ...circumstances,
     receivingCards: new Map([[FRIENDS_CARD, { room }]]),
   });
-  it('that grants value requires a card with room for all of it', () => {
+  it('requires a card with room for all the value that it grants', () => {
     const twice = { itemCode: 'GIFT', price: '10', printedCardNumber: FRIENDS_CARD };
     const cart = cartOf([group(1, [twice, { ...twice, quantity: 2 }])]);
     expect(refusal(by, cart, receiving(3000n))).toBeUndefined();

@@ -217,7 +217,7 @@ describe('a discount', () => {
   );
 
   it(
-    'that is shared gives each line its part, less than a cent from the exact one',
+    'gives each line its part when it is shared, less than a cent from the exact one',
     () => {
       const weights = fc.array(fc.bigInt({ min: 0n, max: 10n ** 12n }), { minLength: 1, maxLength: 20 });
       const shared = weights.chain((each) =>

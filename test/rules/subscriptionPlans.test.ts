@@ -75,7 +75,7 @@ describe('subscriptions in a merchant file', () => {
     [
       'a benefit that does not fit on a card',
       plan(', benefit: { wallet: 1, quantity: "100.01" }'),
-      'subscriptions.plans[0].benefit.quantity is more than the balanceLimit of wallet 1 lets a card hold',
+      'subscriptions.plans[0].benefit.quantity exceeds the balanceLimit of wallet 1',
     ],
     [
       'a benefit that its cards have no wallet for',
@@ -95,12 +95,12 @@ describe('subscriptions in a merchant file', () => {
     [
       'asks for a name that is not always known',
       'renewFailed: 2',
-      'renewFailed refers to template 2, whose field "firstName" is not always there',
+      'renewFailed refers to template 2, whose field "firstName" is not always present',
     ],
     [
       'asks for a plan that was not left',
       'unsubscribed: 3',
-      'unsubscribed refers to template 3, whose field "formerPlan" is not always there',
+      'unsubscribed refers to template 3, whose field "formerPlan" is not always present',
     ],
   ])('are refused with a mail whose template %s', (_what, mails, problem) => {
     expect(problemsOf(section(plan(), `      mails: { ${mails} }`))).toEqual([

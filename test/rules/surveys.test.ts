@@ -107,7 +107,7 @@ describe('surveys in a merchant file', () => {
     [
       'a time that the calendar does not have',
       survey(`${open}, expiration: "2026-02-30 00:00:00"`),
-      'surveys[0].expiration is no time of the calendar',
+      'surveys[0].expiration is not a valid time',
     ],
     [
       'an end before the start',
@@ -162,22 +162,22 @@ describe('surveys in a merchant file', () => {
     [
       'a label beside the scale',
       question('type: SCALE, scale: { from: 1, to: 5, labels: { "6": Best } }'),
-      'surveys[0].questions[0].scale.labels.6 is no step of the scale',
+      'surveys[0].questions[0].scale.labels.6 is not a step of the scale',
     ],
     [
       'a scale of choices',
       question('type: OPEN_RESPONSE, scale: { from: 1, to: 5 }'),
-      'surveys[0].questions[0].scale does not go with OPEN_RESPONSE',
+      'surveys[0].questions[0].scale is not allowed with OPEN_RESPONSE',
     ],
     [
       'a longest text of a choice',
       select(item(1, 'a')).replace('items', 'maxResponseLength: 5, items'),
-      'surveys[0].questions[0].maxResponseLength does not go with SINGLE_SELECT',
+      'surveys[0].questions[0].maxResponseLength is not allowed with SINGLE_SELECT',
     ],
     [
       'a most of one choice',
       select(item(1, 'a')).replace('items', 'maxSelected: 1, items'),
-      'surveys[0].questions[0].maxSelected does not go with SINGLE_SELECT',
+      'surveys[0].questions[0].maxSelected is not allowed with SINGLE_SELECT',
     ],
     [
       'two choices of one code',

@@ -63,7 +63,7 @@ describe('a tier by the calendar year', () => {
     expect(reviewTier(program(), gold, today)?.to ?? gold.tierCode).toBe(tier);
   });
 
-  it('that has ended no longer applies its multiplier, even before the review', () => {
+  it('no longer applies its multiplier when it has ended, even before the review', () => {
     const { card: gold } = step(program(), points(600n, '2026-06-01'), card());
     const late = step(program(), occasion([pay(10_000n)], { day: '2028-01-01' }), gold);
     expect(creditedTo([late], POINTS)).toBe(100n);
@@ -77,7 +77,7 @@ describe('a tier by the calendar year', () => {
     expect(reviewTier(program(), after, '2027-01-01')).toEqual({ from: GOLD, to: REGULAR });
   });
 
-  it('that no rule leads to is never removed', () => {
+  it('is never removed when no rule leads to it', () => {
     const staff = step(program(), points(9000n, '2026-06-01'), card({ tierCode: STAFF }));
     expect(staff.card.tierCode).toBe(STAFF);
     expect(reasonOf(staff, 'tier-20')).toBe('tier_not_by_rule');

@@ -71,7 +71,7 @@ const programs: fc.Arbitrary<LoyaltyProgram> = fc
   );
 
 describe('undo', () => {
-  it('of the last transaction restores the exact state before it', () => {
+  it('restores the exact state before the last transaction', () => {
     fc.assert(
       fc.property(programs, occasions, (rules, all) => {
         const start = card({ balances: new Map([[COFFEE, 1000n]]) });
@@ -84,7 +84,7 @@ describe('undo', () => {
     );
   });
 
-  it('of all transactions, the last one first, leaves nothing', () => {
+  it('leaves nothing when it undoes all transactions, the last one first', () => {
     fc.assert(
       fc.property(programs, occasions, (rules, all) => {
         const steps = walk(rules, all, card({ balances: new Map([[COFFEE, 1000n]]) }));
@@ -97,7 +97,7 @@ describe('undo', () => {
     );
   });
 
-  it('of one in the middle leaves visits, limits and earnings as if it had not happened', () => {
+  it('leaves visits, limits and earnings as if a transaction in the middle had not happened', () => {
     const rules = program({
       earnRules: [visitRule(), pointsRule({ limits: [{ per: 'year', quantity: '100000' }] })],
     });
@@ -128,7 +128,7 @@ describe('undo', () => {
     );
   });
 
-  it('of two visits in any order leaves none, so that the next one counts', () => {
+  it('leaves no visit of two undone in any order, so that the next one counts', () => {
     const [first, second] = walk(
       program(),
       [occasion([visit]), occasion([visit], { day: '2026-04-08' })],
@@ -141,7 +141,7 @@ describe('undo', () => {
     }
   });
 
-  it('of two redemptions in any order leaves none, so that no minimum interval applies after them', () => {
+  it('leaves no redemption of two undone in any order, so that no minimum interval applies after them', () => {
     const redeem = { kind: 'redeem', walletCode: COFFEE, quantity: 1n } as const;
     const start = card({ balances: new Map([[COFFEE, 2n]]) });
     const days = [occasion([redeem]), occasion([redeem], { day: '2026-04-08' })];
@@ -154,7 +154,7 @@ describe('undo', () => {
     }
   });
 
-  it('of the visit that granted the reward lets the next visit grant it', () => {
+  it('lets the next visit grant the reward when the visit that granted it is undone', () => {
     const start = card({ balances: new Map([[VISITS, 9n]]) });
     const tenth = step(program(), occasion([visit]), start);
     const eleventh = step(program(), occasion([visit]), tenth.card);
@@ -167,7 +167,7 @@ describe('undo', () => {
     expect(steps.map((one) => creditedTo([one], COFFEE))).toEqual([1n, 0n]);
   });
 
-  it('of a transaction in a past period does not change the current one', () => {
+  it('does not change the current period when the transaction is in a past one', () => {
     const rules = program({ earnRules: [pointsRule({ limits: [{ per: 'day', times: 2 }] })] });
     const [first, second] = walk(
       rules,

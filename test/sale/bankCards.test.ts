@@ -134,7 +134,7 @@ describe('numbers of bank cards', () => {
     expect(canariesIn(`${VISA.slice(0, -1)}2 4111 1111 5555`)).toEqual([]);
   });
 
-  it('of payments are stored nowhere when the card is charged, declined, quoted or the call is interrupted', async () => {
+  it('are stored nowhere when they pay: the card is charged, declined, quoted or the call is interrupted', async () => {
     const { cardNumber, securityCode, nameOnCard } = card;
     const encrypted = async () => ({
       paymentMethodType: 'ENCRYPTED_CC',

@@ -81,7 +81,7 @@ describe('the page of a gift', () => {
     const { body } = await open(one);
     expect(body).toContain('€10.00');
     expect(body).not.toContain('originally');
-    expect(body).toContain('To spend at Party Shop: Main and Pier<');
+    expect(body).toContain('For use at Party Shop: Main and Pier<');
     expect(body).toMatch(/Can be used until <time datetime="2027-03-09">March 9, 2027</);
   });
 

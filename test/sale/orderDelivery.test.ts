@@ -262,8 +262,8 @@ describe('delivery settings of a merchant file', () => {
     ['cannot be SMS: the service sends no text messages', '[EMAIL]', '[EMAIL, SMS]'],
     ['unknown campaign template 9', LABEL, `${LABEL}        deliveryTemplate: 9\n`],
     ['which is for marketing only', LABEL, `${LABEL}        deliveryTemplate: 2\n`],
-    ['field "senderName" is not always there', LABEL, `${LABEL}        deliveryTemplate: 3\n`],
-    ['field "amount" is not always there', LABEL, `${LABEL}        confirmationTemplate: 1\n`],
+    ['field "senderName" is not always present', LABEL, `${LABEL}        deliveryTemplate: 3\n`],
+    ['field "amount" is not always present', LABEL, `${LABEL}        confirmationTemplate: 1\n`],
   ])('is refused: %s', (problem, from, into) => {
     expect(problemsOf(file.replace(from, into))).toEqual([expect.stringContaining(problem)]);
   });

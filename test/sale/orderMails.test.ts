@@ -159,7 +159,7 @@ describe('mails to the buyer', () => {
       await world.failAddress(buyer);
       expect(await refundOrder(world.app, order)).toEqual({
         isNew: true,
-        notMailed: 'mail to this address came back for good',
+        notMailed: 'mail to this address bounced permanently',
       });
       await world.jobsDone();
       expect(refundMails(buyer)).toEqual([]);

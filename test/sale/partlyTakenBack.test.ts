@@ -87,7 +87,7 @@ describe('an order whose new card was used before its capture was declined', () 
     expect(back).toHaveLength(1);
     const [explained] = await explanations(world.store.db, back[0]!.transaction_id, FAULT_SHOP);
     expect(explanationText(explained!)).toContain(
-      `Takes back what was left of transaction ${order.transaction_id}: some of what it gave had been spent.`,
+      `Reverses transaction ${order.transaction_id} in part: some of the value it granted had been spent.`,
     );
 
     const reported = await events();

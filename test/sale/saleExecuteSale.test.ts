@@ -281,7 +281,7 @@ describe('selling', () => {
     const after = (await show(pathname)).body;
     expect(after).toContain('$15.00');
     expect(after).toContain('of $25.00 originally');
-    expect(after).toContain('To spend at Corner Cafe: Main Street and Station');
+    expect(after).toContain('For use at Corner Cafe: Main Street and Station');
     const unknown = await show('/gift/AAAAAAAAAAAAAAAAAAAAAA');
     expect(unknown.status).toBe(404);
     expect((await show('/gift/short')).body).toBe(unknown.body);

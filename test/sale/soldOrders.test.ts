@@ -148,8 +148,8 @@ describe('an order that is sold', () => {
     ]);
   });
 
-  describe('is sent by post', () => {
-    it('line by line, each reported once, and is completed with the last', async () => {
+  describe('when it is sent by post', () => {
+    it('is shipped line by line, each reported once, and is completed with the last', async () => {
       const { order } = await plastic();
       await world.jobsDone();
       sent.length = 0;
@@ -171,7 +171,7 @@ describe('an order that is sold', () => {
       expect(await everything()).toEqual(before);
     });
 
-    it('to the address of its group, with the contact of the order where the group names none', async () => {
+    it('goes to the address of its group, with the contact of the order where the group names none', async () => {
       const address = { address1: '7 Group Lane', city: 'Albany', stateProvince: 'NY', postalCode: '12207' };
       const body = example('saleExecuteSale', 'plasticCards');
       const [group] = body.orderItemGroups as object[];
@@ -185,7 +185,7 @@ describe('an order that is sold', () => {
       });
     });
 
-    it('not if nothing of it is sent by post, or nothing was sold', async () => {
+    it('is not sent by post if nothing of it goes by post, or nothing was sold', async () => {
       const { order } = await eGifts();
       expect(await shipOrder(world.app, order, {})).toEqual({ refused: 'not_by_post' });
       const { order: cards } = await plastic();
@@ -195,8 +195,8 @@ describe('an order that is sold', () => {
     });
   });
 
-  describe('is refunded', () => {
-    it('once under concurrent requests: its cards are empty, and the vault has refunded', async () => {
+  describe('when it is refunded', () => {
+    it('is refunded once under concurrent requests: its cards are empty, and the vault has refunded', async () => {
       await world.jobsDone();
       const before = await vaultBook(world);
       const { order, body, headers, reply } = await eGifts();
@@ -225,7 +225,7 @@ describe('an order that is sold', () => {
       ).toEqual(reply.order);
     });
 
-    it('as a whole: a failure in between leaves the whole order sold', async () => {
+    it('is refunded as a whole: a failure in between leaves the whole order sold', async () => {
       const { order } = await eGifts();
       await world.jobsDone();
       const before = [await everything(), await cardsOf(order)];
@@ -240,7 +240,7 @@ describe('an order that is sold', () => {
       expect(await refundOrder(world.app, order)).toEqual({ isNew: true });
     });
 
-    it('to the card that paid, in money and in points', async () => {
+    it('is refunded to the card that paid, in money and in points', async () => {
       const printedCardNumber = '7777000000000390';
       await world.call('gift/sell.json', { cardInfo: { printedCardNumber }, amount: 60 });
       const { order } = await sell('executeSale', {
@@ -259,7 +259,7 @@ describe('an order that is sold', () => {
       expect(await pointsOf(dana)).toBe(held);
     });
 
-    it('not if its value was spent, moved or mixed with other value, and nothing moves', async () => {
+    it('is not refunded if its value was spent, moved or mixed with other value, and nothing moves', async () => {
       const { order } = await eGifts();
       await world.jobsDone();
       const [first, second, third] = await cardsOf(order);
@@ -285,7 +285,7 @@ describe('an order that is sold', () => {
       expect(await stateOf(order)).toBe('COMPLETED');
     });
 
-    it('with its unsent printed cards back in stock', async () => {
+    it('returns its unsent printed cards to stock', async () => {
       const { order } = await plastic();
       const cards = (await cardsOf(order)).map(({ number }) => number);
       await shipOrder(world.app, order, { line: 0 });
@@ -301,7 +301,7 @@ describe('an order that is sold', () => {
       expect(again).toMatchObject({ result: 'success', currentBalance: 5 });
     });
 
-    it('not while a parcel is being sent, whose cards would be back in stock', async () => {
+    it('is not refunded while a parcel is being sent, whose cards would be back in stock', async () => {
       const { order } = await plastic();
       const sold = await cardsOf(order);
       const { ledger } = world.app;
@@ -322,7 +322,7 @@ describe('an order that is sold', () => {
     });
   });
 
-  describe('and its buyer', () => {
+  describe('with its buyer', () => {
     const textOf = (order: Order) =>
       JSON.stringify(contentsOfOrder(world.app.keys, order), (_, value) =>
         typeof value === 'bigint' ? String(value) : value,
@@ -445,7 +445,7 @@ describe('an order that is sold', () => {
       expect(textOf(await readOrder(world.store.db, waiting))).toContain('Robin');
       const page = new URL(reply.order.saleGroups[0].saleItems[2].deliveryUrl).pathname;
       expect((await world.send(page, { method: 'GET' })).body).toContain('$15.00');
-      const notMailed = 'it was forgotten who bought it';
+      const notMailed = "the buyer's data was deleted";
       expect(await refundOrder(world.app, order)).toEqual({ isNew: true, notMailed });
     });
   });

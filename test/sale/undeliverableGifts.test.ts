@@ -179,7 +179,7 @@ describe('a gift that cannot be mailed', () => {
     expect(await openJobs()).toEqual([]);
   });
 
-  it('of a refunded order is neither reported nor mailed', async () => {
+  it('is neither reported nor mailed when its order is refunded', async () => {
     const [buyer, sam, kim] = [person('buyer'), person('sam'), person('kim')];
     world.refuse(sam);
     await world.failAddress(kim);

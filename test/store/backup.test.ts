@@ -145,7 +145,7 @@ describe('a copy of the whole store', () => {
       expect(await verifyLedger(target.db)).toEqual([]);
       await sql`update card set customer_name = 'Someone Else' where merchant_id = 1`.execute(target.db);
       await expect(moveStore(world.store.pool, target.pool, noProgress)).rejects.toThrow(
-        "The target's table card has other rows",
+        "The target's table card has different rows",
       );
     } finally {
       await target.close();

@@ -122,7 +122,7 @@ if (testEngine === 'postgres')
       expect(rows.length).toBeGreaterThan(50);
       expect(await distributed()).toEqual(rows.map(({ name }) => name));
       expect(out).toContain(
-        `${rows.length} tables distributed, 0 were before. ledger verify finds no violations.`,
+        `${rows.length} tables distributed, 0 already were. ledger verify finds no violations.`,
       );
 
       const { rows: entries } = await owner.query(
@@ -137,7 +137,7 @@ if (testEngine === 'postgres')
       primary key (merchant_id))`);
       const { code, out } = await distribute('--yes');
       expect(code).toBe(0);
-      expect(out).toMatch(/later_made, 0 rows\n1 tables distributed, \d{2} were before/);
+      expect(out).toMatch(/later_made, 0 rows\n1 tables distributed, \d{2} already were/);
       await owner.query('delete from cluster.pg_dist_partition where logicalrelid = $1::regclass', [
         'later_made',
       ]);

@@ -94,15 +94,15 @@ if (testEngine === 'postgres')
       return { pooler, opening: openStore({ dataDirectory: '', databaseUrl }) };
     };
 
-    it('that pools transactions is refused at the start, with the reason', async () => {
+    it('is refused at the start when it pools transactions, with the reason', async () => {
       const { pooler, opening } = await openedBy('transaction');
       await expect(opening).rejects.toThrow(
-        /^DATABASE_URL leads to a pooler that pools transactions\. .*use session pooling \(pool_mode=session\)/,
+        /^DATABASE_URL points to a pooler in transaction mode\. .*use session pooling \(pool_mode=session\)/,
       );
       await pooler.close();
     });
 
-    it('that pools sessions is used, with the timeouts of requests', async () => {
+    it('is used when it pools sessions, with the timeouts of requests', async () => {
       const { pooler, opening } = await openedBy('session');
       const store = await opening;
       const { rows } = await store.pool.query(`select current_setting('statement_timeout') as limit`);

@@ -142,7 +142,7 @@ describe('guest logins', () => {
     await expect(attempt(right, name)).rejects.toMatchObject(blocked);
   });
 
-  it('that succeed are not counted, nor those that could not be checked', async () => {
+  it('are not counted when they succeed, nor when they could not be checked', async () => {
     const name = someone();
     for (let time = 0; time < 25; time += 1) await attempt(right, name);
     const broken = async () => {
@@ -154,7 +154,7 @@ describe('guest logins', () => {
     expect(await attempt(right, name)).toBe('the guest');
   });
 
-  it('of many guests at one address at once are not limited', async () => {
+  it('are not limited for many guests at one address at once', async () => {
     const address = '198.51.100.7';
     const slowlyRight = () => new Promise<string>((resolve) => setTimeout(resolve, 50, 'the guest'));
     const crowd = Array.from({ length: 30 }, () => attempt(slowlyRight, someone(), address));
@@ -172,7 +172,7 @@ describe('guest logins', () => {
     expect(await attempt(right, someone())).toBe('the guest');
   });
 
-  it('of one merchant do not limit another', async () => {
+  it('do not limit another merchant', async () => {
     const name = someone();
     await fail(10, () => name, '198.51.100.10');
     expect(await attempt(right, name, '198.51.100.10', 2)).toBe('the guest');
@@ -214,7 +214,7 @@ describe('limits', () => {
   const settle = () => new Promise((resolve) => setTimeout(resolve, 300));
   const tooOften = RateLimited;
 
-  it('of requests and of wrong cards reset when their time is over', async () => {
+  it('reset for requests and wrong cards when their time is over', async () => {
     const [limits, guess] = [openProcess(store), guessAt('anew')];
     for (let time = 0; time < 10; time += 1) limits.admit(client('anew'));
     for (let time = 0; time < 6; time += 1) await guessWrong(limits, guess);
@@ -228,7 +228,7 @@ describe('limits', () => {
     await guessWrong(limits, guess);
   });
 
-  it('of failed client authentications and of views of a gift reset after a minute, each alone', async () => {
+  it('reset after a minute for failed client authentications and for views of a gift, each alone', async () => {
     const limits = openProcess(store);
     const fail = () =>
       limits.authenticationFailures.count({ address: '203.0.113.200', isKnownClient: false });

@@ -98,7 +98,7 @@ describe('a store that this release does not understand', () => {
       /The database lacks the column card\.tier_code/,
     ],
   ])(
-    'that %s: service and commands refuse it in one sentence',
+    'is refused by service and commands in one sentence: it %s',
     async (_what, statement, sentence) => {
       const shared = await newSharedStore('demo');
       await change(shared, statement);
@@ -136,7 +136,7 @@ if (testEngine === 'embedded')
     ])('a full disk that %s finds is reported in one sentence', (_who, fault) => {
       const explained = explainedDirectory(Object.assign(new Error('failed'), fault), directory);
       expect((explained as Error).message).toBe(
-        `The disk of DATA_DIR, ${directory}, is full. Make room and start again; what was acknowledged is kept.`,
+        `The disk of DATA_DIR, ${directory}, is full. Free some space and start again. Acknowledged data is kept.`,
       );
     });
   });
@@ -155,7 +155,7 @@ if (testEngine === 'postgres')
         () => databaseUrl('no_such_database'),
         /^There is no database no_such_database on the server/,
       ],
-      ['that does not know the user', () => withUser('nobody_known'), /does not let nobody_known in/],
+      ['that does not know the user', () => withUser('nobody_known'), /rejected nobody_known/],
     ])('%s commands and the service report it in one sentence', async (_what, url, sentence) => {
       const settings = { DATABASE_URL: url() };
       const { code, err } = await runProcess('ledger', ['verify'], settings);
@@ -165,7 +165,7 @@ if (testEngine === 'postgres')
       await expect(startService(settings)).rejects.toThrow(/\n(The|There) [^\n]+\n?$/);
     });
 
-    it('that a newer release migrates underneath, the service is no longer ready, and says why', async () => {
+    it('the service is no longer ready, and says why, when a newer release migrates underneath', async () => {
       const store = await newSharedStore('demo');
       const service = await startService(store.settings);
       const ready = async () => {

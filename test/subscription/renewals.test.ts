@@ -136,7 +136,7 @@ describe('renewals', () => {
     expect(await info()).toMatchObject({ expirationDate: wanted.toISOString().slice(0, 10) });
   });
 
-  it('that are declined fail: the guest is notified once, and nothing is charged again automatically', async () => {
+  it('fail when they are declined: the guest is notified once, and nothing is charged again automatically', async () => {
     const { cardNumber, accountId, info, due } = await subscriber();
     await world.ask('changePlan', { printedCardNumber: cardNumber, subscriptionCode: 'PLUS' });
     const before = world.money();

@@ -182,7 +182,7 @@ describe('a subscription', () => {
     expect(await world.infoOf(cardNumber)).toBeUndefined();
   });
 
-  it('that ended before its guest is erased keeps the day of its end', async () => {
+  it('keeps the day of its end if it ended before its guest is erased', async () => {
     const { cardNumber, accountId } = await world.newSubscriber('WEEK');
     const { db } = world.store;
     const ofCard = { merchant_id: CLUB, card_number: cardNumber };

@@ -151,7 +151,7 @@ describe('an operator’s report on a survey', () => {
       ['garden', 1, true],
     ]);
     const [header, first] = await exported();
-    expect([header!.at(-1), first!.at(-1)]).toEqual(['9 (not asked any more)', 'coffee']);
+    expect([header!.at(-1), first!.at(-1)]).toEqual(['9 (no longer asked)', 'coffee']);
   });
 
   it('excludes other surveys, and is empty for one without responses', async () => {

@@ -38,7 +38,7 @@ describe('a response to a survey', () => {
     return rows;
   };
 
-  describe('that is valid', () => {
+  describe('when it is valid', () => {
     it('is stored with all its answers, and grants the promised rewards', async () => {
       const { username, cardNumber } = await eligible();
       const reply = await world.submit(
@@ -404,7 +404,7 @@ describe('a response to a survey', () => {
     });
   });
 
-  describe('that is not permitted', () => {
+  describe('when it is not permitted', () => {
     it('is refused for the first reason in the order of the checks', async () => {
       const { username } = await world.newGuest();
       const wrong = { answers: [{ questionCode: 99 }] };
@@ -606,7 +606,7 @@ describe('a response to a survey', () => {
     });
   });
 
-  describe('that is interrupted', () => {
+  describe('when it is interrupted', () => {
     /** Makes every response insert fail in the database during the work. */
     async function without(
       table: 'survey_response' | 'survey_answer' | 'ledger_leg',
@@ -646,7 +646,7 @@ describe('a response to a survey', () => {
     );
 
     it.each(['before the commit', 'after the commit'] as const)(
-      'by a connection that breaks %s, is stored once in the end, with its points',
+      'is stored once in the end, with its points, when a connection breaks %s',
       async (at) => {
         const { username, cardNumber } = await eligible();
         const { username: cardless } = await world.newGuest([]);

@@ -44,13 +44,16 @@ describe.each(['production', 'sandbox'] as const)('a cardRegCode at the till, in
     cardInfo: { ...typed(cardNumber).cardInfo, cardRegCode },
   });
 
-  it.each(OPERATIONS)('that is wrong is denied by %s, counts, and moves nothing', async (operation, rest) => {
-    const cardNumber = await world.soldCard(25);
-    const reply = await world.refuses(operation, MISMATCH, { ...rest, ...withCode(cardNumber, WRONG) });
-    expect(reply).toMatchObject({ result: 'denied', responseCode: 306 });
-    expect(JSON.stringify(reply)).not.toContain(cardNumber);
-    expect(await failuresOn(cardNumber)).toBe(1);
-  });
+  it.each(OPERATIONS)(
+    'is denied when it is wrong by %s, counts, and moves nothing',
+    async (operation, rest) => {
+      const cardNumber = await world.soldCard(25);
+      const reply = await world.refuses(operation, MISMATCH, { ...rest, ...withCode(cardNumber, WRONG) });
+      expect(reply).toMatchObject({ result: 'denied', responseCode: 306 });
+      expect(JSON.stringify(reply)).not.toContain(cardNumber);
+      expect(await failuresOn(cardNumber)).toBe(1);
+    },
+  );
 
   it.each(OPERATIONS)('gives the same reply of %s for an unknown card', async (operation, rest) => {
     const wrong = await world.till(operation, { ...rest, ...withCode(await world.soldCard(25), WRONG) });
@@ -100,7 +103,7 @@ describe.each(['production', 'sandbox'] as const)('a cardRegCode at the till, in
     });
   });
 
-  it('that is correct, null or absent is accepted; five wrong ones lock the card for every service', async () => {
+  it('is accepted when it is correct, null or absent; five wrong ones lock the card for every service', async () => {
     const cardNumber = await world.soldCard(25);
     const right = withCode(cardNumber, codeOf(cardNumber));
     for (const body of [right, withCode(cardNumber, null), typed(cardNumber)]) {

@@ -117,26 +117,26 @@ describe('transactionBalanceInquiry', () => {
     });
   });
 
-  describe('finds the card', () => {
-    it('by a stripe, ignoring what follows the number if stripes carry no code', async () => {
+  describe('when it looks for the card', () => {
+    it('finds it by a stripe, ignoring what follows the number if stripes carry no code', async () => {
       const cardNumber = await world.soldCard(25);
       const reply = await inquire(swiped(`${cardNumber}=29121011234567890`));
       expect(reply).toMatchObject({ printedCardNumber: cardNumber, svCurrentBalance: 25 });
     });
 
-    it('by ten digits that are a card number, before phone numbers', async () => {
+    it('finds it by ten digits that are a card number, before phone numbers', async () => {
       const other = await world.activeCard();
       await world.register({}, [other], { phones: [TEN_DIGIT_CARD] });
       expect(await inquire(typed(TEN_DIGIT_CARD))).toMatchObject({ printedCardNumber: TEN_DIGIT_CARD });
     });
 
-    it('by ten digits of the phone number it is registered to', async () => {
+    it('finds it by ten digits of the phone number it is registered to', async () => {
       const cardNumber = await world.activeCard();
       await world.register({}, [cardNumber], { phones: ['5550100061'] });
       expect(await inquire(typed('5550100061'))).toMatchObject({ printedCardNumber: cardNumber });
     });
 
-    it('not by a phone number of other length, on a stripe, or of another merchant', async () => {
+    it('does not find it by a phone number of other length, on a stripe, or of another merchant', async () => {
       const cardNumber = await world.activeCard();
       await world.register({}, [cardNumber], { phones: ['5550100062', '55501000621'] });
       await world.refuses('balanceInquiry', 'transaction.card_not_found', typed('55501000621'));
@@ -146,7 +146,7 @@ describe('transactionBalanceInquiry', () => {
       });
     });
 
-    it('not when two cards are registered to the phone number', async () => {
+    it('does not find one when two cards are registered to the phone number', async () => {
       const cards = [await world.activeCard(), await world.activeCard()];
       await world.register({}, cards, { phones: ['5550100063'] });
       const reply = await world.refuses(
@@ -157,7 +157,7 @@ describe('transactionBalanceInquiry', () => {
       expect(reply).toMatchObject({ result: 'failure', responseCode: 607 });
     });
 
-    it('not when no card has the number, with the same reply as for another merchant’s card', async () => {
+    it('does not find one when no card has the number, with the same reply as for another merchant’s card', async () => {
       const foreign = await world.refuses(
         'balanceInquiry',
         'transaction.card_not_found',

@@ -161,7 +161,7 @@ describe('transactionBulkActivateAdd', () => {
       // The cards' shares differ by a cent.
       ['10', '25.55', 60, 62, 7.67, 68.98],
     ])(
-      'of %s percent is deducted from the price of the batch, rounded half up',
+      'with %s percent is deducted from the price of the batch, rounded half up',
       async (discountPercent, quantity, ...more) => {
         const [from, to, off, total] = more;
         const reply = await sell({ ...some(from, to, quantity), discountPercent });
@@ -193,15 +193,18 @@ describe('transactionBulkActivateAdd', () => {
       expect(reply).not.toHaveProperty('discountAmount');
     });
 
-    it('of zero is no discount', async () => {
+    it('with the value zero is no discount', async () => {
       const reply = await sell({ ...some(82, 83), discountPercent: '0' });
       expect(reply).toMatchObject({ responseCode: 200, totalAmount: 40 });
       expect(reply).not.toHaveProperty('discountPercent');
     });
 
-    it.each(['-1', '100.1', '101', '1e1', 'ten', '5.00001'])('of %s is ignored', async (discountPercent) => {
-      await refuses('transaction.invalid_quantity', { ...some(90, 91), discountPercent });
-    });
+    it.each(['-1', '100.1', '101', '1e1', 'ten', '5.00001'])(
+      'is ignored when it is %s',
+      async (discountPercent) => {
+        await refuses('transaction.invalid_quantity', { ...some(90, 91), discountPercent });
+      },
+    );
   });
 
   describe('if numbers end in a check digit', () => {

@@ -268,14 +268,14 @@ describe('transactionReverse', () => {
     }
   });
 
-  describe('finds the transaction', () => {
-    it('by its pxTransactionId as text, also from another store', async () => {
+  describe('when it looks for the transaction', () => {
+    it('finds it by its pxTransactionId as text, also from another store', async () => {
       const { pxTransactionId } = await payment();
       const reply = await reverse({ pxTransactionId: String(pxTransactionId) }, { storeCode: '002' });
       expect(reply).toMatchObject({ svCurrentBalance: 25 });
     });
 
-    it('by its authorization code and the card', async () => {
+    it('finds it by its authorization code and the card', async () => {
       const { cardNumber, pxAuthCode } = await payment();
       const other = await world.soldCard(5);
       await refuses('transaction.transaction_not_found', { pxAuthCode, ...typed(other) });
@@ -284,7 +284,7 @@ describe('transactionReverse', () => {
       });
     });
 
-    it('by the identity of its request', async () => {
+    it('finds it by the identity of its request', async () => {
       const { identity } = await payment();
       expect(await reverse(sentAs(identity))).toMatchObject({ svCurrentBalance: 25 });
     });
@@ -293,12 +293,12 @@ describe('transactionReverse', () => {
       ['its posTransactionId alone', { posTransactionId: 'alone-1' }],
       ['without a time', { posTransactionId: 'alone-2', sequenceNumber: '4' }],
       ['without a sequence number', { posTransactionId: 'alone-3', posTransactionDatetime: 'noon' }],
-    ])('by fields of its request: %s', async (_what, identity) => {
+    ])('finds it by fields of its request: %s', async (_what, identity) => {
       await payment(identity);
       expect(await reverse(sentAs(identity))).toMatchObject({ svCurrentBalance: 25 });
     });
 
-    it('by the check alone, if it was sent with its whole identity, or was an exchange', async () => {
+    it('finds it by the check alone, if it was sent with its whole identity, or was an exchange', async () => {
       const { identity } = await payment();
       const { posTransactionId } = identity;
       expect(await reverse(sentAs({ posTransactionId }))).toMatchObject({ svCurrentBalance: 25 });
@@ -310,7 +310,7 @@ describe('transactionReverse', () => {
       }
     });
 
-    it('by fewer fields than it was sent with: the latest matching movement of value', async () => {
+    it('finds it by fewer fields than it was sent with: the latest matching movement of value', async () => {
       const { identity, cardNumber } = await payment();
       const less = { posTransactionId: identity.posTransactionId };
       const second = await payment({ ...identity, sequenceNumber: '2' });
@@ -321,7 +321,7 @@ describe('transactionReverse', () => {
         expect(await reverse(sentAs(less))).toMatchObject({ printedCardNumber: second.cardNumber });
     });
 
-    it('by the check alone: the lost payment rather than the visit', async () => {
+    it('finds it by the check alone: the lost payment rather than the visit', async () => {
       const cardNumber = await world.guestsCard();
       await world.till('addRedeem', moving(cardNumber, { add: of(1, '30.00') }), SV);
       const check = { posTransactionId: 'visit-and-payment' };
@@ -331,7 +331,7 @@ describe('transactionReverse', () => {
       expect(reply).toMatchObject({ svCurrentBalance: 30, balancePoints: [{ points: 0 }, { points: 1 }] });
     });
 
-    it('by the check alone, from the next check, which has its own opening time', async () => {
+    it('finds it by the check alone, from the next check, which has its own opening time', async () => {
       const { cardNumber } = await payment({ posTransactionId: 'no-reply-1' });
       const reply = await reverse(sentAs({ posTransactionId: 'no-reply-1' }), {
         posTransactionId: 'next-1',
@@ -340,14 +340,14 @@ describe('transactionReverse', () => {
       expect(reply).toMatchObject({ responseCode: 200, printedCardNumber: cardNumber, svCurrentBalance: 25 });
     });
 
-    it('not by a check of more than eight days ago', async () => {
+    it('does not find it by a check of more than eight days ago', async () => {
       const { identity } = await payment();
       world.clock.advance(8 * DAY_MS);
       const { posTransactionId } = identity;
       await refuses('transaction.transaction_not_found', sentAs({ posTransactionId }));
     });
 
-    it('not by an authorization code that two transactions of the card share', async () => {
+    it('does not find it by an authorization code that two transactions of the card share', async () => {
       const { cardNumber, pxAuthCode } = await payment();
       const { app, clock } = world;
       const outcome = await app.ledger.perform({
@@ -370,7 +370,7 @@ describe('transactionReverse', () => {
       await refuses('transaction.transaction_mismatch', { pxAuthCode, ...typed(cardNumber) });
     });
 
-    it('not by the check of another store, or by a check number of the gift service', async () => {
+    it('does not find it by the check of another store, or by a check number of the gift service', async () => {
       const { identity } = await payment();
       await refuses('transaction.transaction_not_found', sentAs(identity), { storeCode: '002' });
       const cardInfo = { printedCardNumber: await world.soldCard(25) };
@@ -380,7 +380,7 @@ describe('transactionReverse', () => {
       await refuses('transaction.transaction_not_found', { previousPosTransactionId: 'gift-check' });
     });
 
-    it('not when it is unknown', async () => {
+    it('does not find one that is unknown', async () => {
       const reply = await refuses('transaction.transaction_not_found', { pxTransactionId: 1 });
       expect(reply).toMatchObject({ result: 'failure', responseCode: 608 });
       await refuses('transaction.transaction_not_found', { pxTransactionId: '9007199254740991' });
@@ -391,7 +391,7 @@ describe('transactionReverse', () => {
       await refuses('transaction.transaction_not_found', { previousPosTransactionId: 'never-sent' });
     });
 
-    it('not when it is another merchant’s', async () => {
+    it('does not find another merchant’s', async () => {
       const { pxTransactionId, identity } = await payment();
       const other = { merchantId: 2 };
       await refuses('transaction.transaction_not_found', { pxTransactionId }, other);
@@ -404,7 +404,7 @@ describe('transactionReverse', () => {
       ['by a code without a card', { pxAuthCode: '123456' }],
       ['by a card without a code', typed(UNKNOWN_CARD)],
       ['by a sequence number alone', { previousSequenceNumber: '1' }],
-    ])('not when it is named %s', async (_how, body) => {
+    ])('does not find it when it is named %s', async (_how, body) => {
       const before = await world.books();
       const headerInfo = {
         merchantId: 1,
@@ -424,7 +424,7 @@ describe('transactionReverse', () => {
       expect(await world.books()).toEqual(before);
     });
 
-    it('by an authorization code, and checks the card as usual', async () => {
+    it('finds it by an authorization code, and checks the card as usual', async () => {
       const pxAuthCode = '123456';
       await refuses('transaction.card_not_found', { pxAuthCode, ...typed(UNKNOWN_CARD) });
       await refuses('transaction.invalid_card_info', { pxAuthCode, cardInfo: { swipeFlag: true } });
@@ -435,7 +435,7 @@ describe('transactionReverse', () => {
       await refuses('transaction.phone_uniqueness_error', { pxAuthCode, ...typed('5550100066') });
     });
 
-    it('not by a stripe with a wrong code if stripes carry one; five of them lock the card', async () => {
+    it('does not find it by a stripe with a wrong code if stripes carry one; five of them lock the card', async () => {
       const cardNumber = `7777${CODE_ON_STRIPE}0000000007`;
       const sold = await world.till('activateAdd', selling(cardNumber, '5.00'), SV);
       const { pxAuthCode } = sold;
@@ -467,7 +467,7 @@ describe('transactionReverse', () => {
       expect((await world.standingOf(cardNumber)).balances).toMatchObject({ 1: 3000n, 3: 2n });
     });
 
-    it('and refuses a later request with the named check, and no other request of the check', async () => {
+    it('refuses a later request with the named check, and no other request of the check', async () => {
       await refuses('transaction.transaction_not_found', { previousPosTransactionId: 'lost-1' });
       const cardNumber = await world.soldCard(25);
       const body = moving(cardNumber, { redeem: of(1, '1.00') });
@@ -540,8 +540,8 @@ describe('transactionReverse', () => {
     });
   });
 
-  describe('takes effect once', () => {
-    it('and repeats its first reply, however the transaction is named, even after the window', async () => {
+  describe('when it has taken effect', () => {
+    it('repeats its first reply, however the transaction is named, even after the window', async () => {
       const { cardNumber, pxTransactionId, pxAuthCode, identity } = await payment();
       const first = await reverse({ pxTransactionId });
       const books = await world.books();
@@ -553,13 +553,13 @@ describe('transactionReverse', () => {
       expect(await world.books()).toEqual(books);
     });
 
-    it('and tells another store that the transaction is already undone', async () => {
+    it('tells another store that the transaction is already undone', async () => {
       const { pxTransactionId } = await payment();
       await reverse({ pxTransactionId });
       await refuses('transaction.already_reversed', { pxTransactionId }, { storeCode: '002' });
     });
 
-    it('and under one identity, which no other request may use', async () => {
+    it('repeats under one identity, which no other request may use', async () => {
       const [one, other] = [await payment(), await payment()];
       const identity = newIdentity();
       const first = await reverse({ pxTransactionId: one.pxTransactionId }, identity);
@@ -571,14 +571,14 @@ describe('transactionReverse', () => {
       );
     });
 
-    it('under concurrent requests', async () => {
+    it('takes effect once under concurrent requests', async () => {
       const { cardNumber, pxTransactionId } = await payment();
       const replies = await Promise.all(Array.from({ length: 50 }, () => reverse({ pxTransactionId })));
       for (const reply of replies) expect(reply).toEqual(replies[0]);
       expect(await world.balanceOf(cardNumber)).toBe(2500n);
     });
 
-    it('and refuses a repeat of the undone original, and moves nothing', async () => {
+    it('refuses a repeat of the undone original, and moves nothing', async () => {
       const cardNumber = await world.soldCard(25);
       const identity = { ...SV, ...newIdentity() };
       const body = moving(cardNumber, { redeem: of(1, '10.00') });
@@ -588,7 +588,7 @@ describe('transactionReverse', () => {
       expect(await world.balanceOf(cardNumber)).toBe(2500n);
     });
 
-    it('and neither a reversal nor a void that named its transaction is itself reversible', async () => {
+    it('is not itself reversible, nor is a void that named its transaction', async () => {
       const { pxTransactionId } = await payment();
       const header = newIdentity();
       const reversal = await reverse({ pxTransactionId }, header);

@@ -122,7 +122,7 @@ describe('transactionVoidActivate', () => {
     await refuses('transaction.transaction_mismatch', { ...typed(one.cardNumber), pxTransactionId });
   });
 
-  it('and reverse undo one activation once in total', async () => {
+  it('undoes one activation once in total, together with reverse', async () => {
     const voided = await activated();
     await world.till('voidActivate', {
       ...typed(voided.cardNumber),
@@ -145,7 +145,7 @@ describe('transactionVoidActivate', () => {
     });
   });
 
-  it('and reverse undo it once when both arrive concurrently', async () => {
+  it('undoes it once when it arrives concurrently with reverse', async () => {
     const { cardNumber, pxTransactionId } = await activated(world.newCardOf(STARTS_WITH_POINTS));
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>

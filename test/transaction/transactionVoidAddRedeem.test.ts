@@ -65,7 +65,7 @@ describe('transactionVoidAddRedeem', () => {
       expect(await world.balanceOf(cardNumber)).toBe(9900n);
     });
 
-    it('and one with its id never undo the same transaction twice, in either order', async () => {
+    it('never undoes the same transaction twice beside one with its id, in either order', async () => {
       const cardNumber = await world.soldCard(100);
       const lists = { redeem: of(1, '10.00') };
       const [one, other] = [await move(cardNumber, lists, SV), await move(cardNumber, lists, SV)];

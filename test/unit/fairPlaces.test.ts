@@ -87,7 +87,7 @@ describe('places for requests under way', () => {
     expect(entered(places, client('b'), 50)).toBe(2);
   });
 
-  it('of a full process are not open to unidentified callers, with any number of addresses', () => {
+  it('are not open to unidentified callers in a full process, with any number of addresses', () => {
     const places = createFairPlaces(16, 24);
     entered(places, client('a'), 50);
     const entries = Array.from({ length: 100 }, (_, i) => entered(places, stranger(`192.0.2.${i}`), 1));

@@ -145,7 +145,7 @@ describe('the push service of platform A', () => {
     fake.next(neverAnswering);
     expect(await client.send(push())).toEqual({
       outcome: 'later',
-      reason: 'Platform A: There was no answer in time.',
+      reason: 'Platform A: The call timed out.',
     });
     expect(await client.send(push())).toEqual(sent);
     expect(fake.connections()).toBe(2);
@@ -198,14 +198,14 @@ describe('the push service of platform A', () => {
 
   it('is not called with an unknown certificate, at a private address or at a closed port', async () => {
     const later = (reason: string) => ({ outcome: 'later', reason: `Platform A: ${reason}` });
-    const noConnection = later('No connection could be made.');
+    const noConnection = later('The connection failed.');
     const stranger = open({ ca: selfSigned().cert });
     expect(await stranger.send(push())).toEqual(noConnection);
     const careful = open({ allowPrivateTargets: false });
-    expect(await careful.send(push())).toEqual(later('The address is not one that may be called.'));
+    expect(await careful.send(push())).toEqual(later('The address is not allowed.'));
     const { port } = new URL(fake.baseUrl);
     const byName = open({ allowPrivateTargets: false }, `https://localhost:${port}`);
-    expect(await byName.send(push())).toEqual(later('The address is not one that may be called.'));
+    expect(await byName.send(push())).toEqual(later('The address is not allowed.'));
     const nobody = open({}, 'https://127.0.0.1:1');
     expect(await nobody.send(push())).toEqual(noConnection);
     expect(fake.received).toEqual([]);
@@ -216,7 +216,7 @@ describe('the push service of platform A', () => {
     for (const key of ['no key', rsa.export({ type: 'pkcs8', format: 'pem' }).toString()]) {
       expect(await open({ signingKey: key }).send(push())).toEqual({
         outcome: 'later',
-        reason: 'Platform A: the signing key is no P-256 key.',
+        reason: 'Platform A: the signing key is not a P-256 key.',
       });
     }
     expect(fake.received).toEqual([]);

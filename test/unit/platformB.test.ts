@@ -180,7 +180,7 @@ describe('the push service of platform B', () => {
     fake.next(() => {});
     expect(await client.send(push())).toMatchObject({
       outcome: 'later',
-      reason: 'Platform B: There was no answer in time.',
+      reason: 'Platform B: The call timed out.',
     });
     expect(await client.send(push())).toEqual(sent);
   });
@@ -192,13 +192,13 @@ describe('the push service of platform B', () => {
   });
 
   it('is not called with an unknown certificate or at a private address', async () => {
-    const reason = 'Platform B: No connection could be made.';
+    const reason = 'Platform B: The connection failed.';
     expect(await open({ ca: selfSigned().cert }).send(push())).toEqual({ outcome: 'later', reason });
     expect(await open({ ca: undefined }).send(push())).toEqual({ outcome: 'later', reason });
     const careful = openOutgoingHttp({ allowPrivateTargets: false });
     expect(await open({ outgoing: careful }).send(push())).toEqual({
       outcome: 'later',
-      reason: 'Platform B: The address is not one that may be called.',
+      reason: 'Platform B: The address is not allowed.',
     });
     await careful.close();
     expect([fake.asked, fake.received]).toEqual([[], []]);
@@ -207,7 +207,7 @@ describe('the push service of platform B', () => {
   it('is not called with a key that cannot sign', async () => {
     expect(await open({ signingKey: 'no key' }).send(push())).toEqual({
       outcome: 'later',
-      reason: 'Platform B: the signing key is no RSA key.',
+      reason: 'Platform B: the signing key is not an RSA key.',
     });
     expect(fake.asked).toEqual([]);
   });

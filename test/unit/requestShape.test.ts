@@ -38,7 +38,7 @@ describe('a query string', () => {
   });
 
   it.each([
-    ['a=1&a=1', '/a', 'The parameter is given twice.'],
+    ['a=1&a=1', '/a', 'The parameter occurs twice.'],
     ['a=%', '/a', 'The value is not percent-encoded UTF-8.'],
     ['a=%C3', '/a', 'The value is not percent-encoded UTF-8.'],
     ['a=é', '/a', 'The value is not percent-encoded UTF-8.'],
@@ -92,7 +92,7 @@ describe('a body', () => {
     );
   });
 
-  it('that overflows the stack is refused for its depth', () => {
+  it('is refused for its depth when it overflows the stack', () => {
     const text = `{"a":${'['.repeat(200_000)}`;
     const limits = { bytes: 1_000_000, fields: 1_000_000 };
     expect(refusalOf(() => parse(text, limits))).toMatchObject({ code: 'system.invalid_request' });
@@ -104,14 +104,14 @@ describe('a body', () => {
     ['1', '', 'The body must be a JSON object.'],
     ['{', '', 'The body is not valid JSON in UTF-8.'],
     ['\ufeff{}', '', 'The body is not valid JSON in UTF-8.'],
-    ['{"a":1,"a":1}', '/a', 'The field is given twice.'],
-    ['{"x":{"a":1,"a":1}}', '/x/a', 'The field is given twice.'],
+    ['{"a":1,"a":1}', '/a', 'The field occurs twice.'],
+    ['{"x":{"a":1,"a":1}}', '/x/a', 'The field occurs twice.'],
     ['{"__proto__":1}', '/__proto__', 'A field of this name is not accepted.'],
     ['{"x":[{"constructor":1}]}', '/x/0/constructor', 'A field of this name is not accepted.'],
     ['{"prototype":1}', '/prototype', 'A field of this name is not accepted.'],
     ['{"a":"\\u0000"}', '/a', 'The text contains a NUL character.'],
     ['{"a\\u0000":1}', '/a', 'The text contains a NUL character.'],
-    ['{"a":"\\ud800"}', '/a', 'The text contains half of a surrogate pair.'],
+    ['{"a":"\\ud800"}', '/a', 'The text contains a lone surrogate.'],
   ])('%p is refused', (text, pointer, message) => {
     expect(refusalOf(() => parse(text))).toEqual(invalid(pointer, message));
   });

@@ -116,7 +116,7 @@ describe('the delivery of events', () => {
     const pauses: number[] = [];
     while ((await states())[0] === 'PENDING') {
       const [first, second] = await world.deliveries();
-      expect(first).toMatchObject({ attempts: pauses.length + 1, last_error: 'The receiver answered 500.' });
+      expect(first).toMatchObject({ attempts: pauses.length + 1, last_error: 'The receiver responded 500.' });
       expect(second).toMatchObject({ attempts: 0, state: 'PENDING' });
       pauses.push(first!.seconds);
       await world.later(`${Math.max(1, first!.seconds)} seconds`);
@@ -158,11 +158,11 @@ describe('the delivery of events', () => {
   });
 
   it.each<[Behaviour, string]>([
-    [404, 'The receiver answered 404.'],
-    [410, 'The receiver answered 410.'],
-    ['redirect', 'The receiver answered 302, which sends it elsewhere: that is not followed.'],
-    ['garbage', 'The connection broke before the answer was complete.'],
-    ['never', 'There was no answer in time.'],
+    [404, 'The receiver responded 404.'],
+    [410, 'The receiver responded 410.'],
+    ['redirect', 'The receiver responded 302, a redirect, which is not followed.'],
+    ['garbage', 'The connection was lost before the response was complete.'],
+    ['never', 'The call timed out.'],
   ])('retries a response of: %s', async (behaviour, lastError) => {
     if (behaviour === 'never') world.app.webhooks.answerWithinMs = SHORT_MS;
     receiver.behave(behaviour);
@@ -265,7 +265,7 @@ describe('the delivery of events', () => {
     expect(signedBy('/events/late')).toBeUndefined();
     expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(1);
     expect(await world.deliveries('unsigned')).toMatchObject([
-      { state: 'PENDING', last_error: 'There is no secret not-there-yet, so nothing can be signed.' },
+      { state: 'PENDING', last_error: 'Secret not-there-yet is missing, so events cannot be signed.' },
     ]);
 
     const secret = { merchantId: 1, name: 'not-there-yet', text: NEXT_SIGNING, now: new Date() };
@@ -484,7 +484,7 @@ describe('blocked addresses', () => {
     await world.jobsDone();
     const refused = await world.deliveries();
     expect(refused.map(({ last_error }) => last_error)).toEqual(
-      targets.map(() => 'The address is not one that may be called.'),
+      targets.map(() => 'The address is not allowed.'),
     );
     expect(refused.every(({ state, attempts }) => state === 'PENDING' && attempts === 1)).toBe(true);
     expect(connections).toEqual([]);

@@ -234,7 +234,7 @@ describe('a webhook event', () => {
     ]);
   });
 
-  it('that names an erased guest is deleted, and no other', async () => {
+  it('is deleted when it names an erased guest, and no other', async () => {
     const erased = await enrolling(newMember(), { username: 'erased-guest', phone: '5550109002' });
     await enrolling(newMember(), { username: 'staying-guest', phone: '5550109003' });
     const before = await world.events();

@@ -12,8 +12,8 @@ import {
 import { openWebhookWorld, type WebhookWorld } from './webhookWorld.ts';
 
 const ENDPOINT = { merchantId: 1, endpoint: 'partner' };
-const refused = { state: 'PENDING', error: 'The receiver answered 503.', pauseMs: 60_000 } as const;
-const failed = { state: 'GIVEN_UP', error: 'The receiver answered 503.', pauseMs: 0 } as const;
+const refused = { state: 'PENDING', error: 'The receiver responded 503.', pauseMs: 60_000 } as const;
+const failed = { state: 'GIVEN_UP', error: 'The receiver responded 503.', pauseMs: 0 } as const;
 
 describe('two workers with the deliveries of one card, of which the first is late,', () => {
   let world: WebhookWorld;

@@ -98,7 +98,7 @@ describe("the operator's events", () => {
       pending: 2,
       givenUp: 2,
       oldestSeconds: expect.closeTo(3600, -2),
-      lastError: 'The receiver answered 500.',
+      lastError: 'The receiver responded 500.',
     });
 
     receiver.behave(200);

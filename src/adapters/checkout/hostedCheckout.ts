@@ -44,7 +44,7 @@ export function openHostedCheckout(
 
   return {
     async authorize({ token, ...payment }): Promise<AuthorizationOutcome> {
-      if (!INTENT_ID.test(token)) return mismatch('It is no payment intent.');
+      if (!INTENT_ID.test(token)) return mismatch('It is not a payment intent.');
       try {
         return lookAt(await read(token), payment);
       } catch (error) {

@@ -19,7 +19,7 @@ export function checkedIntent(intent: Intent): Intent {
   const isWhole =
     [id, status, currency].every((field) => typeof field === 'string') &&
     [amount, amount_received, amount_capturable].every(Number.isSafeInteger);
-  if (!isWhole) throw new Error('The processor answered with something that is no payment intent.');
+  if (!isWhole) throw new Error("The processor's response is not a payment intent.");
   return intent;
 }
 
@@ -32,7 +32,7 @@ export function isPaid(intent: Intent, payment: NamedPayment): boolean {
 }
 
 export function lookAt(intent: Intent, payment: NamedPayment): AuthorizationOutcome {
-  if (!isOver(intent, payment)) return mismatch('The intent is over another amount or currency.');
+  if (!isOver(intent, payment)) return mismatch('The intent has a different amount or currency.');
   const isReserved = intent.status === 'requires_capture' && intent.amount_capturable === intent.amount;
   if (!isReserved && !isPaid(intent, payment)) return mismatch(`The intent is ${intent.status}.`);
   const { latest_charge: charge } = intent;

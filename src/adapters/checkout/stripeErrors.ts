@@ -11,7 +11,7 @@ export function outcomeOfError(error: unknown): {
   code?: string;
 } {
   if (!(error instanceof Stripe.errors.StripeError))
-    return { outcome: 'unknown', message: 'The processor answered with something of no use.' };
+    return { outcome: 'unknown', message: "The processor's response is invalid." };
   const { detail, code, type, statusCode } = error;
   if (error instanceof Stripe.errors.StripeConnectionError) {
     const failure = detail as unknown;
@@ -19,7 +19,7 @@ export function outcomeOfError(error: unknown): {
     const wasSent = trouble !== 'not_sent' && trouble !== 'refused_target';
     return {
       outcome: wasSent ? 'unknown' : 'failed',
-      message: failure instanceof OutgoingFailure ? failure.message : 'The connection broke.',
+      message: failure instanceof OutgoingFailure ? failure.message : 'The connection was lost.',
     };
   }
   const message = `The processor refused (${[statusCode, code ?? type].filter(Boolean).join(', ')}).`;

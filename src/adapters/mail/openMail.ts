@@ -24,7 +24,7 @@ export async function openMail(config: MailConfig, parts: SandboxMailParts): Pro
 /** Messages stay in the queue until a mail server is configured. */
 const noMailServer: MailTransport = {
   async send() {
-    throw new MailFailure('later', 'No mail leaves, since no mail server is configured: set SMTP_URL.');
+    throw new MailFailure('later', 'No mail server is configured, so no mail is sent. Set SMTP_URL.');
   },
   async close() {},
 };

@@ -7,14 +7,13 @@ import { type Mail, MailFailure } from '../../domain/ground/ports/mail.ts';
  */
 export function sendable(mail: Mail): Mail {
   if (!isMailAddress(mail.to)) {
-    throw new MailFailure('address', 'The address is not one that mail can be sent to.');
+    throw new MailFailure('address', 'Mail cannot be sent to this address.');
   }
   for (const address of [mail.from.address, mail.replyTo ?? mail.from.address]) {
     if (!isMailAddress(address))
-      throw new MailFailure('content', 'The sender of the mail is not a mail address.');
+      throw new MailFailure('content', 'The sender is not a valid e-mail address.');
   }
-  if (!MESSAGE_ID.test(mail.messageId))
-    throw new MailFailure('content', 'The Message-ID of the mail is not one.');
+  if (!MESSAGE_ID.test(mail.messageId)) throw new MailFailure('content', 'The Message-ID is invalid.');
   return {
     ...mail,
     from: { name: inOneLine(mail.from.name), address: mail.from.address },
@@ -32,7 +31,7 @@ function inOneLine(text: string): string {
 /** Normalizes a URL as browsers do, percent-encoding characters that a header cannot hold. */
 function webAddress(text: string): string {
   if (!URL.canParse(text) || !/^https?:/.test(text)) {
-    throw new MailFailure('content', 'The address to unsubscribe at is not one of the web.');
+    throw new MailFailure('content', 'The unsubscribe address is not a web address.');
   }
   return new URL(text).href;
 }

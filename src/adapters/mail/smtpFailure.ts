@@ -23,23 +23,20 @@ export function toMailFailure(error: unknown, attempted: Attempted): MailFailure
     return new MailFailure(trouble, `${REFUSED[trouble]} (${command || 'connection'}): ${said}`);
   }
   if (code === 'EMESSAGE')
-    return new MailFailure('content', 'The mail is larger than the mail server takes.');
-  const reason = attempted.isLate
-    ? 'there was no answer in time'
-    : withoutReceiver(reasonOf(error), attempted.to);
-  if (!attempted.isHandedOver)
-    return new MailFailure('later', `The mail could not be handed over: ${reason}.`);
+    return new MailFailure('content', 'The mail exceeds the size limit of the mail server.');
+  const reason = attempted.isLate ? 'timed out' : withoutReceiver(reasonOf(error), attempted.to);
+  if (!attempted.isHandedOver) return new MailFailure('later', `The mail could not be sent: ${reason}.`);
   return new MailFailure(
     'later',
-    `The mail was handed over, but the mail server did not say that it has it: ${reason}.`,
+    `The mail was sent, but the mail server did not confirm it: ${reason}.`,
     true,
   );
 }
 
 const REFUSED = {
-  address: 'The mail server refused the address for good',
-  content: 'The mail server refused the mail for good',
-  later: 'The mail server did not take the mail',
+  address: 'The mail server permanently rejected the address',
+  content: 'The mail server permanently rejected the mail',
+  later: 'The mail server did not accept the mail',
 } as const;
 
 /** SMTP reply 503, bad sequence of commands; a new session is expected to work. */

@@ -49,11 +49,11 @@ export function openHttpPartner(
 
 function read(answer: OutgoingAnswer, { responseType }: Request, calls: PartnerCalls): OfferOutcome {
   const { status } = answer;
-  const detail = `content answered ${status}`;
+  const detail = `content responded ${status}`;
   if (status === 401 || status === 403) return calls.refuse('no_sign_on', detail);
   if (status === 404) return { refused: 'content_not_found' };
   if (status >= 500) return calls.refuse('internal_error', detail);
   if (status !== 200) return calls.refuse('unsupported_status', detail);
   const offer = responseType === 'html' ? readHtml(answer) : readJson(answer);
-  return 'refused' in offer ? calls.refuse(offer.refused, 'content is not as agreed') : offer;
+  return 'refused' in offer ? calls.refuse(offer.refused, 'content has an invalid format') : offer;
 }

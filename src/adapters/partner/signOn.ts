@@ -86,9 +86,9 @@ async function signOn(
     body: 'grant_type=client_credentials',
   });
   if ('refused' in answer) return answer;
-  if (answer.status >= 500) return calls.refuse('internal_error', `sign-on answered ${answer.status}`);
-  if (answer.status !== 200) return calls.refuse('no_sign_on', `sign-on answered ${answer.status}`);
-  return readSignOn(answer.body) ?? calls.refuse('no_sign_on', 'sign-on answered without a token');
+  if (answer.status >= 500) return calls.refuse('internal_error', `sign-on responded ${answer.status}`);
+  if (answer.status !== 200) return calls.refuse('no_sign_on', `sign-on responded ${answer.status}`);
+  return readSignOn(answer.body) ?? calls.refuse('no_sign_on', 'sign-on responded without a token');
 }
 
 /** Form-encodes id and secret before they are joined by a colon, as RFC 6749 requires. */

@@ -89,7 +89,7 @@ async function openConnection({ baseUrl, ca, allowPrivateTargets }: Http2Target)
   const guard = allowPrivateTargets ? {} : { lookup: publicOnly };
   const session = connect(origin, { ca, ...guard });
   await new Promise<void>((resolve, reject) => {
-    const limit = setTimeout(() => session.destroy(new Error('No connection in time.')), CONNECT_MS);
+    const limit = setTimeout(() => session.destroy(new Error('Connecting timed out.')), CONNECT_MS);
     let cause: unknown;
     // Never removed: an unhandled session error would end the process.
     session.on('error', (error) => {

@@ -60,7 +60,7 @@ export function openPlatformA({
     async send(push) {
       const token = await provider.current();
       if (token === undefined)
-        return { outcome: 'later', reason: `${SERVICE}: the signing key is no P-256 key.` };
+        return { outcome: 'later', reason: `${SERVICE}: the signing key is not a P-256 key.` };
       try {
         const answer = await post(push, token);
         if (answer.status !== 403 || reasonIn(answer) !== 'ExpiredProviderToken')

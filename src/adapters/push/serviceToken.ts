@@ -84,6 +84,6 @@ async function assertion(
       .setExpirationTime(issuedAt + ASSERTION_SECONDS)
       .sign(await importPKCS8(signingKey, ALGORITHM));
   } catch {
-    throw new TokenRefused({ reason: 'Platform B: the signing key is no RSA key.' });
+    throw new TokenRefused({ reason: 'Platform B: the signing key is not an RSA key.' });
   }
 }

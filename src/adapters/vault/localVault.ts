@@ -35,7 +35,7 @@ export function openLocalVault(parts: LocalVaultParts): Vault {
   };
 }
 
-const NO_TOKEN = 'There is no payment method of this token.';
+const NO_TOKEN = 'Unknown token.';
 
 async function authorize(
   parts: LocalVaultParts,
@@ -67,7 +67,7 @@ async function authorize(
       if (authorization.amount % 2n === 1n)
         await book.first('authorization', authorization, authorization.token, 'succeeded', 'Approved.');
       await wait(parts.timeoutMs);
-      return { outcome: 'unknown', message: 'There was no answer in time.' };
+      return { outcome: 'unknown', message: 'The call timed out.' };
     case 'duplicate': {
       const approved = await book.first(
         'authorization',

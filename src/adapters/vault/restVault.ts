@@ -68,7 +68,7 @@ export function openRestVault(outgoing: OutgoingHttp, settings: RestVaultSetting
       if (!('answer' in answered)) return { unavailable: answered.message };
       const { status, body } = answered.answer;
       const reported = isSuccess(status) ? readAnswer('transactions', body)?.transactions : undefined;
-      if (!reported) return { unavailable: `The vault answered ${status}, and no list of transactions.` };
+      if (!reported) return { unavailable: `The vault responded ${status} without a list of transactions.` };
       return toFound(reported, { reference, amount, currency });
     },
     retain: (token) => onToken(token, 'retain'),
@@ -85,8 +85,8 @@ export function openRestVault(outgoing: OutgoingHttp, settings: RestVaultSetting
       const refused = refusal(answered.answer);
       // The error format for an invalid card. It may quote card data, so the text is not passed on.
       if (status === 422 && refused.outcome !== 'unknown')
-        return { outcome: 'invalid_method', message: 'The vault does not take the card.' };
-      return { ...refused, message: `The vault answered ${status}.` };
+        return { outcome: 'invalid_method', message: 'The vault does not accept the card.' };
+      return { ...refused, message: `The vault responded ${status}.` };
     },
   };
 }

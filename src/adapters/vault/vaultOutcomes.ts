@@ -25,16 +25,16 @@ export function stepOutcome(
   const reported = readAnswer('transaction', body)?.transaction;
   if (!reported) return refusal(answered.answer);
   if (reported.order_id !== payment.reference || KINDS[reported.transaction_type] !== kind)
-    return { outcome: 'unknown', message: 'The vault answered with another transaction.' };
+    return { outcome: 'unknown', message: 'The vault responded with a different transaction.' };
   const message = reported.message ?? reported.state;
   const outcome = outcomeOf(reported);
   if (outcome === 'succeeded' && isSuccess(status)) {
     if (isOver(reported, payment)) return { outcome: 'done', transactionToken: reported.token, message };
-    return { outcome: 'unknown', message: 'The vault answered with another amount or currency.' };
+    return { outcome: 'unknown', message: 'The vault responded with a different amount or currency.' };
   }
   const isRefused = outcome === 'declined' || outcome === 'failed';
   if (isRefused && (isSuccess(status) || status === 422)) return { outcome, message };
-  return { outcome: 'unknown', message: `The vault answered ${status}, state ${reported.state}.` };
+  return { outcome: 'unknown', message: `The vault responded ${status}, state ${reported.state}.` };
 }
 
 /** Statuses that, with errors in the vault's format, mean the request was not processed. */
@@ -44,7 +44,7 @@ const NOT_TAKEN = new Set([400, 401, 402, 403, 404, 405, 410, 413, 415, 422, 429
 export function refusal({ status, body }: OutgoingAnswer) {
   const errors = readAnswer('errors', body)?.errors;
   if (!errors || !NOT_TAKEN.has(status)) {
-    return { outcome: 'unknown' as const, message: `The vault answered ${status}, and nothing of use.` };
+    return { outcome: 'unknown' as const, message: `The vault responded ${status} without a valid body.` };
   }
   const { key, message } = errors[0]!;
   const isAboutToken = /payment_method/.test(key) && (status === 404 || status === 422);

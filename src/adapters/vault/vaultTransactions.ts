@@ -42,7 +42,7 @@ export function toFound(reported: VaultTransaction[], payment: NamedPayment): Lo
     return { unavailable: 'The vault returned transactions of other payments.' };
   const ours = reported.filter((each) => KINDS[each.transaction_type]);
   if (ours.some((each) => each.succeeded && !isOver(each, payment)))
-    return { unavailable: 'The vault tells of another amount or currency.' };
+    return { unavailable: 'The vault reports a different amount or currency.' };
   return {
     found: ours.map((each) => ({
       kind: KINDS[each.transaction_type]!,

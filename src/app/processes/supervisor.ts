@@ -63,7 +63,7 @@ export class Supervisor {
    */
   start(): void {
     // Each process accepts by itself. A connection handed over by this one to a process that is killed would stay
-    // open unanswered forever.
+    // open unanswered forever (docs/decisions/http.md#processes-accept-connections-by-themselves).
     cluster.schedulingPolicy = cluster.SCHED_NONE;
     cluster.setupPrimary({ serialization: 'advanced' });
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => this.#stop());

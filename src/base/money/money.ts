@@ -101,7 +101,7 @@ const WHOLE = 100n * 10n ** BigInt(PERCENT_DECIMALS);
 /** Parses a percentage with up to four decimals. Throws if it is none. */
 export function percentRate(text: string): bigint {
   const rate = parseDecimal(text, PERCENT_DECIMALS);
-  if (rate === undefined) throw new Error(`${text} is no percentage.`);
+  if (rate === undefined) throw new Error(`${text} is not a percentage.`);
   return rate;
 }
 

@@ -43,11 +43,11 @@ export class OutgoingFailure extends Error {
 }
 
 const TEXTS: Record<OutgoingTrouble, string> = {
-  refused_target: 'The address is not one that may be called.',
-  not_sent: 'No connection could be made.',
-  timeout: 'There was no answer in time.',
-  broken: 'The connection broke before the answer was complete.',
-  too_large: 'The answer is too large.',
+  refused_target: 'The address is not allowed.',
+  not_sent: 'The connection failed.',
+  timeout: 'The call timed out.',
+  broken: 'The connection was lost before the response was complete.',
+  too_large: 'The response is too large.',
 };
 
 export interface OutgoingHttp {

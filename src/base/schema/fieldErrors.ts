@@ -43,17 +43,17 @@ const codes: Record<string, FieldErrorCode> = {
 function textOf({ keyword, params, schema }: ErrorObject): string {
   switch (keyword) {
     case 'required':
-      return 'This is needed.';
+      return 'Required.';
     case 'x-at-least-one-of':
       return `At least one of ${(schema as string[]).join(', ')} is needed.`;
     case 'maxLength':
       return `At most ${params.limit} characters.`;
     case 'maxItems':
-      return params.limit === 1 ? 'Only one value.' : `At most ${params.limit} values.`;
+      return params.limit === 1 ? 'At most one value.' : `At most ${params.limit} values.`;
     case 'minLength':
       return `At least ${params.limit} ${params.limit === 1 ? 'character' : 'characters'}.`;
     case 'format':
-      return params.format === 'date' ? 'A date of the calendar, as yyyy-mm-dd.' : 'Not in the right form.';
+      return params.format === 'date' ? 'Must be a date, as yyyy-mm-dd.' : 'Invalid format.';
     case 'type':
       return `Must be of the type ${params.type}.`;
     case 'enum':
@@ -61,17 +61,17 @@ function textOf({ keyword, params, schema }: ErrorObject): string {
     case 'const':
       return `Must be ${params.allowedValue}.`;
     case 'additionalProperties':
-      return 'There is no such field.';
+      return 'Unknown field.';
     case 'minimum':
       return `At least ${params.limit}.`;
     case 'maximum':
       return `At most ${params.limit}.`;
     case 'x-above-zero':
-      return 'Above zero.';
+      return 'Must be above zero.';
     case 'x-no-payment-card':
-      return 'Not the number of a payment card.';
+      return 'Must not be a payment card number.';
     default:
-      return 'Not in the right form.';
+      return 'Invalid format.';
   }
 }
 
@@ -85,7 +85,7 @@ function missingPartners(pointer: string, { schema, data }: ErrorObject): [strin
         .filter((other) => !isGiven(sent, other))
         .map((other): [string, FieldError] => [
           `${pointer}/${other}`,
-          { code: 'required', text: `Needed together with ${name}.` },
+          { code: 'required', text: `Required together with ${name}.` },
         ]),
     );
 }

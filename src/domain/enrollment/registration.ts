@@ -47,7 +47,8 @@ export async function register(app: EditParts, registration: Registration): Prom
     const outcome = await editGuest(app, { caller, name, input, account, enforced, activates: cardNumber });
     if ('cardNumbers' in outcome) return { registered: { ...outcome, cardNumber } };
     if (!('refused' in outcome)) return outcome;
-    if (outcome.refused === 'user_not_found') throw new Error('A guest who is named by a card is no user.');
+    if (outcome.refused === 'user_not_found')
+      throw new Error('A guest who is named by a card is not a user.');
     return { refused: outcome.refused };
   }
   const outcome = await enroll(app, registration);

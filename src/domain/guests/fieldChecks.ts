@@ -45,12 +45,12 @@ function loginErrors({ input, isNewGuest }: FieldCheck): Found[] {
   if (isNewGuest) return [];
   return (['username', 'password'] as const)
     .filter((field) => input[field] === null)
-    .map((field) => at(input, field, 'required', 'It can be changed, not cleared.'));
+    .map((field) => at(input, field, 'required', 'Can be changed, but not cleared.'));
 }
 
 function dateErrors({ input, today }: FieldCheck): Found[] {
   const isUnborn = input.dateOfBirth != null && input.dateOfBirth > today;
-  return isUnborn ? [at(input, 'dateOfBirth', 'out_of_range', 'A day in the past is needed.')] : [];
+  return isUnborn ? [at(input, 'dateOfBirth', 'out_of_range', 'Must be a date in the past.')] : [];
 }
 
 /** A changed country must match unchanged fields; a mismatch is reported for the country. */
@@ -60,15 +60,22 @@ function addressErrors({ input, after }: FieldCheck): Found[] {
   const found: Found[] = [];
   if (stateProvince !== undefined && !isStateProvinceOf(country, stateProvince)) {
     if (isTouched('stateProvince'))
-      found.push(at(input, 'stateProvince', 'invalid_value', 'There is no such state or province there.'));
+      found.push(at(input, 'stateProvince', 'invalid_value', 'Unknown state or province.'));
     else if (isTouched('country'))
       found.push(at(input, 'country', 'invalid_value', 'The state or province is not in this country.'));
   }
   if (postalCode !== undefined && !isPostalCodeOf(country, postalCode)) {
     if (isTouched('postalCode'))
-      found.push(at(input, 'postalCode', 'invalid_format', 'Postal codes are not written like this there.'));
+      found.push(
+        at(
+          input,
+          'postalCode',
+          'invalid_format',
+          'The format of the postal code is invalid in this country.',
+        ),
+      );
     else if (isTouched('country'))
-      found.push(at(input, 'country', 'invalid_value', 'The postal code is not one of this country.'));
+      found.push(at(input, 'country', 'invalid_value', 'The postal code is not in this country.'));
   }
   return found;
 }
@@ -79,16 +86,16 @@ function externalAccountErrors({ merchant, input, after }: FieldCheck): Found[] 
   if (!isTouched) return [];
   if (externalIdentifier === undefined && externalAccountCode === undefined) return [];
   if (externalIdentifier === undefined)
-    return [at(input, 'externalIdentifier', 'required', 'Needed together with externalAccountCode.')];
+    return [at(input, 'externalIdentifier', 'required', 'Required together with externalAccountCode.')];
   if (externalAccountCode === undefined)
-    return [at(input, 'externalAccountCode', 'required', 'Needed together with externalIdentifier.')];
+    return [at(input, 'externalAccountCode', 'required', 'Required together with externalIdentifier.')];
 
   const kind = externalIdentifierOf(merchant, externalIdentifier);
-  if (!kind) return [at(input, 'externalIdentifier', 'invalid_value', 'There is no such kind of account.')];
+  if (!kind) return [at(input, 'externalIdentifier', 'invalid_value', 'Unknown kind of account.')];
   const lacksSecret =
     kind.needsTokenSecret && input.externalAccessToken != null && input.externalTokenSecret == null;
   return lacksSecret
-    ? [at(input, 'externalTokenSecret', 'required', 'A token of this kind comes with a secret.')]
+    ? [at(input, 'externalTokenSecret', 'required', 'A token of this kind requires a secret.')]
     : [];
 }
 

@@ -43,6 +43,6 @@ export function whyTemplateUnfit(
   const [first] = read instanceof TemplateFault ? [] : checkParameters(read.fields, params);
   if (!first) return undefined;
   const reason =
-    first.error === 'missing_field' ? 'is not always there' : 'is used as something that it is not';
+    first.error === 'missing_field' ? 'is not always present' : 'is used as a value of a different type';
   return `refers to template ${code}, whose field "${first.field}" ${reason}`;
 }

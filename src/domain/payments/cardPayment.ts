@@ -27,7 +27,7 @@ export async function tokenizeCard(
   method: Schemas['SaleCreditCardPayment'],
 ): Promise<MadeToken | CardRefusal> {
   const { cardNumber, securityCode, nameOnCard, cardType, expirationMonth, expirationYear } = method;
-  if (!isOfBrand(cardNumber, cardType)) return invalid('cardNumber', 'This is no card number of the brand.');
+  if (!isOfBrand(cardNumber, cardType)) return invalid('cardNumber', 'Not a card number of this brand.');
   const vault = await app.gateways.vaultOf(merchant);
   if (!vault) return FAILED;
   const card: CardData = { cardNumber, securityCode, nameOnCard, expirationMonth, expirationYear };
@@ -49,7 +49,7 @@ export async function tokenizeCard(
   const { merchantId } = merchant;
   const reason = withoutBankCards(outcome.message);
   app.log.warn({ merchantId, outcome: outcome.outcome, reason }, 'tokenizing a payment card failed');
-  return outcome.outcome === 'invalid_method' ? invalid('cardNumber', 'The card is not taken.') : FAILED;
+  return outcome.outcome === 'invalid_method' ? invalid('cardNumber', 'The card is not accepted.') : FAILED;
 }
 
 /** Tokenizes a card that the client encrypted with the merchant's key. */
@@ -60,11 +60,11 @@ export async function tokenizeEncryptedCard(
 ): Promise<MadeToken | CardRefusal> {
   const { encrypted } = paymentSettings(merchant)?.creditCards ?? {};
   if (!encrypted || method.encryptionKeyId !== encrypted.keyId)
-    return invalid('encryptionKeyId', 'There is no such key.');
+    return invalid('encryptionKeyId', 'Unknown key.');
   const privateKey = await app.secrets.read(merchant.merchantId, encrypted.privateKey);
   if (privateKey === undefined) return FAILED;
   const card = await decrypted(method.encryptedCardData, privateKey);
-  if (!card) return invalid('encryptedCardData', 'It cannot be read with this key.');
+  if (!card) return invalid('encryptedCardData', 'It cannot be decrypted with this key.');
   const { cardType, expirationMonth, expirationYear } = method;
   const made = await tokenizeCard(app, merchant, {
     paymentMethodType: 'CC',

@@ -36,7 +36,7 @@ export async function lookUpCapture(
   if (!found) return undefined;
   if (found.length === 0) {
     if (!isOlder(app, payment, IN_FLIGHT_MS)) return undefined;
-    const message = 'It never came to the gateway.';
+    const message = 'The gateway never received it.';
     const lost = { state: 'CAPTURE_FAILED' as const, found_missing_at: app.timeOfDay.now(), message };
     return recordStep(app, payment, { states: ['CAPTURING', 'CAPTURE_UNKNOWN'] }, lost);
   }
@@ -53,7 +53,7 @@ async function concludeLost(
     state: 'FAILED' as const,
     sealed_token: null,
     buyer_ip: null,
-    message: 'It never came to the gateway.',
+    message: 'The gateway never received it.',
     found_missing_at: timeOfDay.now(),
   };
   return inTransaction(db, async (trx) => {

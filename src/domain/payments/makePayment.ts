@@ -16,6 +16,7 @@ export type Authorization =
 /**
  * Reserves the amount of an intended payment. Calls the gateway once for each payment: a second call, also
  * after a crash, looks up the outcome of the first. Must not be called inside a transaction.
+ * See docs/decisions/payments.md#a-payment-is-sent-once-and-then-only-looked-up.
  */
 export async function authorizePayment(app: FlowParts, key: PaymentKey): Promise<Authorization> {
   const sent = await authorize(app, key);

@@ -40,11 +40,14 @@ export function faultsOf(
     case 'POINTS': {
       const isOther =
         rule.walletCode !== undefined && (method.walletCode ?? rule.walletCode) !== rule.walletCode;
-      const wallet = isOther ? fault('walletCode', 'This wallet does not pay here.') : {};
+      const wallet = isOther ? fault('walletCode', 'This wallet is not accepted as payment.') : {};
       const isNameless =
         method.paymentMethodType === 'POINTS' &&
         (method.printedCardNumber ?? request.cardNumber) === undefined;
-      return merged(wallet, isNameless ? fault('printedCardNumber', 'Name the card whose points pay.') : {});
+      return merged(
+        wallet,
+        isNameless ? fault('printedCardNumber', 'Specify the card whose points pay.') : {},
+      );
     }
     case 'CC':
     case 'ENCRYPTED_CC':
@@ -69,9 +72,9 @@ export function faultsOf(
           year: ['ccExpirationYear', method.ccExpirationYear],
         }),
         kinds && !kinds.includes(paymentTokenType)
-          ? fault('paymentTokenType', 'Tokens of this kind are not taken here.')
+          ? fault('paymentTokenType', 'Tokens of this kind are not accepted.')
           : {},
-        savePaymentMethod && !mayBeSaved ? fault('savePaymentMethod', 'It cannot be saved here.') : {},
+        savePaymentMethod && !mayBeSaved ? fault('savePaymentMethod', 'It cannot be saved.') : {},
         hiddenCardFaults(method, ['token', 'nickname', 'tokenLastFour']),
       );
     }

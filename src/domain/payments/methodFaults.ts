@@ -9,7 +9,7 @@ export type FieldFaults = Record<string, string[]>;
 
 export function brandFaults(field: string, brand: string, accepted: string[] | undefined): FieldFaults {
   if (!accepted || accepted.includes(brand)) return {};
-  return { [`paymentMethod/${field}`]: ['Cards of this brand are not taken here.'] };
+  return { [`paymentMethod/${field}`]: ['Cards of this brand are not accepted.'] };
 }
 
 type Part = [field: string, value: number | undefined];
@@ -37,7 +37,7 @@ export function hiddenCardFaults<Method extends object>(
     return typeof value === 'string' && mayHoldBankCard(value);
   });
   return Object.fromEntries(
-    holding.map((field) => [`paymentMethod/${field}`, ['It must not hold the number of a card.']]),
+    holding.map((field) => [`paymentMethod/${field}`, ['Must not contain a card number.']]),
   );
 }
 

@@ -24,7 +24,7 @@ export async function resolvePaymentMethod(
   const via = request.hostedCheckoutPaymentIntent === undefined ? 'vault' : 'hosted';
   const isAccepted = rule && isPossible(merchant, method.paymentMethodType, via);
   if (!isAccepted || (isAnonymous && NEEDS_GUEST.has(method.paymentMethodType)))
-    return refused('payment_type_not_allowed', { [TYPE_FIELD]: ['This is not a way to pay here.'] });
+    return refused('payment_type_not_allowed', { [TYPE_FIELD]: ['This payment method is not accepted.'] });
   const faults = faultsOf(app, request, rule);
   if (Object.keys(faults).length > 0) return refused('invalid_payment_method', faults);
   switch (method.paymentMethodType) {

@@ -53,7 +53,7 @@ export async function savePaymentMethod(
   }
   app.log.warn(
     { merchantId, outcome: outcome.outcome, reason: withoutBankCards(outcome.message) },
-    'a payment method could not be kept',
+    'saving a payment method failed',
   );
   await inTransaction(app.store.db, (trx) => enqueueForgetting(trx, app, begun.method));
   return { refused: 'save_failed', isUnknownToken: outcome.outcome === 'invalid_method' };

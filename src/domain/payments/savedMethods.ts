@@ -88,7 +88,7 @@ export function savedTokenOwner({
 }
 
 export function savedToken(keys: Pick<SecretKeys, 'paymentTokens'>, method: SavedMethod): string {
-  if (method.sealedToken === null) throw new Error('The token of a saved payment method was taken away.');
+  if (method.sealedToken === null) throw new Error('The token of a saved payment method was deleted.');
   return unseal(keys.paymentTokens, savedTokenOwner(method), method.sealedToken);
 }
 

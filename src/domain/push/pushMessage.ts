@@ -14,13 +14,13 @@ const MAX_LINK_VALUE = 512;
 export function messageProblem({ message, deepLink }: PushMessage): string | undefined {
   if (message.trim() === '') return 'The message is empty.';
   if (charactersOf(message) > MAX_TEXT) return `The message is longer than ${MAX_TEXT} characters.`;
-  if (!isText(message)) return 'The message has control characters or half characters.';
+  if (!isText(message)) return 'The message contains control characters or lone surrogates.';
   if (!deepLink) return undefined;
   if (!DEEP_LINK_TYPES.includes(deepLink.typ))
-    return `A deep link is of one of the types ${DEEP_LINK_TYPES.join(', ')}.`;
+    return `The deep link's type must be one of ${DEEP_LINK_TYPES.join(', ')}.`;
   if (deepLink.value === '' || charactersOf(deepLink.value) > MAX_LINK_VALUE)
     return `The value of the deep link must have 1 to ${MAX_LINK_VALUE} characters.`;
-  if (!isText(deepLink.value)) return 'The deep link has control characters or half characters.';
+  if (!isText(deepLink.value)) return 'The deep link contains control characters or lone surrogates.';
   if (deepLink.typ === 'ExternalUrl' && !/^https?:$/.test(protocolOf(deepLink.value)))
     return 'The value of an ExternalUrl must be an address that begins with https:// or http://.';
   return undefined;

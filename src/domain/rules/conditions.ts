@@ -31,7 +31,7 @@ export function validityHindrance(when: Validity, { local, storeCode }: Place): 
     return blocker('ended', `ended on ${until}; it is ${day}`, { day, until });
   }
   if (blackoutDates?.includes(day)) {
-    return blocker('blackout_date', `does not hold on ${day}`, { day });
+    return blocker('blackout_date', `does not apply on ${day}`, { day });
   }
   const weekday = weekdayOf(day);
   if (weekdays && !weekdays.includes(weekday)) {
@@ -75,10 +75,10 @@ export function conditionHindrance(
     });
   }
   if (registered === true && !card.isRegistered) {
-    return blocker('card_not_registered', 'only for cards a guest has registered');
+    return blocker('card_not_registered', 'only for registered cards');
   }
   if (registered === false && card.isRegistered) {
-    return blocker('card_registered', 'only for cards nobody has registered');
+    return blocker('card_registered', 'only for unregistered cards');
   }
   if (minimumAmount !== undefined) {
     const amount = amountOf(events);
@@ -100,5 +100,5 @@ export function amountOf(events: RuleEvent[]): bigint {
 
 export function notTriggered(triggers: readonly string[], { events }: Occasion): Blocker {
   const happened = [...new Set(events.map((event) => event.kind))].join(', ') || 'nothing';
-  return blocker('not_triggered', `goes by ${triggers.join(', ')}; this was ${happened}`, { happened });
+  return blocker('not_triggered', `runs on ${triggers.join(', ')}, not on ${happened}`, { happened });
 }

@@ -30,7 +30,7 @@ export function earn(evaluation: Evaluation, rule: EarnRule): RuleTrace {
   const given = withinBalanceLimit(definition, balanceOf(evaluation, rule.wallet), limited.quantity);
   const cut = cutOf(limited.quantity, given);
   if (given === 0n) {
-    const nothing = blocker('nothing_to_earn', `${calculation} is less than the smallest unit`, numbers);
+    const nothing = blocker('nothing_to_earn', `${calculation} is below the smallest unit`, numbers);
     return heldBack(subject, cut ?? nothing);
   }
   credit(evaluation, rule, given);

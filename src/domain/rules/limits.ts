@@ -101,7 +101,7 @@ export function limitBlocker({ per, times, quantity }: Limit): Blocker {
     ...(quantity === undefined ? [] : [`${quantity} in all`]),
   ].join(' and ');
   const time = per === 'ever' ? 'for one card' : `per ${per}`;
-  return blocker('limit_reached', `at most ${maximum} ${time}, which is reached`, {
+  return blocker('limit_reached', `at most ${maximum} ${time}; limit reached`, {
     per,
     ...(times === undefined ? {} : { times }),
     ...(quantity === undefined ? {} : { quantity }),

@@ -95,6 +95,6 @@ export function writtenQuantity(text: string, scale: number): bigint {
 
 export function walletOf(program: LoyaltyProgram, walletCode: number): ProgramWallet {
   const wallet = program.wallets.get(walletCode);
-  if (!wallet) throw new Error(`A rule speaks of wallet ${walletCode}, which the merchant does not have.`);
+  if (!wallet) throw new Error(`A rule refers to wallet ${walletCode}, which the merchant does not have.`);
   return wallet;
 }

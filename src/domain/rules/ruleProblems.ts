@@ -117,7 +117,10 @@ function checkEarnRule(rule: EarnRule, path: Path, known: Known, report: Report)
   const [kind, possible] = triggersOf(earn);
   for (const [place, trigger] of triggers.entries()) {
     if (possible && !possible.includes(trigger)) {
-      report([...path, 'triggers', place], `${trigger} does not go with ${kind}: use ${possible.join(', ')}`);
+      report(
+        [...path, 'triggers', place],
+        `${trigger} is not allowed for ${kind}: use ${possible.join(', ')}`,
+      );
     }
   }
   for (const [place, multiplier] of multipliers.entries()) {
@@ -129,7 +132,7 @@ function checkEarnRule(rule: EarnRule, path: Path, known: Known, report: Report)
   checkLimits(limits, wallet, path, known);
   for (const [place, { per, times }] of limits.entries()) {
     if (per !== 'transaction' || times === undefined) continue;
-    report([...path, 'limits', place, 'times'], 'limits nothing: a rule earns once in a transaction');
+    report([...path, 'limits', place, 'times'], 'has no effect: a rule earns once per transaction');
   }
 }
 

@@ -19,7 +19,7 @@ export function setTier(evaluation: Evaluation): { change?: TierChange; trace: R
     program.templates.get(card.cardTemplateCode)?.tiers.get(code) ?? `${code}`;
   const subject = { kind: 'tier', code: `tier-${rule.template}`, name: `Tier by ${name}` } as const;
   if (!isByRule(program, rule, card.tierCode)) {
-    const words = `no rule leads to ${tierName(card.tierCode)}, so none takes it away`;
+    const words = `no tier rule grants or removes ${tierName(card.tierCode)}`;
     return { trace: heldBack(subject, blocker('tier_not_by_rule', words, { tier: card.tierCode })) };
   }
   const to = tierOn(program, { ...card, loyalty: state }, day);

@@ -10,7 +10,7 @@ import type { Shop } from './shop.ts';
 
 export function scaleOf({ wallets }: Shop, walletCode: number): number {
   const wallet = wallets.get(walletCode);
-  if (!wallet) throw new Error(`A program speaks of wallet ${walletCode}, which the merchant does not have.`);
+  if (!wallet) throw new Error(`A program refers to wallet ${walletCode}, which the merchant does not have.`);
   return wallet.scale;
 }
 

@@ -103,7 +103,7 @@ export async function reclaimBenefit(
     },
   });
   if (outcome.refused !== undefined)
-    throw new Error(`What period ${nameOf(period)} gave could not be taken back: ${outcome.refused}.`);
+    throw new Error(`The benefit of period ${nameOf(period)} could not be reclaimed: ${outcome.refused}.`);
 }
 
 function nameOf({ subscriptionId, periodNumber, attempt }: SubscriptionPeriod): string {

@@ -71,10 +71,7 @@ function checkBenefit(
       `must be above zero, with at most ${wallet.scale} decimals, the scale of wallet ${benefit.wallet}`,
     );
   else if (wallet.balanceLimit !== null && quantity > wallet.balanceLimit)
-    report(
-      [...path, 'quantity'],
-      `is more than the balanceLimit of wallet ${benefit.wallet} lets a card hold`,
-    );
+    report([...path, 'quantity'], `exceeds the balanceLimit of wallet ${benefit.wallet}`);
   for (const code of availableTo?.templates ?? []) {
     const template = shop.templates.get(code);
     if (template && !template.wallets.has(benefit.wallet))

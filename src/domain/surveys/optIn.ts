@@ -62,7 +62,7 @@ export async function optIn<Named extends NamedParticipant>(
   });
   // A concurrent call may have been first.
   const { optedInAt } = await readParticipation(db, merchantId, participant, code);
-  if (!optedInAt) throw new Error('An opt-in that was kept is not there.');
+  if (!optedInAt) throw new Error('A stored opt-in is missing.');
   return { username, optedInAt };
 }
 

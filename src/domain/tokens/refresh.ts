@@ -14,7 +14,8 @@ import type { TokenRequest } from './tokenRequest.ts';
 export type RefreshReason = 'invalid_token' | 'invalid_scope';
 
 /**
- * Grace period in ms after the first exchange, for a client that lost the reply and sends the token again.
+ * Grace period in ms after the first exchange, for a client that lost the reply and sends the token again
+ * (docs/decisions/guests.md#a-lost-reply-is-not-a-theft).
  */
 export const GRACE_MS = 30_000;
 

@@ -200,4 +200,4 @@ export async function abandonOverdue(db: Db, { merchantId, endpoint }: Endpoint)
 
 /** Maximum deliveries given up in one statement. */
 export const MAX_GIVEN_UP = 500;
-const UNTRIED = 'Not tried: the endpoint answered nothing for three days.';
+const UNTRIED = 'Not tried: the endpoint did not respond for three days.';

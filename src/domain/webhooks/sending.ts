@@ -34,7 +34,7 @@ export async function send(
   if (!Array.isArray(signing)) return { accepted: false, timedOut: false, ...signing };
   const url = addressOf(app.config, endpoint);
   if (url === undefined)
-    return { accepted: false, timedOut: false, error: `Without PUBLIC_URL ${endpoint.url} is nowhere.` };
+    return { accepted: false, timedOut: false, error: `The relative URL ${endpoint.url} needs PUBLIC_URL.` };
   const now = app.timeOfDay.now();
   try {
     const { status } = await app.outgoing.send({
@@ -53,8 +53,8 @@ export async function send(
       statusOnly: true,
     });
     if (status >= 200 && status < 300) return { accepted: true, timedOut: false, status };
-    const hint = status >= 300 && status < 400 ? ', which sends it elsewhere: that is not followed' : '';
-    return { accepted: false, timedOut: false, error: `The receiver answered ${status}${hint}.` };
+    const hint = status >= 300 && status < 400 ? ', a redirect, which is not followed' : '';
+    return { accepted: false, timedOut: false, error: `The receiver responded ${status}${hint}.` };
   } catch (error) {
     if (!(error instanceof OutgoingFailure)) throw error;
     return { accepted: false, timedOut: error.trouble !== 'refused_target', error: error.message };
@@ -78,9 +78,10 @@ export async function signers(
   const signing: Webhook[] = [];
   for (const name of [secret, ...(previousSecret === undefined ? [] : [previousSecret])]) {
     const text = await secrets.read(merchantId, name);
-    if (text === undefined) return { error: `There is no secret ${name}, so nothing can be signed.` };
+    if (text === undefined) return { error: `Secret ${name} is missing, so events cannot be signed.` };
     const signer = signerOf(text);
-    if (!signer) return { error: `Secret ${name} is none for webhooks: whsec_ and base64.` };
+    if (!signer)
+      return { error: `Secret ${name} is not a webhook secret: it must be whsec_ followed by base64.` };
     signing.push(signer);
   }
   return signing;

@@ -3,7 +3,7 @@
  * message may quote a guest's data.
  */
 export function failureReason(error: unknown): string {
-  if (!(error instanceof Error)) return 'An error that is none.';
+  if (!(error instanceof Error)) return 'Unknown error.';
   const { code, severity, table, constraint } = error as DatabaseError;
   if (severity !== undefined) {
     const about = [table && `table ${table}`, constraint && `constraint ${constraint}`].filter(Boolean);
@@ -18,5 +18,5 @@ const MAX_LENGTH = 300;
 
 /** Replaces line breaks and characters that a text column cannot store. */
 function printable(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').slice(0, MAX_LENGTH) || 'No reason was given.';
+  return text.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').slice(0, MAX_LENGTH) || 'Unknown error.';
 }

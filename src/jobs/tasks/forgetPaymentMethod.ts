@@ -61,9 +61,9 @@ async function redact(
 ): Promise<void> {
   const merchant = app.merchants.known(method.merchantId);
   const vault = method.gateway === vaultName(merchant) ? await app.gateways.vaultOf(merchant) : undefined;
-  if (!vault) throw new Error(`Merchant ${method.merchantId} does not have the vault ${method.gateway} now.`);
+  if (!vault) throw new Error(`Merchant ${method.merchantId} no longer has the vault ${method.gateway}.`);
   const outcome = await vault.redact(savedToken(app.keys, method));
   if (outcome.outcome === 'done') return;
   const id = method.savedPaymentMethodId;
-  throw new Error(`The vault did not forget method ${id}: ${withoutBankCards(outcome.message)}`);
+  throw new Error(`The vault did not delete method ${id}: ${withoutBankCards(outcome.message)}`);
 }

@@ -30,7 +30,7 @@ const orders: PaymentOwner = {
     const key = { merchantId: payment.merchantId, orderId: BigInt(payment.purposeId) };
     const found = await findOrder(app.store.db, key);
     const order = found && (await tryToAdvance(app, key));
-    if (found && !order) throw new Error(`Order ${key.orderId} is being worked on by somebody else.`);
+    if (found && !order) throw new Error(`Order ${key.orderId} is being processed by another worker.`);
     if (!order || !SOLD_STATES.includes(order.order.state)) await releasing.settled(app, payment);
   },
 };

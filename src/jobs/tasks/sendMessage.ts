@@ -67,7 +67,7 @@ async function addressOf(
   const address = receiver!.address!;
   if (kind === 'transactional' || !('accountId' in to)) return { address };
   const { publicUrl } = app.config;
-  if (!publicUrl) throw new Error('Marketing mail needs PUBLIC_URL: it has to say where to unsubscribe.');
+  if (!publicUrl) throw new Error('Marketing mail needs PUBLIC_URL: it must contain an unsubscribe link.');
   const { accountId } = to;
   return {
     address,
@@ -106,7 +106,7 @@ async function contentOf(
   const merchant = app.merchants.known(merchantId);
   const template =
     merchant.definitions('campaignTemplate').get(String(templateCode)) ?? builtInTemplateOf(templateCode);
-  if (!template) return { failed: `There is no campaign template ${templateCode} any more.` };
+  if (!template) return { failed: `Campaign template ${templateCode} no longer exists.` };
   const { timeZone, currency, locale } = merchant;
   const sending = { now: app.clock.now(), timeZone, currency, locale };
   try {

@@ -20,7 +20,7 @@ export async function sendPush(
     throw new TryAgainLater(answer.reason, answer.afterSeconds);
   }
   const ended = await endAttempt(app, begun, answer);
-  if (ended === 'other_token') throw new TryAgainLater('The device has registered another token meanwhile.');
+  if (ended === 'other_token') throw new TryAgainLater('The device registered another token meanwhile.');
   const sent = ended === 'ended' && answer.outcome === 'sent' ? 1 : 0;
   run.progress(sent);
   return sent;

@@ -30,7 +30,7 @@ export async function settlePaymentJob(app: Context, { merchantId, paymentId }: 
   const payment = await settlePayment(app, { merchantId, paymentId: BigInt(paymentId) });
   if (isUnsettled(payment)) throw new Error(`Payment ${paymentId} is ${payment.state}, and not settled yet.`);
   const inMs = untilLookedAgain(app, payment);
-  if (inMs === 0) throw new Error(`Payment ${paymentId} could not be looked for once more.`);
+  if (inMs === 0) throw new Error(`The next look-up of payment ${paymentId} could not be queued.`);
   // The queue's clock may be ahead of the business clock: a job that runs too early is postponed, not dropped.
   if (inMs !== undefined)
     await app.jobs.enqueueAll(app.store.db, [settlement(payment, Math.max(inMs, SHORTEST_WAIT_MS))]);

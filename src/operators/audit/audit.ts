@@ -32,7 +32,7 @@ export function noteCommand(command: RunningCommand): void {
 /** Command and actor of the entries of the running command. */
 export function auditor(): { actor: string; command: string } {
   if (!running?.changes)
-    throw new Error(`${running?.name ?? 'No command'} is not declared to change anything.`);
+    throw new Error(`${running?.name ?? 'No command'} is not declared as a command that changes data.`);
   return { actor: running.by ?? process.env.OPERATOR ?? systemUser(), command: running.name };
 }
 

@@ -11,24 +11,24 @@ const MAX_LISTED = 2;
 
 /** `stored-value audit`: shows who changed what, when and why. */
 export const noun = createNoun('audit')
-  .description('Audit trail of what operators changed with these commands.')
+  .description('Audit trail of the changes that operators made with these commands.')
   .addHelpText(
     'after',
     `
 Every command that changes something writes an entry before the change and its outcome afterwards, or one entry in the
 transaction of the change. Entries are never changed or deleted: the database role of service and commands cannot. A
-"started" action without an outcome was interrupted: look at what it was to change.`,
+"started" action without an outcome was interrupted: check the data that it was to change.`,
   );
 
 noun
   .command('list')
   .description('Show the actions of operators, newest first.')
   .argument('<merchantId>', "merchant's number", wholeNumber)
-  .option('--card <number>', 'only those on this card', cardNumberArgument)
-  .option('--actor <name>', 'only those by this operator')
-  .option('--command <command>', 'only those of this command, or of all of a noun: "cards block", cards')
-  .option('--since <day>', 'only those since this day (UTC), such as 2026-03-31', day)
-  .option('--limit <count>', 'maximum number shown', wholeNumber, SHOWN)
+  .option('--card <number>', 'filter by card number', cardNumberArgument)
+  .option('--actor <name>', 'filter by operator')
+  .option('--command <command>', 'filter by command ("cards block") or noun (cards)')
+  .option('--since <day>', 'first day to show (UTC), such as 2026-03-31', day)
+  .option('--limit <count>', 'maximum number of entries', wholeNumber, SHOWN)
   .listing()
   .examples('1', '1 --command secret --since 2026-03-01', '1 --card 6000000000000001 --json')
   .action(list);
@@ -83,6 +83,6 @@ function listText(values: readonly unknown[]): string {
 function day(text: string): Date {
   const date = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(text) : undefined;
   if (!date || Number.isNaN(date.getTime()))
-    throw new InvalidArgumentError('Must be a day such as 2026-03-31.');
+    throw new InvalidArgumentError('Must be a date such as 2026-03-31.');
   return date;
 }

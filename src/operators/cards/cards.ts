@@ -30,91 +30,95 @@ Examples:
   );
 
 const actions: Record<CardAction, string> = {
-  block: 'Block a card: no till and no service accepts it. Its value stays on it.',
-  unblock: 'Undo a block: the card is what it was before.',
-  expire: 'Expire a card for good. Its value stays in the books, and nobody can use it.',
+  block: 'Block a card: tills and services refuse it. It keeps its value.',
+  unblock: 'Unblock a card: it returns to its previous state.',
+  expire: 'Expire a card permanently. Its value stays in the books but cannot be used.',
 };
 for (const [action, description] of Object.entries(actions) as [CardAction, string][]) {
   const command = noun
     .command(action)
     .description(description)
     .argument('<merchantId>', "merchant's number", wholeNumber)
-    .argument('<cardNumber>', 'the whole number', cardNumberArgument)
+    .argument('<cardNumber>', 'full card number', cardNumberArgument)
     .requiredOption('--reason <text>', 'reason, for the audit trail', lineOf(MAX_REASON_LENGTH))
     .changing()
-    .option('--json', 'as JSON, for a program')
+    .option('--json', 'print JSON')
     .action((merchantId, cardNumber, options) => act(action, merchantId, cardNumber, options));
   if (action !== 'unblock') command.asking();
 }
 noun
   .command('unlock-code')
-  .description('Forget the wrong registration codes of today, so that the right one is accepted again.')
+  .description("Reset today's count of wrong registration codes, so that the right one is accepted again.")
   .argument('<merchantId>', "merchant's number", wholeNumber)
-  .argument('<cardNumber>', 'the whole number', cardNumberArgument)
+  .argument('<cardNumber>', 'full card number', cardNumberArgument)
   .requiredOption('--reason <text>', 'reason, for the audit trail', lineOf(MAX_REASON_LENGTH))
   .changing()
-  .option('--json', 'as JSON, for a program')
+  .option('--json', 'print JSON')
   .action(unlockCodeCommand);
 noun
   .command('adjust')
-  .description('Correct a balance by a transaction of its own, which a second person has approved.')
+  .description('Correct a balance by a separate transaction that a second person approved.')
   .argument('<merchantId>', "merchant's number", wholeNumber)
-  .argument('<cardNumber>', 'the whole number', cardNumberArgument)
+  .argument('<cardNumber>', 'full card number', cardNumberArgument)
   .requiredOption('--wallet <code>', 'wallet, as "cards show" lists it', wholeNumber)
-  .requiredOption('--amount <amount>', 'signed amount: +5.00 adds to the card, -5.00 takes off', signedAmount)
+  .requiredOption(
+    '--amount <amount>',
+    'signed amount: +5.00 adds to the balance, -5.00 subtracts from it',
+    signedAmount,
+  )
   .requiredOption('--reason <text>', 'reason, for the audit trail', lineOf(MAX_REASON_LENGTH))
-  .requiredOption('--approved-by <name>', 'second person, other than --by', lineOf(MAX_APPROVER_LENGTH))
-  .option('--again', 'book once more what was booked within a day with the same wallet, amount and reason')
+  .requiredOption('--approved-by <name>', 'approver, a person other than --by', lineOf(MAX_APPROVER_LENGTH))
+  .option('--again', 'book even if the same wallet, amount and reason were booked within the last day')
   .changing()
   .asking()
-  .option('--json', 'as JSON, for a program')
+  .option('--json', 'print JSON')
   .examples('1 6000000000000001 --wallet 1 --amount +5.00 --reason "Case 4711" --approved-by "Shift lead"')
   .action(adjustCommand);
 noun
   .command('replace')
-  .description('Move everything from a card, also a blocked one, to a new card: balances, tier, guest.')
+  .description('Replace a card, blocked or not: moves balances, tier and guest to a new card.')
   .argument('<merchantId>', "merchant's number", wholeNumber)
-  .argument('<cardNumber>', 'the whole number of the lost or damaged card', cardNumberArgument)
-  .argument('<newCardNumber>', 'the whole number of a card that was never sold', cardNumberArgument)
+  .argument('<cardNumber>', 'full number of the lost or damaged card', cardNumberArgument)
+  .argument('<newCardNumber>', 'full number of a card that was never sold', cardNumberArgument)
   .requiredOption('--reason <text>', 'reason, for the audit trail', lineOf(MAX_REASON_LENGTH))
   .changing()
   .asking()
-  .option('--json', 'as JSON, for a program')
+  .option('--json', 'print JSON')
   .examples('1 6000000000000001 6000000000000099 --reason "Lost, guest showed a receipt"')
   .action(replaceCommand);
 noun
   .command('show')
   .description(
-    'Show state, balances with their last days, latest transactions with the rules that fired, orders, subscriptions and operator actions of a card.',
+    'Show a card: state, balances and expiry dates, latest transactions with the rules that fired, orders, subscriptions and operator actions.',
   )
   .argument('<merchantId>', "merchant's number", wholeNumber)
-  .argument('[cardNumber]', 'the whole number', cardNumberArgument)
-  .option('--guest <name>', 'all cards of the guest with this account id or username')
-  .option('--phone <number>', 'all cards with this phone number, or of guests with it')
-  .option('--email <address>', 'all cards of guests with this e-mail address')
+  .argument('[cardNumber]', 'full card number', cardNumberArgument)
+  .option('--guest <name>', 'show all cards of the guest with this account id or username')
+  .option('--phone <number>', 'show all cards with this phone number, or of guests with it')
+  .option('--email <address>', 'show all cards of guests with this e-mail address')
   .listing()
   .examples('1 6000000000000001', '1 --guest demo-guest', '1 --phone 5550100010 --json')
   .action(showCardsCommand);
 noun
   .command('import')
-  .description(
-    'Import cards with their balances from a CSV file (UTF-8, a first line that names the columns).',
-  )
+  .description('Import cards with their balances from a CSV file (UTF-8, first line: column names).')
   .argument('<merchantId>', "merchant's number", wholeNumber)
   .argument('<file>', 'card file (CSV)')
-  .option('--rejects <file>', 'where rejected rows are written, with their reasons (FILE.rejects.csv)')
-  .option('--store <code>', "store that the balances are booked in (default: the merchant's first)")
-  .option('--dry-run', 'show what would be rejected, and change nothing')
+  .option('--rejects <file>', 'file for rejected rows and their reasons (default: FILE.rejects.csv)')
+  .option('--store <code>', "store to book the balances in (default: the merchant's first)")
+  .option('--dry-run', 'show the rows that would be rejected; change nothing')
   .changing()
   .examples('1 cards.csv --dry-run', '1 cards.csv')
   .addHelpText('after', CARDS_IMPORT_HELP)
   .action(importCardsCommand);
 noun
   .command('dormancy')
-  .description("Charge dormant cards, or move their value to unclaimed, as the merchant's file says.")
+  .description(
+    'Charge dormant cards, or move their value to the account unclaimed, as configured in the merchant file.',
+  )
   .argument('<merchantId>', "merchant's number", wholeNumber)
-  .option('--dry-run', 'show how many cards it concerns, and change nothing')
-  .option('--json', 'as JSON, for a program')
+  .option('--dry-run', 'show the number of cards concerned; change nothing')
+  .option('--json', 'print JSON')
   .changing()
   .asking()
   .examples('1 --dry-run', '1 --yes')
@@ -153,11 +157,11 @@ async function act(
 function refusalText(reason: CardActionReason, merchantId: number, card: string): string {
   const texts: Record<CardActionReason, string> = {
     card_not_found: `Merchant ${merchantId} has no ${card}.`,
-    already_blocked: `The ${card} is blocked already.`,
+    already_blocked: `The ${card} is already blocked.`,
     already_expired: `The ${card} has expired.`,
-    card_exchanged: `The ${card} was exchanged for another one. Name that one.`,
+    card_exchanged: `The ${card} was exchanged for another card. Use that card's number.`,
     not_blocked: `The ${card} is not blocked.`,
-    disabled_by_transaction: `The ${card} was not blocked by this command: a refund of its order disabled it, and that stays.`,
+    disabled_by_transaction: `The ${card} was disabled by the refund of its order, which cannot be undone.`,
     changed_meanwhile: `The ${card} changed while it was being unblocked. Run the command again.`,
   };
   return `${texts[reason]} Nothing was changed.`;

@@ -33,7 +33,7 @@ export async function unlockCodeCommand(
     if ('refused' in done) throw refusalError(unlockRefusals[done.refused], merchantId, masked);
     if (json) sayJson({ cardNumber: masked, ...done });
     else
-      say(`card ${masked}: the registration code is accepted again (wrong codes today: ${done.wrongCodes})`);
+      say(`card ${masked}: the registration code is accepted again (wrong codes reset: ${done.wrongCodes})`);
   });
 }
 
@@ -77,13 +77,13 @@ export async function replaceCommand(
 ): Promise<void> {
   const [masked, newCard] = [maskCardNumber(cardNumber), maskCardNumber(newCardNumber)];
   if (!yes)
-    await confirm(`Move all of card ${masked} of merchant ${merchantId} to card ${newCard} for good?`);
+    await confirm(`Move all of card ${masked} of merchant ${merchantId} to card ${newCard} permanently?`);
   await withApp(async (app) => {
     const input = operatorInput(app, merchantId, cardNumber, reason);
     const done = await replaceCard(app, { ...input, newCardNumber });
     if ('refused' in done) throw refusalError(replaceRefusals[done.refused], merchantId, masked);
     if (json) sayJson({ cardNumber: masked, newCardNumber: newCard });
-    else say(`card ${masked}: replaced by card ${newCard}, which has its balances and its guest`);
+    else say(`card ${masked}: replaced by card ${newCard}, which now has its balances and guest`);
   });
 }
 
@@ -92,32 +92,33 @@ function refusalError(text: string, merchantId: number, masked: string): Operato
 }
 
 const unlockRefusals: Record<UnlockReason, string> = {
-  card_not_found: 'there is no such card.',
+  card_not_found: 'not found.',
   no_wrong_codes: 'no wrong code was entered today.',
 };
 
 const adjustRefusals: Record<AdjustmentReason, string> = {
-  card_not_found: 'there is no such card.',
+  card_not_found: 'not found.',
   done_before:
     'the same amount was booked in this wallet within a day, for the same reason. "cards show" lists it; --again books it once more.',
-  not_approved_by_another: 'a second person must approve; name somebody other than the operator.',
-  invalid_wallet: 'it has no such wallet. "cards show" lists its wallets.',
+  not_approved_by_another:
+    'a second person must approve. Set --approved-by to somebody other than the operator.',
+  invalid_wallet: 'the card has no such wallet. "cards show" lists its wallets.',
   invalid_amount: 'the amount is zero, or has more decimals than the wallet.',
-  card_not_in_use: 'only an active or blocked card can be given value.',
-  insufficient_balance: 'the balance would be below zero.',
-  balance_limit_exceeded: 'the balance would be above the limit of the wallet.',
+  card_not_in_use: 'only active and blocked cards can receive value.',
+  insufficient_balance: 'the balance would fall below zero.',
+  balance_limit_exceeded: 'the balance would exceed the limit of the wallet.',
 };
 
 const replaceRefusals: Record<ReplacementReason, string> = {
-  card_not_found: 'there is no such card.',
-  new_card_not_found: 'there is no such new card.',
+  card_not_found: 'not found.',
+  new_card_not_found: 'the new card was not found.',
   changed_meanwhile: 'the card changed meanwhile. Run the command again.',
-  disabled_by_transaction: 'a refund of its order disabled it, and that stays.',
+  disabled_by_transaction: 'the refund of its order disabled it, which cannot be undone.',
   card_not_active: 'it was never sold or activated.',
   card_disabled: 'it is disabled.',
-  card_exchanged: 'it was exchanged for another one before. Name that one.',
+  card_exchanged: "it was exchanged for another card. Use that card's number.",
   card_expired: 'it has expired.',
-  same_card: 'the new card is the same one.',
+  same_card: 'the new card is the same card.',
   new_card_not_inactive: 'the new card must be one that was never sold or used.',
   template_mismatch: 'the new card must be of the same kind, with the same wallets.',
   velocity_limit_exceeded: 'its template allows no more movements today.',

@@ -25,7 +25,7 @@ export async function dormancyCommand(
     const merchant = merchantOf(app.merchants, merchantId);
     const settings = dormancyOf(merchant);
     if (!settings)
-      throw new OperatorError("The merchant's file has no section dormancy. Nothing was changed.");
+      throw new OperatorError('The merchant file has no section "dormancy". Nothing was changed.');
     const text = (amount: bigint) =>
       `${formatDecimal(amount, merchant.wallets.get(STORED_VALUE)?.scale ?? 2)} ${merchant.currency}`;
     const verb = settings.action === 'charge' ? 'charged' : 'moved to unclaimed';
@@ -33,7 +33,7 @@ export async function dormancyCommand(
       bookDormancy(app, { merchant, settings, dryRun: isRehearsal, onProgress: progressOf() });
     if (!dryRun && !yes) {
       const { cards, amount } = await book(true);
-      await confirm(`${cards} cards: ${text(amount)} will be ${verb}. Go on?`);
+      await confirm(`${cards} cards: ${text(amount)} will be ${verb}. Continue?`);
     }
     const work = () => book(dryRun);
     const detail = { action: settings.action, afterMonths: settings.afterMonths };
@@ -41,7 +41,7 @@ export async function dormancyCommand(
     const { cards, amount, left } = result;
     if (json) return sayJson({ action: settings.action, dryRun, cards, amount: text(amount), left });
     const would = dryRun ? 'would be ' : '';
-    say(`${cards} cards: ${text(amount)} ${would}${verb}. ${left} dormant cards left alone.`);
+    say(`${cards} cards: ${text(amount)} ${would}${verb}. ${left} dormant cards skipped.`);
   });
 }
 

@@ -25,7 +25,7 @@ export class CardsFile {
       const { code } = error as NodeJS.ErrnoException;
       throw new OperatorError(
         code === 'EEXIST'
-          ? `${path} already exists and is not overwritten. Name another file with --cards-out.`
+          ? `${path} already exists and is not overwritten. Specify another file with --cards-out.`
           : `${path} could not be created (${code}).`,
       );
     }

@@ -30,15 +30,14 @@ export async function showCardsCommand(
   command: Command,
 ): Promise<void> {
   if ([cardNumber, ...Object.values(sought)].filter((name) => name !== undefined).length !== 1)
-    command.error('error: name the card with its number, --guest, --phone or --email');
+    command.error('error: specify the card by number, --guest, --phone or --email');
   await withMerchant(merchantId, async ({ merchant, store, clock }) => {
     const numbers = cardNumber === undefined ? await findCards(store, merchantId, sought) : [cardNumber];
     const today = dayIn(merchant.timeZone, clock.now());
     const found = [];
     for (const number of numbers.slice(0, SHOWN)) found.push(await readCard(store, merchant, number, today));
     if (found.length === 0) throw new OperatorError(`Merchant ${merchantId} has no such card.`);
-    if (numbers.length > found.length)
-      warn(`${numbers.length} cards have this name. The first ${SHOWN} are shown.`);
+    if (numbers.length > found.length) warn(`${numbers.length} cards match. The first ${SHOWN} are shown.`);
     sayAllDetails(found, { json, single: cardNumber !== undefined });
   });
 }

@@ -102,6 +102,6 @@ export function explanationText({ rules, undoes, ...transaction }: Explanation):
 
 function undoesText({ transactionId, isPartial }: NonNullable<Explanation['undoes']>): string {
   return isPartial
-    ? `Takes back what was left of transaction ${transactionId}: some of what it gave had been spent.`
-    : `Undoes transaction ${transactionId}.`;
+    ? `Reverses transaction ${transactionId} in part: some of the value it granted had been spent.`
+    : `Reverses transaction ${transactionId}.`;
 }

@@ -6,13 +6,17 @@ import { say, sayJson } from '../program/output.ts';
 import { explanations, explanationText } from './explanation.ts';
 
 /** `stored-value transactions`: shows which rules fired on a transaction, with their figures, and why others did not. */
-export const noun = createNoun('transactions').description('Posted transactions: explain their rules.');
+export const noun = createNoun('transactions').description(
+  'Posted transactions: explain the rules that ran.',
+);
 
 noun
   .command('explain')
-  .description('Explain which rules fired on a transaction, with their figures, and why the others did not.')
+  .description(
+    'Explain a transaction: the rules that fired, with figures, and the reasons why others did not.',
+  )
   .argument('<merchantId>', "merchant's number", wholeNumber)
-  .argument('<transactionId>', 'the pxTransactionId of the reply', transactionNumber)
+  .argument('<transactionId>', 'pxTransactionId of the reply', transactionNumber)
   .listing()
   .examples('1 54526194697729', '1 54526194697729 --json')
   .action(explain);
@@ -23,12 +27,12 @@ async function explain(merchantId: number, transactionId: bigint, { json }: { js
   );
   if (found.length === 0) {
     throw new OperatorError(
-      `There is no transaction ${transactionId} of merchant ${merchantId}. Refused requests and inquiries are not stored.`,
+      `Merchant ${merchantId} has no transaction ${transactionId}. Refused requests and inquiries are not stored.`,
     );
   }
   for (const { rules, kind } of found) {
     if (rules === null)
-      throw new OperatorError(`Transaction ${transactionId} (${kind}) has no trace: no rules ran on it.`);
+      throw new OperatorError(`Transaction ${transactionId} (${kind}) has no trace: no rules ran.`);
   }
   if (json) sayJson(found);
   else say(found.map(explanationText).join('\n\n'));

@@ -29,29 +29,29 @@ Examples:
 noun
   .command('show')
   .description(
-    'Show profile, consents, cards with balances, orders, subscriptions, messages and logins of a guest.',
+    'Show a guest: profile, consents, cards and balances, orders, subscriptions, messages and logins.',
   )
-  .argument('<merchantId>', 'merchant of the guest', wholeNumber)
+  .argument('<merchantId>', 'merchant id', wholeNumber)
   .argument('<name>', 'account id, username, e-mail address or phone number')
   .listing()
   .examples('1 demo-guest', '1 54525952016385 --json', '1 guest@example.test')
-  .addHelpText('after', '\nThe output is personal data: do not keep it.')
+  .addHelpText('after', '\nThe output contains personal data. Delete it after use.')
   .action(showGuestCommand);
 noun
   .command('import')
-  .description('Import guests from a CSV file (UTF-8, commas, a first line that names the columns).')
+  .description('Import guests from a CSV file (UTF-8, commas, first line: column names).')
   .argument('<merchantId>', 'merchant', wholeNumber)
   .argument('<file>', 'guest file (CSV)')
-  .option('--rejects <file>', 'where rejected rows are written, with their reasons (FILE.rejects.csv)')
-  .option('--dry-run', 'show what would be rejected, and change nothing')
-  .option('--again', 'import a file again that was already imported')
+  .option('--rejects <file>', 'file for rejected rows and their reasons (default: FILE.rejects.csv)')
+  .option('--dry-run', 'show the rows that would be rejected; change nothing')
+  .option('--again', 'import the file even if it was imported before')
   .addHelpText(
     'after',
     `
-Columns, in any order, empty where nothing is known:
+Columns, in any order, empty if unknown:
   the guest's fields by their names in the contract: firstName, lastName, email, phone, mobilePhone, optIn, ...
     (at least one of email, phone and mobilePhone in every row)
-  username          with passwordHash (argon2id in PHC form) or password (about 25 ms of CPU time each); without
+  username          with passwordHash (argon2id in PHC string format) or password (about 25 ms of CPU time each); without
                     either, the guest must set a password
   printedCardNumber a card that is registered to the guest; an inactive loyalty card becomes active
   cards             several cards, separated by spaces
@@ -80,16 +80,16 @@ noun
   .addHelpText(
     'after',
     `
-Erased guests are left out, and so are cards that can no longer be used, perks and favourite stores.
+Not exported: erased guests, cards that can no longer be used, perks and favourite stores.
 
 Examples:
   stored-value guests export 1 --out guests.csv
-  stored-value guests export 1 | gzip > guests.csv.gz        (npm run --silent, so that npm adds nothing)`,
+  stored-value guests export 1 | gzip > guests.csv.gz        (in a clone: npm run --silent cli -- ...)`,
   )
   .reading()
   .action(exportCommand);
 
-guestCommand('erase', 'Take everything personal from a guest, for good. Cards and balances stay.')
+guestCommand('erase', "Erase a guest's personal data permanently. Cards and balances stay.")
   .changing()
   .asking()
   .action(eraseCommand);
@@ -103,7 +103,7 @@ function guestCommand(name: string, description: string): OperatorCommand {
   return noun
     .command(name)
     .description(description)
-    .argument('<merchantId>', 'merchant of the guest', wholeNumber)
+    .argument('<merchantId>', 'merchant id', wholeNumber)
     .addOption(new Option('--username <name>', 'username of the guest').conflicts(['account', 'card']))
     .addOption(
       new Option('--account <id>', 'account id of the guest').argParser(idArgument).conflicts('card'),

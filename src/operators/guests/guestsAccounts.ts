@@ -44,13 +44,13 @@ export async function eraseCommand(
       return erased;
     });
     if (erasure.outcome === 'not_found') throw unknownGuest(merchantId);
-    if (erasure.outcome === 'erased_before') return say(`Account ${accountId} was erased before.`);
+    if (erasure.outcome === 'erased_before') return say(`Account ${accountId} is already erased.`);
     say(`Account ${accountId} is erased: fields, username, password, perks, favourite store, comments, devices and saved
 payment methods are deleted, all logins have ended, queued messages are not sent, and name and phone numbers are removed from
 ${counted(erasure.cards, 'card')} and from stored receipts. Orders of this account no longer name buyer and recipients, except recipients of
 pending deliveries.
 The terminated account, its cards, balances and ledger entries stay. Replies stored for an Idempotency-Key are encrypted,
-and returned for at most 48 hours. Clear backups, earlier exports and other systems yourself.`);
+and returned for at most 48 hours. Erase the guest from backups, earlier exports and other systems yourself.`);
   });
 }
 
@@ -88,7 +88,7 @@ function guestName({ username, account, card }: NamedGuest, command: Command): G
   if (username !== undefined) return { username };
   if (account !== undefined) return { accountId: account };
   if (card !== undefined) return { printedCardNumber: card };
-  return command.error('error: name the guest with --username, --account or --card');
+  return command.error('error: specify the guest by --username, --account or --card');
 }
 
 function unknownGuest(merchantId: number): OperatorError {

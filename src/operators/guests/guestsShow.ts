@@ -29,7 +29,7 @@ export async function showGuestCommand(
     const found = [];
     for (const guest of guests)
       found.push(guestDetails(merchant, await readOverview(store, merchant, guest, clock.now())));
-    if (found.length > 1) warn(`${found.length} guests have this name.`);
+    if (found.length > 1) warn(`${found.length} guests match.`);
     sayAllDetails(found, { json, single: found.length === 1 });
   });
 }

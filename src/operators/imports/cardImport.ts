@@ -121,8 +121,8 @@ async function writeChunk(
   }
 }
 
-const IN_USE = 'printedCardNumber: the merchant has this card, and it is in use or of another template';
-const OTHER_VALUES = 'printedCardNumber: was imported before with other values';
+const IN_USE = 'printedCardNumber: the card exists and is in use or has another template';
+const OTHER_VALUES = 'printedCardNumber: was imported before with different values';
 
 function reasonOf({ refused }: OpeningOutcome): string | undefined {
   if (refused === undefined) return undefined;

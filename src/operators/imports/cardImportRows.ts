@@ -52,7 +52,7 @@ export function cardColumns(path: string, header: string[], merchant: Merchant):
   const known = [...OWN_COLUMNS, ...HOLDER_COLUMNS, ...wallets];
   return readColumns(path, header, {
     isKnown: (name) => known.includes(name) || (REJECT_COLUMNS as readonly string[]).includes(name),
-    known: `The columns are ${known.join(', ')}; ${REJECT_COLUMNS.join(' and ')} are passed over.`,
+    known: `The columns are ${known.join(', ')}; ${REJECT_COLUMNS.join(' and ')} are ignored.`,
   });
 }
 
@@ -69,7 +69,7 @@ export function newCardReader(columns: string[], merchant: Merchant, now: Date):
     const reasons: string[] = [];
     const row = cardOf(texts, { read, merchant, today, reasons });
     const earlier = lines.get(row.cardNumber);
-    if (earlier !== undefined) reasons.push(`printedCardNumber: is on line ${earlier} already`);
+    if (earlier !== undefined) reasons.push(`printedCardNumber: is already on line ${earlier}`);
     lines.set(row.cardNumber, earlier ?? read.line);
     return reasons.length === 0 ? row : { read, reasons };
   };
@@ -128,7 +128,7 @@ function holderOf(text: (column: string) => string | undefined, reasons: string[
     const value = text(by);
     return value === undefined ? [] : [{ by, value }];
   });
-  if (named.length > 1) reasons.push(`${named.map(({ by }) => by).join(', ')}: only one can name the guest`);
+  if (named.length > 1) reasons.push(`${named.map(({ by }) => by).join(', ')}: only one of them may be set`);
   const [holder] = named;
   if (holder?.by === 'accountId' && !/^[1-9][0-9]{0,15}$/.test(holder.value))
     reasons.push('accountId: must be a positive integer');
@@ -160,7 +160,7 @@ function partOf(
   const amount = parseDecimal(decimal, wallet.scale);
   if (amount === undefined || amount < 0n) {
     reasons.push(
-      `${column}: must be an amount with at most ${wallet.scale} decimals, or such as 5@2026-12-31`,
+      `${column}: must be an amount with at most ${wallet.scale} decimals, optionally with a last day: 5@2026-12-31`,
     );
     return undefined;
   }
@@ -169,7 +169,7 @@ function partOf(
     return undefined;
   }
   if (expiresOn !== undefined && expiresOn < today) {
-    reasons.push(`${column}: value that expired before today cannot be imported`);
+    reasons.push(`${column}: value that has expired cannot be imported`);
     return undefined;
   }
   return amount === 0n ? undefined : { walletCode: wallet.walletCode, amount, expiresOn };

@@ -18,7 +18,7 @@ export interface CardsImportOptions {
 export const CARDS_IMPORT_HELP = `
 Columns, in any order:
   printedCardNumber  8 to 30 digits
-  registrationCode   the code that proves possession; empty: none
+  registrationCode   code that proves possession; empty: none
   template           code of the card's template
   tier               empty: the lowest
   status             ACTIVE (also when empty), DISABLED, or INACTIVE for a card that was never sold
@@ -28,8 +28,8 @@ Columns, in any order:
   accountId, username or email: the guest the card is registered to, imported before with "guests import"
 
 The balances are booked against the account "opening", card by card: reports show them as imported, never as sales, and
-no webhook tells of them. Rejected rows go to the reject file with their reasons; correct them there, and import that
-file. Run an interrupted import again: cards that were imported are passed over.`;
+no webhook is sent. Rejected rows go to the reject file with their reasons; correct them there, and import that
+file. Run an interrupted import again: cards that were imported are ignored.`;
 
 /** Imports a file of cards with their balances. */
 export async function importCardsCommand(

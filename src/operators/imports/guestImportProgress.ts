@@ -66,7 +66,7 @@ export async function holdImport(
     .forUpdate()
     .executeTakeFirst();
   if (Number(row?.rows_done) === rowsDone) return;
-  throw new ImportFileError('Somebody else is importing the same file at this moment.');
+  throw new ImportFileError('Another process is importing the same file.');
 }
 
 export async function noteProgress(

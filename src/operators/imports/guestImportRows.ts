@@ -33,7 +33,7 @@ const STATUSES = ['ACTIVE', 'SUSPENDED', 'TERMINATED'];
 export function guestColumns(path: string, header: string[]): GuestColumn[] {
   const known =
     `The columns are ${[...GUEST_FIELDS, 'accountStatus', 'enrolledDatetime', 'printedCardNumber', 'cards'].join(', ')}, ` +
-    `${PASSWORD_COLUMNS.join(', ')}; accountId, ${REJECT_COLUMNS.join(' and ')} are passed over.`;
+    `${PASSWORD_COLUMNS.join(', ')}; accountId, ${REJECT_COLUMNS.join(' and ')} are ignored.`;
   return readColumns(path, header, { isKnown: (name) => KNOWN.has(name), known }) as GuestColumn[];
 }
 
@@ -72,7 +72,9 @@ export function newGuestReader(columns: GuestColumn[], merchant: Merchant, now: 
       ? furtherReasons({ merchant, today, input, account: {}, after: fields, isNewGuest: true })
       : validate.errors!.map(reasonOf);
     if (passwordHash !== undefined && !isArgon2id(passwordHash)) {
-      reasons.push('passwordHash: must be an argon2id hash in PHC form, with memory up to 256 MiB');
+      reasons.push(
+        'passwordHash: must be an argon2id hash in PHC string format with at most 256 MiB of memory',
+      );
     }
     if (read.cells.some((cell) => cell.includes('\0'))) reasons.push('holds a NUL character');
     const row = {
@@ -151,7 +153,7 @@ function fieldConstraints(): Constraint[] {
   const { properties = {} } = schemas.EnrollmentNewUserFields ?? {};
   return [...GUEST_FIELDS, 'password'].map((field) => {
     const schema = schemas[properties[field]?.items?.$ref?.split('/').at(-1) ?? ''];
-    if (!schema) throw new Error(`The contract says nothing of a guest's ${field}.`);
+    if (!schema) throw new Error(`The contract does not define a guest's ${field}.`);
     return [field, schema as { enum?: string[] }];
   });
 }
@@ -167,7 +169,7 @@ type Schemas = Record<string, { properties?: Record<string, { items?: { $ref?: s
 const formats: Record<string, string> = {
   date: 'must be a date like 2026-01-31',
   email: 'must be an e-mail address like name@example.test',
-  'visible-text': 'must not have invisible characters',
+  'visible-text': 'must not contain invisible characters',
 };
 
 const PHONES = new Set(['phone', 'fax', 'mobilePhone']);
@@ -184,7 +186,7 @@ function reasonOf({ keyword, instancePath, params, message }: ErrorObject): stri
     case 'minLength':
       return `${field}: must have at least ${params.limit} characters`;
     case 'format':
-      return `${field}: ${formats[params.format] ?? 'is not in the right form'}`;
+      return `${field}: ${formats[params.format] ?? 'has an invalid format'}`;
     default:
       return field === '' ? message! : `${field}: ${message}`;
   }

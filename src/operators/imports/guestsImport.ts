@@ -26,7 +26,7 @@ async function importFile(merchantId: number, file: ImportFile, command: ImportC
   const columns = guestColumns(file.path, file.header);
   if (columns.includes('password')) {
     warn(
-      'PasswordHasher have to be hashed, some 25 ms of a core each. Hashes (passwordHash) go in at full speed.',
+      'PasswordHasher must be hashed, about 25 ms of CPU time each. Hashes (passwordHash) are imported as they are.',
     );
   }
   await withMerchant(merchantId, async ({ merchant, store, clock }) => {
@@ -45,7 +45,7 @@ async function importFile(merchantId: number, file: ImportFile, command: ImportC
           ids,
           passwords: openPasswordHasher(),
           onStart: (goingOnAfter) => {
-            if (goingOnAfter > 0) warn(`Interrupted before; goes on after row ${goingOnAfter}.`);
+            if (goingOnAfter > 0) warn(`Resuming an interrupted import after row ${goingOnAfter}.`);
             progress.start(goingOnAfter);
           },
           onProgress: (done) => progress.show(done),
@@ -72,10 +72,10 @@ function summary(
   const { file, merchantId, dryRun, rejectsPath, seconds } = run;
   const guests = counted(rows - rejected, 'guest');
   if (!isNew) {
-    return `${file.path} was imported into merchant ${merchantId} before: ${guests}, ${rejected} rejected. Nothing to do (--again imports it once more).`;
+    return `${file.path} was imported into merchant ${merchantId} before: ${guests}, ${rejected} rejected. Nothing to do (use --again to import it again).`;
   }
   if (dryRun) {
-    return `${guests} would be imported, ${rejected} rejected. Nothing was changed (--dry-run). Usernames and cards that come twice in the file show up only when they are near each other.`;
+    return `${guests} would be imported, ${rejected} rejected. Nothing was changed (--dry-run). Duplicate usernames and cards are found only when their rows are close to each other.`;
   }
   const rejects = rejected === 0 ? 'none rejected' : `${rejected} rejected: see ${rejectsPath}`;
   return `${guests} imported into merchant ${merchantId}, ${rejects}. ${seconds.toFixed(1)} s.`;

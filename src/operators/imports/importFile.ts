@@ -95,9 +95,9 @@ async function checkFile(
   try {
     await pipeline(handle.createReadStream({ start: 0, autoClose: false }), watched, parser, drained);
   } catch (error) {
-    throw new ImportFileError(`${path}${faultOf(error, lastLine + 1)} Nothing of the file is imported.`);
+    throw new ImportFileError(`${path}${faultOf(error, lastLine + 1)} Nothing was imported.`);
   }
-  if (!header) throw new ImportFileError(`${path} is empty: its first line must name the columns.`);
+  if (!header) throw new ImportFileError(`${path} is empty: the first line must name the columns.`);
   return { digest: hash.digest(), header, rows };
 }
 
@@ -122,10 +122,10 @@ export function readColumns(
   if (unknown.length > 0) {
     const separators = /[;\t|]/.test(unknown.join('')) ? ' Columns are separated by commas.' : '';
     throw new ImportFileError(
-      `${path}:1: no such column: ${unknown.map((name) => name || '(no name)').join(', ')}.${separators}\n${known}`,
+      `${path}:1: unknown column: ${unknown.map((name) => name || '(no name)').join(', ')}.${separators}\n${known}`,
     );
   }
-  if (twice.length > 0) throw new ImportFileError(`${path}:1: twice the same column: ${twice.join(', ')}.`);
+  if (twice.length > 0) throw new ImportFileError(`${path}:1: duplicate column: ${twice.join(', ')}.`);
   return columns;
 }
 
@@ -168,14 +168,14 @@ function faultOf(error: unknown, line: number): string {
     switch (error.code as string) {
       case 'CSV_QUOTE_NOT_CLOSED':
       case 'CSV_MAX_RECORD_SIZE':
-        return `:${line}: a quote is opened and never closed.`;
+        return `:${line}: unterminated quote.`;
       case 'INVALID_OPENING_QUOTE':
-        return `:${line}: a value that has a quote in it must be in quotes itself, and its own quotes doubled.`;
+        return `:${line}: a value that contains a quote must be quoted, with its quotes doubled.`;
       case 'CSV_INVALID_CLOSING_QUOTE':
-        return `:${line}: a quote is closed before the value ends (quotes in a value are doubled).`;
+        return `:${line}: text after a closing quote (quotes inside a value must be doubled).`;
     }
   }
   if (error instanceof NotUtf8)
-    return `:${error.line}: is not UTF-8 at byte ${error.byte} of the file: save it in that encoding.`;
+    return `:${error.line}: invalid UTF-8 at byte ${error.byte} of the file. Save the file as UTF-8.`;
   throw error;
 }

@@ -76,8 +76,8 @@ export class RejectFile {
     if (!isOurs) {
       await file?.close();
       throw new ImportFileError(
-        `The interrupted import left its rejects in a file that is not ${path}, or was changed since. ` +
-          'Put it back as it was, or name it with --rejects.',
+        `The reject file of the interrupted import is not ${path}, or it was changed since. ` +
+          'Restore it, or specify it with --rejects.',
       );
     }
     await file.truncate(confirmedBytes);
@@ -134,7 +134,7 @@ export class RejectFile {
 const DRAFT = '.part';
 
 const existsText = (path: string) =>
-  `${path} is there already and is not written over. Name another file with --rejects.`;
+  `${path} already exists and is not overwritten. Specify another file with --rejects.`;
 
 function headerOf(columns: string[]): Buffer {
   return Buffer.from(toLine([...withoutRejectColumns(columns, columns), ...REJECT_COLUMNS]));

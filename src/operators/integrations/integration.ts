@@ -22,7 +22,7 @@ A secret is shown once, and only its hash is stored. A running service applies c
 merchant file overwrites integrations defined in it: change them there as well.`,
   );
 
-integrationCommand('add', 'Make an integration, and show its secret, this once.')
+integrationCommand('add', 'Create an integration and print its secret once.')
   .requiredOption('--authentication <methods>', 'anonymous, b2b, oauth, separated by commas', list)
   .option('--scopes <scopes>', "maximum scopes of guests' tokens issued to it", list)
   .option(
@@ -31,10 +31,7 @@ integrationCommand('add', 'Make an integration, and show its secret, this once.'
     list,
   )
   .option('--redirect-uri <address...>', 'allowed redirect URI for grants, matched exactly')
-  .option(
-    '--origin <origin...>',
-    'origin of browser pages that may call as it, such as https://shop.example.test',
-  )
+  .option('--origin <origin...>', 'allowed browser origin, such as https://shop.example.test')
   .addHelpText(
     'after',
     `
@@ -47,10 +44,7 @@ Example:
   .changing()
   .action(addCommand);
 
-integrationCommand(
-  'rotate',
-  'Make another secret, and show it, this once. The one before goes on for a while.',
-)
+integrationCommand('rotate', 'Create a new secret and print it once. The old one stays valid for a while.')
   .option(
     '--overlap <time>',
     'validity of the old secret, such as 7d, 12h, 30m; 0 ends it at once',
@@ -70,18 +64,18 @@ Examples:
   .changing()
   .action(rotateCommand);
 
-integrationCommand('disable', "Turn a client away. Its guests' tokens are over, for good.")
+integrationCommand('disable', "Disable a client: refuse its calls and revoke its guests' tokens.")
   .changing()
   .asking()
   .action(disableCommand);
-integrationCommand('enable', 'Let a client that was turned away call again.')
+integrationCommand('enable', 'Enable a disabled client. Its guests must log in again.')
   .changing()
   .action((merchantId: number, clientId: string) => switchTo(merchantId, clientId, false));
 
 noun
   .command('list')
-  .description('Show the integrations of one merchant or of all, never their secrets.')
-  .argument('[merchantId]', 'only this merchant', wholeNumber)
+  .description('Show the integrations of one merchant or of all, without their secrets.')
+  .argument('[merchantId]', 'filter by merchant', wholeNumber)
   .listing()
   .action(listCommand);
 
@@ -89,8 +83,8 @@ function integrationCommand(name: string, description: string): OperatorCommand 
   return noun
     .command(name)
     .description(description)
-    .argument('<merchantId>', 'merchant of the client', wholeNumber)
-    .argument('<clientId>', 'its client_id');
+    .argument('<merchantId>', 'merchant id', wholeNumber)
+    .argument('<clientId>', 'client_id of the integration');
 }
 
 function list(text: string): string[] {

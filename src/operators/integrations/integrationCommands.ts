@@ -46,8 +46,8 @@ export async function rotateCommand(
   saySecret(clientId, secret);
   say(
     outgoingEndsAt
-      ? `The secret before it works until ${outgoingEndsAt.toISOString()}.`
-      : 'The secret before it works no longer.',
+      ? `The old secret is valid until ${outgoingEndsAt.toISOString()}.`
+      : 'The old secret is no longer valid.',
   );
 }
 
@@ -62,7 +62,9 @@ export async function disableCommand(
       countLoginsOfClient(store.db, { merchantId, clientId, now: clock.now() }),
     );
     const guests = logins === 1 ? '1 login of a guest' : `${logins} logins of guests`;
-    await confirm(`Disable ${clientId}? Its calls are refused, and ${guests} through it end for good.`);
+    await confirm(
+      `Disable ${clientId}? Its calls will be refused, and ${guests} through it will end permanently.`,
+    );
   }
   await switchTo(merchantId, clientId, true);
 }
@@ -75,8 +77,8 @@ export async function switchTo(merchantId: number, clientId: string, isDisabled:
   });
   const state = isDisabled ? 'disabled' : 'enabled';
   const after = isDisabled
-    ? "It is turned away, and its guests' tokens are over."
-    : 'It may call again, and its guests have to log in again.';
+    ? "Its calls are refused, and its guests' tokens are revoked."
+    : 'Its calls are accepted. Its guests must log in again.';
   say(
     isChanged
       ? `Integration ${clientId} of merchant ${merchantId} is ${state}. ${after}`

@@ -19,7 +19,7 @@ export async function addIntegration(
 ): Promise<string> {
   const name = { merchantId, clientId: declared.clientId };
   return changing(store, name, async (trx, stored) => {
-    if (stored) throw refusal(name, 'is there already (rotate gives it another secret)');
+    if (stored) throw refusal(name, 'already exists ("integration rotate" creates a new secret)');
     await insertIntegration(trx, merchantId, declared);
     return makeSecret(trx, name, now);
   });
@@ -35,11 +35,14 @@ export async function rotateSecret(
   wish: RotationWish,
 ): Promise<{ secret: string; outgoingEndsAt?: Date }> {
   return changing(store, name, async (trx, stored) => {
-    if (!stored) throw refusal(name, 'is not there');
+    if (!stored) throw refusal(name, 'does not exist');
     const rotation = decideRotation(await secretsOf(trx, name), wish);
     if ('refused' in rotation) {
       const until = rotation.until ? `until ${rotation.until.toISOString()}` : 'without an end';
-      throw refusal(name, `has two secrets that work, the older one ${until}: --now ends that one at once`);
+      throw refusal(
+        name,
+        `has two valid secrets, the older one ${until}. Use --now to end the older one at once`,
+      );
     }
     await endSecrets(trx, name, rotation);
     return { secret: await makeSecret(trx, name, wish.now), outgoingEndsAt: rotation.outgoing?.endsAt };
@@ -56,7 +59,7 @@ export async function switchIntegration(
   { isDisabled, now }: { isDisabled: boolean; now: Date },
 ): Promise<boolean> {
   return changing(store, name, async (trx, stored) => {
-    if (!stored) throw refusal(name, 'is not there');
+    if (!stored) throw refusal(name, 'does not exist');
     if (stored.is_disabled === isDisabled) return false;
     await setDisabled(trx, name, isDisabled, now);
     return true;

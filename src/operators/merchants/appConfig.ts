@@ -32,26 +32,26 @@ noun
   .description(
     'Publish the pictures of a folder (png, jpg, gif, webp; at most 2 MB each) as the newest version.',
   )
-  .argument('<merchantId>', 'whose', wholeNumber)
+  .argument('<merchantId>', 'merchant id', wholeNumber)
   .argument('<folder>', 'folder with the pictures, without subfolders')
   .requiredOption('--app <appId>', 'code of the app in the merchant file')
   .option(
     '--version <digits>',
     'version of 14 digits, a time in UTC after the previous version (default: now)',
   )
-  .option('--dry-run', 'show what would change, and change nothing')
+  .option('--dry-run', 'show the changes; make none')
   .changing()
   .action(publishCommand);
 noun
   .command('list')
   .description('Show the versions of all apps of a merchant.')
-  .argument('<merchantId>', 'whose', wholeNumber)
+  .argument('<merchantId>', 'merchant id', wholeNumber)
   .listing()
   .action(listCommand);
 noun
   .command('show')
   .description('Show the pictures of a version.')
-  .argument('<merchantId>', 'whose', wholeNumber)
+  .argument('<merchantId>', 'merchant id', wholeNumber)
   .argument('<version>', '14 digits')
   .listing()
   .action(showCommand);
@@ -102,7 +102,7 @@ function sayResult({ appId, images }: Publication, result: Published, verb: stri
     say(`Nothing to publish: version ${version} of ${appId} has exactly these ${images.length} pictures.`);
     if (stored > 0)
       say(
-        `The bytes of ${stored} of them were gone and ${verb === 'is published' ? 'are' : 'would be'} stored again.`,
+        `The bytes of ${stored} of them were missing and ${verb === 'is published' ? 'are' : 'would be'} stored again.`,
       );
     return;
   }
@@ -111,7 +111,7 @@ function sayResult({ appId, images }: Publication, result: Published, verb: stri
   for (const name of deleted) say(`  - ${name}`);
   say(
     `Version ${version} of ${appId} ${verb}: ${images.length} pictures; ` +
-      `${added.length} added, ${replaced.length} replaced, ${deleted.length} deleted, ${kept.length} as before.`,
+      `${added.length} added, ${replaced.length} replaced, ${deleted.length} deleted, ${kept.length} unchanged.`,
   );
 }
 
@@ -126,7 +126,7 @@ const VERSION_COLUMNS: Columns<VersionOverview> = {
   pictures: ({ images }) => images,
   published: ({ publishedAt }) => publishedAt,
   newest: ({ isNewest }) => isNewest,
-  notes: ({ missing }) => (missing > 0 ? `bytes of ${missing} pictures are gone: publish again` : null),
+  notes: ({ missing }) => (missing > 0 ? `bytes of ${missing} pictures are missing: publish again` : null),
 };
 
 async function showCommand(merchantId: number, version: string, { json }: { json?: boolean }): Promise<void> {
@@ -136,7 +136,7 @@ async function showCommand(merchantId: number, version: string, { json }: { json
   if (images.length === 0) throw new OperatorError(`Merchant ${merchantId} has no version ${version}.`);
   const cells: Columns<(typeof images)[number]> = {
     name: ({ name }) => name,
-    type: ({ contentType }) => contentType ?? 'bytes are gone',
+    type: ({ contentType }) => contentType ?? 'bytes are missing',
     bytes: ({ size }) => size,
     since: ({ firstVersion }) => firstVersion,
   };

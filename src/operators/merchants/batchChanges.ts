@@ -19,7 +19,7 @@ export function planBatches(plan: MerchantPlan, { batches }: DeclaredMerchant, s
 function planCreation(plan: MerchantPlan, batch: DeclaredBatch, alreadyThere: number): void {
   const { name, template, source } = batch;
   if (alreadyThere > 0) {
-    plan.refuse(`batch ${name} cannot be made: ${alreadyThere} cards of its range are there already`);
+    plan.refuse(`batch ${name} cannot be created: ${alreadyThere} cards of its range already exist`);
     return;
   }
   if (isHandedOut(source)) plan.makesSecretCards = true;
@@ -35,7 +35,7 @@ function refuseDifference(
 ): void {
   const refuse = (problem: string) =>
     plan.refuse(
-      `batch ${name} ${problem} is not possible: its cards are made (add a batch under another name)`,
+      `batch ${name} ${problem} is not possible: its cards already exist (add a batch with another name)`,
     );
 
   if (now.card_template_code !== template) refuse(`template ${now.card_template_code} -> ${template}`);

@@ -61,7 +61,7 @@ function entriesOf(folder: string): Dirent[] {
 
 function readImage(folder: string, entry: Dirent): FolderImage | { problem: string } {
   const { name } = entry;
-  if (!entry.isFile()) return { problem: 'is not a file; the pictures of a version lie side by side' };
+  if (!entry.isFile()) return { problem: 'is not a file; subfolders are not supported' };
   const badName = nameProblem(name);
   if (badName) return { problem: badName };
   const path = join(folder, name);

@@ -44,7 +44,8 @@ function checkAppContent({ apps = [], appContent = [] }: WrittenMerchant, report
   for (const [index, { app, version }] of appContent.entries()) {
     if (!apps.some(({ appId }) => appId === app))
       report(['appContent', index, 'app'], `refers to an unknown app ${app}`);
-    if (!isVersion(version)) report(['appContent', index, 'version'], 'is no moment that ever was');
+    if (!isVersion(version))
+      report(['appContent', index, 'version'], 'must be a UTC time of 14 digits, such as 20260601000000');
   }
 }
 
@@ -59,10 +60,9 @@ function checkApps({ apps = [], integrations = [] }: WrittenMerchant, report: Re
 
 function checkWebhooks({ webhooks = [] }: WrittenMerchant, report: Report): void {
   for (const [index, { url, secret, previousSecret }] of webhooks.entries()) {
-    if (!URL.canParse(url, 'https://any.example.test'))
-      report(['webhooks', index, 'url'], 'is not an address');
+    if (!URL.canParse(url, 'https://any.example.test')) report(['webhooks', index, 'url'], 'must be a URL');
     if (previousSecret === secret)
-      report(['webhooks', index, 'previousSecret'], 'must be another than the secret');
+      report(['webhooks', index, 'previousSecret'], 'must differ from the secret');
   }
 }
 

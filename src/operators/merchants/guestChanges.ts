@@ -21,9 +21,7 @@ export function planGuests(plan: MerchantPlan, declared: DeclaredMerchant, store
     const names = newLoginNames({}, { ...guest.fields, username: guest.username });
     const field = takenLoginField(names, stored.guests.logins);
     if (field)
-      plan.refuse(
-        `guest ${nameOf(guest)} cannot be made: another guest has its ${field} as a name to log in with`,
-      );
+      plan.refuse(`guest ${nameOf(guest)} cannot be created: another guest logs in with this ${field}`);
     const cards = counted(guest.cards.length, 'card');
     plan.add('+', `guest ${nameOf(guest)}, ${cards}`, (writing) => makeGuest(writing, guest));
   }

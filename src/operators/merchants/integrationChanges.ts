@@ -99,7 +99,7 @@ function planOwnSecret(plan: MerchantPlan, clientId: string, now?: StandingInteg
   if (now?.hasOwnSecret) return;
   plan.add(
     '+',
-    `integration ${clientId} secret, made now and shown once`,
+    `integration ${clientId} secret, created now and printed once`,
     async ({ db, merchantId, secrets, now }) => {
       secrets.push({ merchantId, clientId, secret: await makeSecret(db, { merchantId, clientId }, now) });
     },

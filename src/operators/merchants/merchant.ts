@@ -23,15 +23,15 @@ noun
   .description('Validate a merchant file, reporting the line and column of each error.')
   .argument('<file>', 'merchant file (YAML)')
   .reading()
-  .option('--stored', 'also report secrets that the file names and the database does not have')
+  .option('--stored', 'also report secrets that the file names and the database lacks')
   .action(checkCommand);
 
 noun
   .command('apply')
-  .description('Apply a merchant file to the database. Changes only differences.')
+  .description('Apply a merchant file to the database: writes only the differences.')
   .argument('<file>', 'merchant file (YAML)')
-  .option('--dry-run', 'show what would change, and change nothing')
-  .option('--json', 'as JSON, for a program')
+  .option('--dry-run', 'show the changes; make none')
+  .option('--json', 'print JSON')
   .changing()
   .asking()
   .option('--cards-out <file>', 'file for generated card numbers and registration codes (CSV)')
@@ -46,9 +46,9 @@ Examples:
 
 noun
   .command('simulate')
-  .description('Replay the movements of the last days with the rules of a merchant file. Changes nothing.')
+  .description('Replay recent movements with the rules of a merchant file. Changes nothing.')
   .argument('<file>', 'merchant file (YAML)')
-  .option('--days <n>', 'days to replay, today included', wholeNumber, 30)
+  .option('--days <n>', 'number of days to replay, including today', wholeNumber, 30)
   .listing()
   .examples('my-shop.yaml', 'my-shop.yaml --days 90 --json')
   .action(simulateCommand);
@@ -56,9 +56,9 @@ noun
 noun
   .command('show')
   .description(
-    'Show merchants: stores, clients (never their secrets), wallets, card templates, numbers of cards.',
+    'Show merchants: stores, clients (without secrets), wallets, card templates, numbers of cards.',
   )
-  .argument('[merchantId]', 'only this merchant', wholeNumber)
+  .argument('[merchantId]', 'filter by merchant', wholeNumber)
   .listing()
   .addHelpText(
     'after',

@@ -35,7 +35,7 @@ export async function applyCommand(path: string, command: ApplyCommand): Promise
     if (isDone) return;
     if (!command.cardsOut && planned.makesSecretCards) {
       throw new OperatorError(
-        'This creates card numbers or registration codes that can be read only once: name a file for them with --cards-out FILE.csv.',
+        'This creates card numbers or registration codes that can be read only once. Specify a file for them with --cards-out FILE.csv.',
       );
     }
     if (!command.yes) await confirm(questionOf(planned));
@@ -51,7 +51,7 @@ export async function applyCommand(path: string, command: ApplyCommand): Promise
 function questionOf({ warnings }: PlannedChanges): string {
   if (warnings.length === 0) return 'Apply these changes?';
   const count = warnings.length === 1 ? 'the warning' : `the ${warnings.length} warnings`;
-  return `Apply these changes in spite of ${count} about money?`;
+  return `Apply these changes despite ${count} about money?`;
 }
 
 /** Output while changes are applied: secrets as soon as they are stored, for they cannot be read again. */
@@ -136,7 +136,7 @@ async function applyWith(
     const left = await cardsFile?.close();
     if (left?.unconfirmed) {
       warn(
-        `${cardsOut} ends with cards that may not be stored: compare with "merchant show" before printing.`,
+        `${cardsOut} may end with cards that were not stored: compare it with "merchant show" before printing.`,
       );
     }
   }
@@ -159,7 +159,7 @@ function sayPlan(file: MerchantFile, { changes, warnings }: PlannedChanges, dryR
 
 function saySecrets({ secrets }: Applied): void {
   if (secrets.length === 0) return;
-  say('Secrets made now. They are not stored and cannot be shown again:');
+  say('New secrets. They are not stored and cannot be shown again:');
   for (const { merchantId, clientId, secret } of secrets) {
     say(`  merchant ${merchantId}  client_id ${clientId}  client_secret ${secret}`);
   }

@@ -20,7 +20,7 @@ export async function checkCommand(path: string, { stored = false }: { stored?: 
   if (stored) problems.push(...(await missingSecrets(merchants)));
   for (const problem of problems) warn(problem);
   if (problems.length > 0)
-    throw new OperatorError(`${path} can be applied, but would not work: ${problems.length} to mend.`);
+    throw new OperatorError(`${path} is valid, but would not work: ${problems.length} to fix.`);
   say(`${path} is valid: ${counted(merchants.length, 'merchant')}.`);
 }
 

@@ -21,7 +21,7 @@ export async function showCommand(
   if (json) return sayJson(merchants);
   say(
     merchants.map((merchant) => merchantText(merchant, now)).join('\n\n') ||
-      'There is no merchant yet: apply a merchant file first.',
+      'There is no merchant yet. Apply a merchant file first.',
   );
 }
 

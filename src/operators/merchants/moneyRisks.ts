@@ -43,7 +43,7 @@ function walletRisks(
     risks.push({
       cards: { by: 'balance', wallet: code, above: balanceLimit },
       text: (cards) =>
-        `${thing}: the new balance limit ${limit} is below the balance of ${cards}. Nothing is taken off, but nothing more can be added.`,
+        `${thing}: the new balance limit ${limit} is below the balance of ${cards}. The balances stay, but nothing can be added.`,
     });
   }
   if (isShorter(now.expires_after_days, expiresAfterDays)) {

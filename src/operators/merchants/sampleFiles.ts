@@ -5,7 +5,7 @@ import type { MerchantFile } from './merchantFile.ts';
 export class SampleFileRefused extends Error {
   constructor(name: string) {
     super(
-      `${name} is a sample file (sandbox: true): its secrets are known to everybody. ` +
+      `${name} is a sample file (sandbox: true): its secrets are public. ` +
         'Write a file of your own, or set ALLOW_SAMPLE_CREDENTIALS=yes for a trial.',
     );
   }

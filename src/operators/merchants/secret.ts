@@ -39,31 +39,31 @@ SECRET_KEY. It is read from standard input, never from the command line, which o
 running service uses the new value within two seconds.`,
   );
 
-secretCommand('set', 'Store a secret read from standard input, in place of one of that name.')
+secretCommand('set', 'Store a secret read from standard input, replacing one of the same name.')
   .changing()
   .asking()
   .action(setCommand);
-secretCommand('generate', 'Make a secret and store it, in place of one of that name.')
+secretCommand('generate', 'Generate a secret and store it, replacing one of the same name.')
   .addOption(
-    new Option('--kind <kind>', 'rsa and ec: a private key; webhook: signs what is sent to an address')
+    new Option('--kind <kind>', 'rsa, ec: private key; webhook: signing secret of an endpoint')
       .choices([...GENERATED_SECRETS])
       .makeOptionMandatory(),
   )
   .changing()
   .asking()
   .action(generateCommand);
-secretCommand('public', 'Print the public key of a private one, in PEM.').reading().action(publicCommand);
-secretCommand('show', 'Print a secret, such as one of a webhook that its receiver has to know.')
+secretCommand('public', 'Print the public key of a private key as PEM.').reading().action(publicCommand);
+secretCommand('show', "Print a secret, such as a webhook's, which its receiver needs.")
   .reading()
   .action(showCommand);
-secretCommand('remove', 'Take a secret away. What needs it fails from then on.')
+secretCommand('remove', 'Remove a secret. Calls that need it fail from then on.')
   .changing()
   .asking()
   .action(removeCommand);
 noun
   .command('list')
   .description('Show the names of the secrets of a merchant.')
-  .argument('<merchantId>', 'whose', wholeNumber)
+  .argument('<merchantId>', 'merchant id', wholeNumber)
   .listing()
   .action(listCommand);
 
@@ -71,7 +71,7 @@ function secretCommand(name: string, description: string): OperatorCommand {
   return noun
     .command(name)
     .description(description)
-    .argument('<merchantId>', 'whose', wholeNumber)
+    .argument('<merchantId>', 'merchant id', wholeNumber)
     .argument('<name>', 'name of the secret in the merchant file', secretName);
 }
 
@@ -100,7 +100,7 @@ async function replaceSecret(
   await withMerchant(merchantId, async ({ merchant, store, clock, config }) => {
     const isThere = (await merchantSecretNames(store.db, merchantId)).some((each) => each.name === name);
     if (isThere && !yes)
-      await confirm(`Replace secret ${name}? The former value is lost. ${usesText(merchant, name)}`);
+      await confirm(`Replace secret ${name}? The old value is lost. ${usesText(merchant, name)}`);
     const { merchantSecrets } = await openStoreKeys(config, store);
     await audited({ store, clock }, { merchantId, detail: { secret: name, replaced: isThere } }, () =>
       setMerchantSecret(store, merchantSecrets, { merchantId, name, text, now: clock.now() }),
@@ -150,7 +150,7 @@ async function listCommand(merchantId: number, { json }: { json?: boolean }): Pr
   const cells = {
     secret: ({ name }: (typeof names)[number]) => name,
     stored: ({ createdAt }: (typeof names)[number]) => createdAt,
-    notes: ({ isSample }: (typeof names)[number]) => (isSample ? 'SAMPLE, known to everybody' : null),
+    notes: ({ isSample }: (typeof names)[number]) => (isSample ? 'SAMPLE, public' : null),
   };
   sayList(names, cells, { json, none: 'No secrets.' });
 }

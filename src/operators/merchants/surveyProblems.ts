@@ -25,8 +25,8 @@ export function checkSurveys(merchant: WrittenMerchant, report: Report): void {
 
 function checkTimes({ start, expiration }: Survey, timeZone: string, path: Path, report: Report): void {
   const [begins, ends] = [start, expiration].map((time) => time && readTime(timeZone, time));
-  if (begins === null) report([...path, 'start'], 'is no time of the calendar');
-  if (ends === null) report([...path, 'expiration'], 'is no time of the calendar');
+  if (begins === null) report([...path, 'start'], 'is not a valid time');
+  if (ends === null) report([...path, 'expiration'], 'is not a valid time');
   if (begins instanceof Date && ends instanceof Date && ends < begins)
     report([...path, 'expiration'], 'is before the start');
 }
@@ -71,7 +71,7 @@ function checkQuestion(question: SurveyQuestion, path: Path, report: Report): vo
   const { type, scale, items = [] } = question;
   for (const { part, types, isNeeded } of PARTS) {
     const isThere = question[part] !== undefined;
-    if (isThere && !types.includes(type)) report([...path, part], `does not go with ${type}`);
+    if (isThere && !types.includes(type)) report([...path, part], `is not allowed with ${type}`);
     if (!isThere && isNeeded && types.includes(type))
       report(path, `must have "${part}", since it is ${type}`);
   }
@@ -83,7 +83,7 @@ function checkQuestion(question: SurveyQuestion, path: Path, report: Report): vo
   if (to - from >= MAX_STEPS) report([...path, 'scale', 'to'], `must not make more than ${MAX_STEPS} steps`);
   const steps = new Set(itemsOf(question).map(({ value }) => value));
   for (const value of Object.keys(labels)) {
-    if (!steps.has(value)) report([...path, 'scale', 'labels', value], 'is no step of the scale');
+    if (!steps.has(value)) report([...path, 'scale', 'labels', value], 'is not a step of the scale');
   }
 }
 

@@ -62,7 +62,7 @@ function planSettings(plan: MerchantPlan, declared: DeclaredTemplate, now: Stand
 function planWallets(plan: MerchantPlan, { code, wallets }: DeclaredTemplate, now?: StandingTemplate): void {
   for (const wallet of wallets) {
     if (now?.wallets.has(wallet)) continue;
-    const toCards = now?.hasCards ? ', given to the cards that are there' : '';
+    const toCards = now?.hasCards ? ', added to existing cards' : '';
     plan.add('+', `template ${code} wallet ${wallet}${toCards}`, async (writing) => {
       await writing.db
         .insertInto('card_template_wallet')
@@ -74,7 +74,7 @@ function planWallets(plan: MerchantPlan, { code, wallets }: DeclaredTemplate, no
   for (const wallet of now?.wallets ?? []) {
     if (wallets.includes(wallet)) continue;
     if (now?.hasCards) {
-      plan.refuse(`template ${code} wallet ${wallet} cannot be taken away: there are cards that have it`);
+      plan.refuse(`template ${code} wallet ${wallet} cannot be removed: cards have it`);
       continue;
     }
     plan.add('-', `template ${code} wallet ${wallet}`, async ({ db, merchantId }) => {

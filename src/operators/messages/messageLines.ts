@@ -24,7 +24,7 @@ export function messageFacts(message: MessageEntry, address: string | undefined)
     message: `${messageId} of merchant ${merchantId}`,
     state: outcome,
     madeFrom: `template ${templateCode}, ${kind}`,
-    to: receiver || 'an address (forgotten when the message was done)',
+    to: receiver || 'an address (deleted when the message was done)',
     askedFor: createdAt,
     [job ? 'attempts' : 'ended']: progressOf(message) || null,
     job: job?.id,

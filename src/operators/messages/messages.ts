@@ -50,7 +50,7 @@ Addresses are masked. On PostgreSQL this runs beside a working service; with the
 noun
   .command('list')
   .description(`list waiting and failed messages, at most ${SHOWN}; or those in another state, latest first`)
-  .addOption(new Option('--state <state>', 'only these').choices(MESSAGE_OUTCOMES))
+  .addOption(new Option('--state <state>', 'filter by state').choices(MESSAGE_OUTCOMES))
   .listing()
   .action(list);
 noun

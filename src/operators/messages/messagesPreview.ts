@@ -86,7 +86,7 @@ async function serve(files: PreviewFile[], port: number): Promise<void> {
     const type = file?.name.endsWith('.txt') ? 'text/plain' : 'text/html';
     response
       .writeHead(file ? 200 : 404, { 'content-type': `${type}; charset=utf-8` })
-      .end(file?.text ?? 'There is no such preview.');
+      .end(file?.text ?? 'Preview not found.');
   }).listen(port, '127.0.0.1');
   await once(server, 'listening');
   const { port: chosen } = server.address() as { port: number };

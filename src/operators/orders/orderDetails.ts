@@ -22,7 +22,7 @@ export async function orderDetails(app: Context, merchant: Merchant, order: Orde
   const { db } = app.store;
   const facts = await factsOf(app, merchant, order);
   if (order.sealedContents === null)
-    return { facts: { ...facts, contents: 'Nothing was sold; what it was about is not kept.' }, lists: {} };
+    return { facts: { ...facts, contents: 'Nothing was sold; the contents are not stored.' }, lists: {} };
   const contents = contentsOfOrder(app.keys, order);
   const [cards, deliveries] = [await cardsOfOrder(db, order), await storedDeliveriesOf(db, order)];
   return {
@@ -53,12 +53,12 @@ async function factsOf(app: Context, merchant: Merchant, order: Order): Promise<
     payment: await paymentText(app, order),
     guest: accountId === null ? null : `account ${accountId}`,
     buyer: order.sealedContents && buyerText(contentsOfOrder(app.keys, order)),
-    forgotten: forgottenAt && `who bought it and for whom, on ${momentText(forgottenAt)}`,
+    forgotten: forgottenAt && `buyer and recipients, on ${momentText(forgottenAt)}`,
   };
 }
 
 async function paymentText(app: Context, { merchantId, paymentId, paymentKind }: Order): Promise<string> {
-  if (paymentKind === 'none') return 'nothing was to be paid';
+  if (paymentKind === 'none') return 'nothing due';
   if (paymentId === null) return paymentKind === 'points' ? 'by points' : 'by a card with stored value';
   const payment = await findPayment(app.store.db, { merchantId, paymentId });
   const { creditCardType = '', ccLastFour = '' } = payment?.method ?? {};
@@ -113,7 +113,7 @@ function stateText({ state }: Order, delivery: StoredDelivery): string {
   const { dueAt, doneAt, tracking, method } = delivery;
   if (delivery.state === 'UNDELIVERABLE') return undeliverableText(delivery);
   if (doneAt) return `done ${momentText(doneAt)}${tracking === null ? '' : `, ${tracking}`}`;
-  if (state !== 'FULFILLING') return 'not made any more';
+  if (state !== 'FULFILLING') return 'no longer made';
   return method === 'SHIP' ? `waiting since ${momentText(dueAt)}` : `waiting, due ${momentText(dueAt)}`;
 }
 

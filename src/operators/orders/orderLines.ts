@@ -59,11 +59,11 @@ export function missingLine({ wallets }: Merchant, missing: Missing): string {
   const amount = `${formatDecimal(BigInt(missing.amount), wallet?.scale ?? 0)} (${name})`;
   switch (missing.what) {
     case 'spent':
-      return `${card}: ${amount} of what it was given is spent.`;
+      return `${card}: ${amount} of the value it received is spent.`;
     case 'other_value':
-      return `${card} holds ${amount} from elsewhere, which would be lost with it.`;
+      return `${card} holds ${amount} from other sources, which would be lost.`;
     case 'no_room':
-      return `${card} has no room for the ${amount} that it paid.`;
+      return `${card} cannot take back the ${amount} that it paid: its balance limit is lower.`;
   }
 }
 
@@ -73,8 +73,10 @@ export async function refundQuestion(app: Context, merchant: Merchant, order: Or
   const [cards, deliveries] = [await cardsOfOrder(db, order), await storedDeliveriesOf(db, order)];
   const sent = deliveries.filter(({ method, state }) => method === 'SHIP' && state === 'DONE').length;
   const action = `Refund order ${order.orderNumber} over ${priceText(merchant, order)}`;
-  const reclaimed = cards.length === 0 ? '' : `, and take back ${counted(cards.length, 'card')}`;
+  const reclaimed = cards.length === 0 ? '' : `, and reclaim ${counted(cards.length, 'card')}`;
   const warning =
-    sent === 0 ? '' : ` ${counted(sent, 'line')} of it went by post: have the goods back first.`;
+    sent === 0
+      ? ''
+      : ` ${counted(sent, 'line')} shipped by post: make sure that the goods are returned first.`;
   return `${action}${reclaimed}?${warning}`;
 }

@@ -48,12 +48,12 @@ only. On PostgreSQL this runs beside a working service; with the embedded store,
 noun
   .command('list')
   .description('list the newest orders; those with open deliveries are marked')
-  .argument('<merchantId>', 'whose', wholeNumber)
-  .addOption(new Option('--state <state>', 'only these').choices(ORDER_STATES))
-  .option('--open', 'only those with open deliveries')
-  .option('--undeliverable', 'only those with a gift that could not be mailed')
-  .option('--limit <count>', 'maximum number shown', countShown, SHOWN)
-  .option('--before <orderNumber>', 'only those older than this one', wholeNumber)
+  .argument('<merchantId>', 'merchant id', wholeNumber)
+  .addOption(new Option('--state <state>', 'filter by state').choices(ORDER_STATES))
+  .option('--open', 'filter by open deliveries')
+  .option('--undeliverable', 'filter by gifts that could not be mailed')
+  .option('--limit <count>', 'maximum number of entries', countShown, SHOWN)
+  .option('--before <orderNumber>', 'show orders older than this one', wholeNumber)
   .listing()
   .action(list);
 orderCommand('show', 'show contents, state and receivers of an order').listing().action(show);
@@ -71,7 +71,7 @@ function orderCommand(name: string, description: string): OperatorCommand {
   return noun
     .command(name)
     .description(description)
-    .argument('<merchantId>', 'whose', wholeNumber)
+    .argument('<merchantId>', 'merchant id', wholeNumber)
     .argument('<orderNumber>', 'number of the order', wholeNumber);
 }
 
@@ -114,10 +114,10 @@ async function ship(merchantId: number, orderNumber: number, command: ShipComman
     );
     if (shipped.refused === 'not_by_post') {
       const subject = line === undefined ? `Order ${orderNumber} has nothing` : `There is no line ${line}`;
-      throw new OperatorError(`${subject} that goes by post. Nothing was changed.`);
+      throw new OperatorError(`${subject} to ship by post. Nothing was changed.`);
     }
     if (shipped.refused === 'not_sold')
-      throw new OperatorError(`Order ${orderNumber} is ${order.state}: there is nothing to send.`);
+      throw new OperatorError(`Order ${orderNumber} is ${order.state}: there is nothing to ship.`);
     if (shipped.lines.length === 0)
       return say('It was already marked as shipped. Nothing was changed, and no mail was sent.');
     const lines = shipped.lines.map((each) => each + 1).join(', ');
@@ -137,10 +137,14 @@ async function refund(merchantId: number, orderNumber: number, { yes }: { yes?: 
       case 'not_sold':
         throw new OperatorError(`Order ${orderNumber} is ${order.state}: nothing was sold.`);
       case 'changed':
-        throw new OperatorError('A parcel of it was sent meanwhile. Nothing was changed; look at it again.');
+        throw new OperatorError(
+          'A parcel of the order was shipped meanwhile. Nothing was changed. Check the order again.',
+        );
       case 'not_whole':
         throw new OperatorError(
-          ['The refund is not possible: part of what the order gave is used or missing. Nothing was changed.']
+          [
+            'The refund is not possible: part of the value that the order granted is spent or missing. Nothing was changed.',
+          ]
             .concat(outcome.missing.map((missing) => `  ${missingLine(merchant, missing)}`))
             .join('\n'),
         );
@@ -159,13 +163,13 @@ function buyerLine({ notMailed }: { notMailed?: string }): string {
 function refunded({ orderNumber, paymentKind, merchantId, paymentId }: Order): string {
   const back =
     paymentKind === 'gateway'
-      ? `What was paid is paid back by the service: stored-value payments show ${merchantId} ${paymentId}`
-      : 'What the card paid is on it again.';
-  return `Order ${orderNumber} is refunded: what it gave is taken back.${paymentKind === 'none' ? '' : ` ${back}`}`;
+      ? `The service refunds the payment. To follow it: stored-value payments show ${merchantId} ${paymentId}`
+      : 'The amount that the card paid is back on the card.';
+  return `Order ${orderNumber} is refunded and its value reclaimed.${paymentKind === 'none' ? '' : ` ${back}`}`;
 }
 
 function refundedBefore({ orderNumber }: Order): string {
-  return `Order ${orderNumber} is refunded already. Nothing was changed.`;
+  return `Order ${orderNumber} is already refunded. Nothing was changed.`;
 }
 
 async function withMerchant(
@@ -199,6 +203,6 @@ function countShown(text: string): number {
 function trackingText(text: string): string {
   const tracking = text.trim();
   if (!/^[\p{L}\p{N}\p{P}\p{S} ]{1,100}$/u.test(tracking))
-    throw new InvalidArgumentError('Must be one line of at most 100 characters.');
+    throw new InvalidArgumentError('Must be a single line of at most 100 characters.');
   return tracking;
 }

@@ -30,22 +30,22 @@ payment up at the vault by its reference, and never charges anything.`,
 noun
   .command('list')
   .description('list unsettled payments')
-  .argument('<merchantId>', 'whose', wholeNumber)
+  .argument('<merchantId>', 'merchant id', wholeNumber)
   .option('--all', `list the latest ${SHOWN} payments, settled or not`)
   .listing()
   .action(list);
 noun
   .command('show')
   .description('show a payment in full')
-  .argument('<merchantId>', 'whose', wholeNumber)
-  .argument('<paymentId>', 'its number in the list', idArgument)
+  .argument('<merchantId>', 'merchant id', wholeNumber)
+  .argument('<paymentId>', 'payment id', idArgument)
   .listing()
   .action(show);
 noun
   .command('settle')
-  .description('look up the outcome of a payment at the vault, and resume it from there')
-  .argument('<merchantId>', 'whose', wholeNumber)
-  .argument('<paymentId>', 'its number in the list', idArgument)
+  .description('look up the outcome of a payment at the vault, and continue from there')
+  .argument('<merchantId>', 'merchant id', wholeNumber)
+  .argument('<paymentId>', 'payment id', idArgument)
   .changing()
   .action(settle);
 

@@ -34,7 +34,7 @@ async function toFile(path: string, pages: AsyncIterable<ExportedPage>, noun: st
     const { code } = error as NodeJS.ErrnoException;
     throw new OperatorError(
       code === 'EEXIST'
-        ? `${path} already exists and is not overwritten. Name another file with --out.`
+        ? `${path} already exists and is not overwritten. Specify another file with --out.`
         : `${path} could not be created (${code}).`,
     );
   }

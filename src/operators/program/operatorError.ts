@@ -17,7 +17,7 @@ export function failureText(error: unknown): string {
   if (error instanceof MerchantFileError) return error.problems.join('\n');
   if (error instanceof AppContentRefused) return error.problems.join('\n');
   if (error instanceof MerchantChangeRefused) {
-    return ['Refused, and nothing was changed:', ...error.reasons.map((reason) => `  ${reason}`)].join('\n');
+    return ['Refused. Nothing was changed:', ...error.reasons.map((reason) => `  ${reason}`)].join('\n');
   }
   if (error instanceof DirectoryInUse) {
     return `${error.message}\nThe embedded store serves one process: stop the server, run this command, and start it again. On PostgreSQL (DATABASE_URL) it can run beside the server.`;
@@ -33,7 +33,7 @@ export function failureText(error: unknown): string {
   ) {
     return error.message;
   }
-  return `It failed: ${reasonOf(error)}`;
+  return `Failed: ${reasonOf(error)}`;
 }
 
 /** Returns the innermost cause: driver errors are wrapped, and the inner message says more. */

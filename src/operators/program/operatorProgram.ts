@@ -25,7 +25,7 @@ export class OperatorCommand extends Command {
 
   /** Declares a list or a details view: changes nothing, and prints JSON with `--json`. */
   listing(): this {
-    return this.reading().option('--json', 'as JSON, for a program');
+    return this.reading().option('--json', 'print JSON');
   }
 
   /** Declares a command that changes something, which the audit trail records with the operator's name. */
@@ -55,7 +55,7 @@ export class OperatorCommand extends Command {
 export function createNoun(name: string): OperatorCommand {
   return new OperatorCommand(name)
     .exitOverride()
-    .showHelpAfterError(`(stored-value ${name} --help tells more)`);
+    .showHelpAfterError(`(stored-value ${name} --help shows details)`);
 }
 
 /**
@@ -120,7 +120,7 @@ export function lineOf(maxLength: number): (text: string) => string {
     const trimmed = text.trim();
     const isPrintable = /^[^\p{Cc}\p{Cs}]+$/u.test(trimmed);
     if (!isPrintable || trimmed.length > maxLength)
-      throw new InvalidArgumentError(`Must be one line of at most ${maxLength} characters.`);
+      throw new InvalidArgumentError(`Must be a single line of at most ${maxLength} characters.`);
     if (holdsBankCard(trimmed)) throw new InvalidArgumentError('Must not hold the number of a payment card.');
     return trimmed;
   };

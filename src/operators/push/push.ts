@@ -21,10 +21,10 @@ store serves one process at a time: stop the service first, and it sends after i
 noun
   .command('send')
   .description("Send a message to guests' devices, selected by the options.")
-  .argument('<merchantId>', 'whose guests', wholeNumber)
+  .argument('<merchantId>', 'merchant id', wholeNumber)
   .requiredOption('--message <text>', 'text of the message')
   .option('--deep-link <type:value>', 'target in the app when the message is opened')
-  .option('--all', 'every guest who has a device')
+  .option('--all', 'all guests with a device')
   .option('--template <code>', 'guests with an active card of this template', wholeNumber)
   .option('--tier <code>', 'guests with an active card in this tier', wholeNumber)
   .option('--store <code>', 'guests with this favourite store')
@@ -44,17 +44,15 @@ interrupted while it was queued.`,
   )
   .action(sendCommand);
 
-campaignCommand('resume', 'Go on putting a campaign into the queue that was interrupted.')
-  .changing()
-  .action(resumeCommand);
-campaignCommand('stop', 'Send nothing more of a campaign. What has left has left.')
+campaignCommand('resume', 'Resume queuing an interrupted campaign.').changing().action(resumeCommand);
+campaignCommand('stop', 'Stop a campaign. Messages already sent are not recalled.')
   .changing()
   .action(stopCommand);
-campaignCommand('show', 'Show a campaign, and what became of it.').listing().action(showCommand);
+campaignCommand('show', 'Show a campaign and its results.').listing().action(showCommand);
 noun
   .command('list')
   .description('Show the latest campaigns of a merchant.')
-  .argument('<merchantId>', 'whose', wholeNumber)
+  .argument('<merchantId>', 'merchant id', wholeNumber)
   .listing()
   .action(listCommand);
 
@@ -62,5 +60,5 @@ function campaignCommand(name: string, description: string): OperatorCommand {
   return noun
     .command(name)
     .description(description)
-    .argument('<campaignId>', 'number of the campaign, from "list"', idArgument);
+    .argument('<campaignId>', 'campaign id, from "push list"', idArgument);
 }

@@ -13,8 +13,8 @@ export function messageLines({ message, deepLink }: PushMessage): string[] {
   return [
     `Message: ${message}`,
     ...(deepLink ? [`Opens:   ${deepLink.typ} ${deepLink.value}`] : []),
-    ...(onA === message ? [] : [`Platform A takes only its beginning, up to: ...${onA.slice(-30)}`]),
-    ...(onB === message ? [] : [`Platform B takes only its beginning, up to: ...${onB.slice(-30)}`]),
+    ...(onA === message ? [] : [`Platform A shows the message only up to: ...${onA.slice(-30)}`]),
+    ...(onB === message ? [] : [`Platform B shows the message only up to: ...${onB.slice(-30)}`]),
   ];
 }
 
@@ -32,7 +32,7 @@ const WHY_NOT = {
   DEAD_TOKEN: 'device gone',
   REFUSED: 'refused by the platform',
   EXPIRED: 'too late',
-  SKIPPED: 'no longer meant',
+  SKIPPED: 'no longer a recipient',
   CLEARED: 'not sent',
 };
 

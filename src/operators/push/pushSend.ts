@@ -39,8 +39,8 @@ export async function sendCommand(merchantId: number, command: SendCommand): Pro
     const size = await audienceSize(store.db, { merchantId, audience, registeredBy: clock.now() });
     const whom = `${counted(size.devices, 'device')} of ${counted(size.guests, 'guest')} of ${merchant.name}`;
     for (const line of messageLines(message)) say(line);
-    if (size.devices === 0) return say('No guest of the audience has a device. Nothing was sent.');
-    if (command.dryRun) return say(`It would go to ${whom}. Nothing was sent (--dry-run).`);
+    if (size.devices === 0) return say('No guest in the audience has a device. Nothing was sent.');
+    if (command.dryRun) return say(`Would be sent to ${whom}. Nothing was sent (--dry-run).`);
     if (!command.yes) await confirm(`Send this to ${whom}?`);
     const change = { merchantId, detail: { message: message.message, audience: audienceText(audience) } };
     await audited({ store, clock }, change, () =>
@@ -130,7 +130,7 @@ function messageOf({ message, deepLink }: SendCommand): PushMessage {
 
 function assertSomePlatform(merchant: Merchant): void {
   if (isConfigured(merchant, 'PLATFORM_A') || isConfigured(merchant, 'PLATFORM_B')) return;
-  throw new OperatorError(`${merchant.name} has no push service (section push of its file).`);
+  throw new OperatorError(`${merchant.name} has no push service: its file has no section "push".`);
 }
 
 /** Returns the audience. Throws on an unknown code, so that a typo does not look like an empty audience. */

@@ -21,7 +21,7 @@ export function bookPage(report: Report, now: Date): string {
 ${wallets.length === 0 ? html`<section><p>No movements.</p></section>` : ''}
 ${wallets.map((wallet) => walletSection(report, wallet))}
 </main>
-<footer><p>As of ${fullTimeText(merchant.timeZone, now)}. What cards gain is above zero, what leaves them below.</p></footer>`,
+<footer><p>As of ${fullTimeText(merchant.timeZone, now)}. Value added to cards is positive, value taken from them negative.</p></footer>`,
   });
 }
 

@@ -64,5 +64,5 @@ export function checkText({ check, scale }: WalletTable): string {
   const now = `With ${text(later)} after the period, cards hold ${text(balances)}`;
   return difference === 0n
     ? `${sums} ${now}, as the ledger says.`
-    : `${sums} ${now}: ${text(difference)} apart from the ledger. Run "ledger verify".`;
+    : `${sums} ${now}: ${text(difference)} different from the ledger. Run "ledger verify".`;
 }

@@ -25,10 +25,10 @@ export const noun = createNoun('reports').description(
 );
 
 const descriptions: Record<ReportKind, string> = {
-  liability: 'What cards hold: opening, added, taken, closing.',
-  movements: 'What moved the value of cards, by contra account.',
+  liability: 'Value on cards: opening, added, taken, closing.',
+  movements: 'Changes in the value of cards, by contra account.',
   breakage: 'Value that expired unused.',
-  redemption: 'What guests spent, and what of it was undone.',
+  redemption: 'Value that guests spent, and reversals.',
   reconcile: 'Compare movements, balances and contra accounts; exits with 1 on a difference.',
 };
 const groupings: Record<ReportKind, Grouping> = {
@@ -54,9 +54,9 @@ for (const kind of REPORT_KINDS) {
 }
 noun
   .command('dormant')
-  .description('List cards with stored value that nobody has used for some months.')
+  .description('List cards with stored value that were not used for a number of months.')
   .argument('<merchantId>', "merchant's number", wholeNumber)
-  .option('--months <n>', "months without a transaction (default: the merchant file's)", wholeNumber)
+  .option('--months <n>', 'months without a transaction (default: as in the merchant file)', wholeNumber)
   .option('--csv <file>', 'write a CSV file with whole card numbers, readable by its owner only')
   .listing()
   .examples('1 --months 24', '1 --months 24 --csv dormant.csv')
@@ -140,7 +140,9 @@ async function listDormant(merchantId: number, { months, csv, json }: DormantOpt
   await withMerchant(merchantId, async ({ merchant, store, clock }) => {
     const afterMonths = months ?? dormancyOf(merchant)?.afterMonths;
     if (afterMonths === undefined)
-      throw new OperatorError("Name the months with --months: the merchant's file has no section dormancy.");
+      throw new OperatorError(
+        'Specify the months with --months: the merchant file has no section "dormancy".',
+      );
     const before = dormantBefore(merchant, clock.now(), afterMonths);
     const found: DormantCard[] = [];
     for await (const { cards } of dormantCards(store.db, merchant, before)) found.push(...cards);
@@ -150,7 +152,7 @@ async function listDormant(merchantId: number, { months, csv, json }: DormantOpt
       return sayJson(cells.map((row) => Object.fromEntries(DORMANT_HEAD.map((name, at) => [name, row[at]]))));
     for (const line of figures([DORMANT_HEAD, ...cells])) say(line);
     const total = found.reduce((sum, { balance }) => sum + balance, 0n);
-    say(`${found.length} cards unused for ${afterMonths} months, ${moneyOf(merchant, total)} in all.`);
+    say(`${found.length} cards unused for ${afterMonths} months, ${moneyOf(merchant, total)} in total.`);
   });
 }
 
@@ -182,6 +184,6 @@ async function* dormantPages(merchant: Merchant, found: DormantCard[]): AsyncGen
 }
 
 function dayArgument(text: string): string {
-  if (!isDay(text)) throw new InvalidArgumentError('Must be a day such as 2026-01-31.');
+  if (!isDay(text)) throw new InvalidArgumentError('Must be a date such as 2026-01-31.');
   return text;
 }

@@ -113,10 +113,10 @@ function toText(simulation: Simulation): string {
     `${replayed} movements of ${cards} cards replayed: before with the rules in force, after with those of the file.`,
     ...(unlikePosted === 0
       ? []
-      : [`${unlikePosted} of them were made under other rules than those in force.`]),
+      : [`${unlikePosted} of them were posted under rules other than those in force.`]),
     ...tables,
     '',
-    `${counted(guestsWithAnotherTier, 'guest')} would be in another tier.`,
+    `${counted(guestsWithAnotherTier, 'guest')} would change tier.`,
     ...leftOut.map(({ kind, reason, movements }) => `Left out: ${movements} ${kind}, ${REASONS[reason]}.`),
     'Nothing was changed.',
   ].join('\n');

@@ -104,7 +104,7 @@ export async function restoreBackup(
   return asOwner(pool, (client) =>
     inTransaction(client, '', async () => {
       await assertEmpty(client, (merchants) => {
-        const text = `The store has ${merchants} merchants: a backup is restored into an empty one.`;
+        const text = `The store has ${merchants} merchants: restore a backup into an empty store.`;
         return new BackupError(`${text} Nothing was changed.`);
       });
       const tables = new Map((await listTables(client)).map((table) => [table.name, table]));
@@ -152,7 +152,7 @@ async function restoreLines(client: pg.PoolClient, path: string, restoring: Rest
       if (isWhole) return counts;
     }
   }
-  throw new BackupError(`${path} is incomplete: its end is missing, or rows are. Nothing was changed.`);
+  throw new BackupError(`${path} is incomplete: rows or the end are missing. Nothing was changed.`);
 }
 
 interface Mark {

@@ -35,20 +35,20 @@ Examples:
 
 noun
   .command('list')
-  .description('list the last run of each daily job, and the queue with its errors')
+  .description('list the last run of each daily job, and queued jobs with their errors')
   .listing()
   .action(list);
 noun
   .command('retry')
   .description('retry jobs at once: all failed ones, or those given')
-  .argument('[id...]', 'numbers from the list', collectId, [])
+  .argument('[id...]', 'job numbers, from the list', collectId, [])
   .changing()
   .action(retry);
 noun
   .command('run')
-  .description('run a daily job now, queued or not; a second run finds nothing to do')
+  .description('run a daily job now; safe to repeat')
   .argument('<name>', DAILY_JOBS.join(', '), dailyJob)
-  .option('--merchant <id>', 'only this merchant', wholeNumber)
+  .option('--merchant <id>', 'filter by merchant', wholeNumber)
   .changing()
   .action(runNow);
 
@@ -111,7 +111,7 @@ async function runNow(name: DailyJob, { merchant }: { merchant?: number }): Prom
       const items = await audited(app, { merchantId, detail: { job: name, day } }, () =>
         tasks[name](app, { merchantId, day }, { signal: interrupted.signal, progress }),
       );
-      say(`merchant ${merchantId}, ${day}: ${name} dealt with ${items}.`);
+      say(`merchant ${merchantId}, ${day}: ${name} processed ${items}.`);
     }
   });
 }

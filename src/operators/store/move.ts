@@ -54,8 +54,8 @@ async function isCopied(source: pg.PoolClient, target: pg.PoolClient, table: Cop
 
 function otherData({ name }: CopiedTable): BackupError {
   return new BackupError(
-    `The target's table ${name} has other rows than the source. Move into an empty database, and keep the service ` +
-      'stopped from the first attempt to the last.',
+    `The target's table ${name} has different rows than the source. Move into an empty database, and keep the service ` +
+      'stopped until the move is complete.',
   );
 }
 

@@ -19,9 +19,7 @@ import { type RowCounts, restoreBackup, writeBackup } from './backup.ts';
 import { moveStore } from './move.ts';
 
 /** `stored-value store`: backs up, restores and moves the whole store. */
-export const noun = createNoun('store').description(
-  'The whole store: back it up, restore it, move it, or distribute it.',
-);
+export const noun = createNoun('store').description('Store: back up, restore, move or distribute all data.');
 
 const SECRET_KEY_NOTE =
   'Keep SECRET_KEY (without one, DATA_DIR/secret.key) with it: the data can only be used with that key.';
@@ -29,7 +27,7 @@ const SECRET_KEY_NOTE =
 noun
   .command('backup')
   .description('Write everything but the job queue to a compressed file, readable by its owner only.')
-  .argument('<file>', 'file to write; an existing one is not overwritten')
+  .argument('<file>', 'file to write; an existing file is not overwritten')
   .reading()
   .examples('shop-2026-01-31.backup')
   .action(backup);
@@ -82,7 +80,7 @@ async function restore(path: string, { yes = false }: { yes?: boolean }): Promis
 
 async function move({ to, yes = false }: { to?: string; yes?: boolean }, command: Command): Promise<void> {
   const databaseUrl = to ?? process.env.TARGET_DATABASE_URL;
-  if (!databaseUrl) return command.error('error: name the target with --to or TARGET_DATABASE_URL');
+  if (!databaseUrl) return command.error('error: specify the target with --to or TARGET_DATABASE_URL');
   if (!yes) await confirm('Copy this store to the target? The service must be stopped.');
   await withStore(async (source, clock) => {
     const target = await openStore({ dataDirectory: '', databaseUrl }, COMMAND_LIMITS);
@@ -117,10 +115,10 @@ async function distribute({ yes = false }: { yes?: boolean }): Promise<void> {
         say(`${done} of ${total}: ${name}, ${rows} rows`);
       });
       if (sums !== (await readSums(store)))
-        throw new OperatorError('The sums differ from those before: restore the backup of this store.');
+        throw new OperatorError('The sums changed: restore the backup of this store.');
       await assertVerified(store);
       say(
-        `${moved} tables distributed, ${tables.length - moved} were before. ledger verify finds no violations.`,
+        `${moved} tables distributed, ${tables.length - moved} already were. ledger verify finds no violations.`,
       );
     });
     warn('Restart the service: it recognizes a distributed store when it starts.');
@@ -154,9 +152,7 @@ async function assertVerified({ db }: Store): Promise<void> {
   );
   if (violations.length === 0) return;
   const [{ rule, where }] = violations as [(typeof violations)[number]];
-  throw new OperatorError(
-    `The rows of this store break a rule of the ledger: do not use it. ${where}: ${rule}`,
-  );
+  throw new OperatorError(`The rows of this store violate a ledger rule. Do not use it. ${where}: ${rule}`);
 }
 
 function totalOf(counts: RowCounts): number {

@@ -27,16 +27,16 @@ A daily job makes renewals; to make those that are due now: stored-value jobs ru
 noun
   .command('list')
   .description('list subscriptions')
-  .argument('<merchantId>', 'whose', wholeNumber)
-  .option('--failed', 'only those with a declined renewal')
-  .option('--due', 'only those due for renewal or ending by today')
+  .argument('<merchantId>', 'merchant id', wholeNumber)
+  .option('--failed', 'filter by declined renewal')
+  .option('--due', 'filter by renewal or end due today or earlier')
   .listing()
   .action(list);
 noun
   .command('show')
-  .description('show all subscriptions of a card, with each period and its payment')
-  .argument('<merchantId>', 'whose', wholeNumber)
-  .argument('<cardNumber>', 'as it is printed on the card', cardNumberArgument)
+  .description('show all subscriptions of a card with their periods and payments')
+  .argument('<merchantId>', 'merchant id', wholeNumber)
+  .argument('<cardNumber>', 'card number, as printed on the card', cardNumberArgument)
   .listing()
   .action(show);
 

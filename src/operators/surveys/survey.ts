@@ -18,7 +18,7 @@ import { reportSurvey, surveyCounts } from './surveyReport.ts';
 import { reportLines } from './surveyText.ts';
 
 export const noun = createNoun('survey')
-  .description("Surveys of a merchant: list them, and report or export guests' responses.")
+  .description("Surveys: list them, and report or export guests' responses.")
   .addHelpText(
     'after',
     `
@@ -41,7 +41,7 @@ noun
   .command('report')
   .description('summarize the answers to a survey')
   .argument('<merchantId>', 'merchant', wholeNumber)
-  .argument('<code>', "the survey's code")
+  .argument('<code>', 'survey code')
   .option('--html <file>', 'write an HTML page with charts instead, replacing an existing file')
   .option(
     '--texts <number>',
@@ -55,7 +55,7 @@ noun
   .command('export')
   .description('export every response as a CSV row')
   .argument('<merchantId>', 'merchant', wholeNumber)
-  .argument('<code>', "the survey's code")
+  .argument('<code>', 'survey code')
   .option('--out <file>', 'file to write instead of standard output; an existing file is not overwritten')
   .addHelpText(
     'after',

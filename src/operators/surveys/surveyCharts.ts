@@ -9,7 +9,7 @@ const WIDTH = 720;
 /** Bar chart: one row per choice with label, count and bar. Labels are HTML text, since long ones must wrap. */
 export function choiceChart({ choices, answered }: QuestionReport): string {
   const rows = choices.map(({ item: { label, value }, count, isFormer }) => {
-    const name = `${label ?? value}${isFormer ? ' (not a choice any more)' : ''}`;
+    const name = `${label ?? value}${isFormer ? ' (no longer a choice)' : ''}`;
     const percent = percentOf(count, answered);
     const width = answered === 0 ? 0 : (count / answered) * WIDTH;
     return `<li><p><span>${escapeHtml(name)}</span><span class="share">${percent} % <span class="counts">· ${count}</span></span></p>

@@ -64,7 +64,7 @@ async function columnsOf(
   const former = rows.map((row) => row.question_code).filter((each) => !currentCodes.has(each));
   return [
     ...questions.map((question) => ({ code: question.code, heading: `${question.code} ${question.title}` })),
-    ...former.map((each) => ({ code: each, heading: `${each} (not asked any more)` })),
+    ...former.map((each) => ({ code: each, heading: `${each} (no longer asked)` })),
   ];
 }
 

@@ -47,7 +47,7 @@ ${report.questions.map((question) => questionSection(timeZone, question))}
 <footer>
 <p>As of ${surveyTime(timeZone, now)}. Percents are of those who answered the question.${
       formerAnswers > 0 &&
-      ` ${formerAnswers} answers to questions that are not in the survey any more are left out.`
+      ` ${formerAnswers} answers to questions that are no longer in the survey are left out.`
     }</p>
 </footer>`,
   });

@@ -19,7 +19,7 @@ export function reportLines(merchant: Merchant, report: SurveyReport, now: Date)
     ...(formerAnswers > 0
       ? [
           '',
-          `${formerAnswers} answers are to questions that are not in the survey any more; export has them.`,
+          `${formerAnswers} answers are to questions that are no longer in the survey; "survey export" includes them.`,
         ]
       : []),
   ];
@@ -41,13 +41,13 @@ function questionLines({ timeZone }: Merchant, report: QuestionReport): string[]
         label === undefined || label === value ? value : `${value} (${label})`,
         '█'.repeat(Math.round((count / Math.max(1, report.answered)) * BAR)).padEnd(BAR),
         `${percentOf(count, report.answered)} %`.padStart(6),
-        `${count}${isFormer ? ', not a choice any more' : ''}`,
+        `${count}${isFormer ? ', no longer a choice' : ''}`,
       ]),
       '   ',
     ),
     ...texts.map(({ at, text }) => `   ${surveyTime(timeZone, at).slice(0, 10)}  ${oneLine(text)}`),
     ...(texts.length < report.answered && question.type === 'OPEN_RESPONSE'
-      ? [`   ... and ${report.answered - texts.length} before (--texts tells more)`]
+      ? [`   ... and ${report.answered - texts.length} earlier (--texts shows more)`]
       : []),
   ];
 }

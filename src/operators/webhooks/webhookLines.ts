@@ -23,7 +23,7 @@ export function listedEndpoints(
       code,
       url: disabled ? `${url} (disabled)` : url,
     })),
-    ...gone.map((code) => ({ code, url: '(not in the merchant file any more)' })),
+    ...gone.map((code) => ({ code, url: '(no longer in the merchant file)' })),
   ];
   return named.map((each) => ({
     ...each,

@@ -40,28 +40,28 @@ days. Receivers detect duplicates by webhook-id. The service sends them.`,
 noun
   .command('list')
   .description('list the endpoints with pending and failed deliveries, and the last error')
-  .argument('[merchantId]', 'only of this merchant', wholeNumber)
+  .argument('[merchantId]', 'filter by merchant', wholeNumber)
   .listing()
   .action(list);
 endpointCommand('deliveries', `the newest ${SHOWN} deliveries`)
   .addOption(
-    new Option('--state <state>', 'only these').choices(['pending', 'delivered', 'given_up'] as const),
+    new Option('--state <state>', 'filter by state').choices(['pending', 'delivered', 'given_up'] as const),
   )
   .listing()
   .action(deliveries);
 endpointCommand('replay', 'resend events, also to an endpoint that was added after they happened')
   .requiredOption('--since <time>', 'start time, inclusive', moment)
   .option('--until <time>', 'end time, exclusive', moment)
-  .option('--type <type>', 'only events of this type')
+  .option('--type <type>', 'filter by event type')
   .changing()
   .action(replayCommand);
 endpointCommand('retry', 'retry at once: failed deliveries, for three more days, and pending ones')
   .changing()
   .action(retry);
-endpointCommand('disable', 'note no more events for it; what waits stays until it is enabled')
+endpointCommand('disable', 'stop recording events for it; pending deliveries wait until it is enabled')
   .changing()
   .action((merchantId: number, code: string) => switchTo(merchantId, code, true));
-endpointCommand('enable', 'send to it again')
+endpointCommand('enable', 'resume recording and sending events')
   .changing()
   .action((merchantId: number, code: string) => switchTo(merchantId, code, false));
 endpointCommand('test', 'send an event of the type test now, and print the response').changing().action(test);
@@ -70,7 +70,7 @@ function endpointCommand(name: string, description: string): OperatorCommand {
   return noun
     .command(name)
     .description(description)
-    .argument('<merchantId>', 'whose', wholeNumber)
+    .argument('<merchantId>', 'merchant id', wholeNumber)
     .argument('<code>', 'code of the endpoint in the merchant file');
 }
 
@@ -108,10 +108,12 @@ async function replayCommand(
   { since, until, type }: { since: Date; until?: Date; type?: string },
 ): Promise<void> {
   await withEndpoint(merchantId, code, async (app, endpoint) => {
-    if (endpoint.disabled) throw new OperatorError(`${code} is disabled: nothing would be sent.`);
+    if (endpoint.disabled) throw new OperatorError(`${code} is disabled. Enable it first.`);
     const isKnown = type === undefined || typesOf(endpoint).some((each) => each === type);
     if (!isKnown)
-      throw new OperatorError(`${code} is not sent ${type}. It is sent: ${typesOf(endpoint).join(', ')}.`);
+      throw new OperatorError(
+        `${code} is not subscribed to ${type}. It is subscribed to: ${typesOf(endpoint).join(', ')}.`,
+      );
     const which = { since, until, type: type as EventType | undefined };
     const detail = { endpoint: code, since, until, type };
     const events = await audited(app, { merchantId, detail }, () =>
@@ -127,7 +129,7 @@ const TOLD_EVERY = 10_000;
 
 async function retry(merchantId: number, code: string): Promise<void> {
   await withEndpoint(merchantId, code, async (app, endpoint) => {
-    if (endpoint.disabled) throw new OperatorError(`${code} is disabled: nothing would be sent.`);
+    if (endpoint.disabled) throw new OperatorError(`${code} is disabled. Enable it first.`);
     const { givenUp, waiting } = await audited(app, { merchantId, detail: { endpoint: code } }, () =>
       retryNow(app, merchantId, endpoint),
     );
@@ -149,7 +151,7 @@ async function test(merchantId: number, code: string): Promise<void> {
     const took = `${Math.round(performance.now() - startedAt)} ms`;
     const url = addressOf(app.config, endpoint) ?? endpoint.url;
     if (!answer.accepted)
-      throw new OperatorError(`${url} did not take ${message.id} (${took}). ${answer.error}`);
+      throw new OperatorError(`${url} did not accept ${message.id} (${took}). ${answer.error}`);
     say(`${url} took ${message.id}: ${answer.status}, after ${took}.`);
   });
 }
@@ -176,7 +178,7 @@ async function withEndpoint(
     const endpoint = endpoints.get(code);
     if (!endpoint) {
       const known = endpoints.size === 0 ? 'none' : [...endpoints.keys()].join(', ');
-      throw new OperatorError(`Merchant ${merchantId} has no webhook ${code} (it has: ${known}).`);
+      throw new OperatorError(`Merchant ${merchantId} has no webhook ${code} (existing: ${known}).`);
     }
     await work(app, endpoint);
   });
@@ -187,6 +189,6 @@ function moment(text: string): Date {
     ? new Date(text)
     : undefined;
   if (!time || Number.isNaN(time.getTime()))
-    throw new InvalidArgumentError('Must be a day or a time in UTC: 2026-03-31 or 2026-03-31T12:00:00Z.');
+    throw new InvalidArgumentError('Must be a date or a UTC time: 2026-03-31 or 2026-03-31T12:00:00Z.');
   return time;
 }

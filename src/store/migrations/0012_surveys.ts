@@ -9,6 +9,8 @@ import { createAll } from './createAll.ts';
  */
 export const up = createAll(() => [...optIns, ...responses, ...privileges]);
 
+// Indexes for reports. Each has a condition that is always true and that only reports state
+// (docs/decisions/store.md#plans-must-not-depend-on-statistics).
 const optIns = [
   // available_until: the participant's own end, if any. transaction_id, campaign_occurrence_id: the cause of the
   // opt-in.

@@ -51,7 +51,7 @@ export function sealContents(keys: Keys, key: OrderKey, contents: OrderContents)
 }
 
 export function contentsOfOrder(keys: Keys, order: Order): OrderContents {
-  if (order.sealedContents === null) throw new Error(`Order ${order.orderId} has no contents any more.`);
+  if (order.sealedContents === null) throw new Error(`The contents of order ${order.orderId} were deleted.`);
   return contentsOf(unseal(keys.orders, ownerOfPart(order, 'order contents'), order.sealedContents));
 }
 

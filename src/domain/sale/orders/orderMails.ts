@@ -29,7 +29,7 @@ export async function queueGift(
   const { recipient } = linesOf(contents)[line] ?? {};
   const token = secretsOfOrder(app.keys, order).pageTokens[String(line)];
   if (recipient?.email === undefined || token === undefined)
-    return { notQueued: 'it is not known where it goes', cause: 'misconfigured' };
+    return { notQueued: 'its recipient is unknown', cause: 'misconfigured' };
   if (!app.config.publicUrl)
     return { notQueued: 'PUBLIC_URL is not set, so its page has no address', cause: 'misconfigured' };
   const params = giftParams(app, order, contents, line, token);
@@ -111,7 +111,7 @@ async function queueToBuyer(
   { params, ...mail }: Omit<OrderMail, 'to' | 'params'> & { params(firstName: string): ReplacementParams },
 ): Promise<QueuedMail> {
   if (!buyer || order.forgottenAt !== null)
-    return { notQueued: 'it was forgotten who bought it', cause: 'unreachable' };
+    return { notQueued: "the buyer's data was deleted", cause: 'unreachable' };
   const { email, firstName } = buyer.billing.contact;
   return queue(trx, app, order, { ...mail, to: email, params: params(firstName) });
 }
@@ -160,10 +160,10 @@ function notQueuedText(outcome: MailRefusal, templateCode: number): string {
       return `campaign template ${templateCode} cannot be read`;
     case 'field_errors': {
       const fields = outcome.fieldErrors.map(({ field, error }) => `${field} (${error})`).join(', ');
-      return `campaign template ${templateCode} asks for what an order has not: ${fields}`;
+      return `campaign template ${templateCode} requires fields that an order does not have: ${fields}`;
     }
     case 'user_email_failed':
-      return 'mail to this address came back for good';
+      return 'mail to this address bounced permanently';
     case 'system_error':
       return 'the merchant has no sender: its file has no section "mail"';
   }

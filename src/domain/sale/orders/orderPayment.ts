@@ -49,7 +49,7 @@ export async function orderPayment(
   if (isAnonymous && code === undefined) {
     return {
       refused: 'invalid_payment_method',
-      errorsByField: { 'paymentMethod/registrationCode': ['Send the code of the card.'] },
+      errorsByField: { 'paymentMethod/registrationCode': ['Send the registration code of the card.'] },
     };
   }
   if (code !== undefined) {

@@ -88,11 +88,11 @@ export async function reclaimGoods(
   });
   if (outcome.refused === 'not_whole') return { refused: 'not_whole', missing: outcome.details as Missing[] };
   if (outcome.refused !== undefined)
-    throw new Error(`Order ${order.orderId} could not be taken back: ${outcome.refused}.`);
+    throw new Error(`Order ${order.orderId} could not be reclaimed: ${outcome.refused}.`);
   if (!outcome.receipt.isWhole)
     app.log.error(
       { merchantId, orderId: String(order.orderId) },
-      'of an order that was not paid something had been spent',
+      'part of the value of an unpaid order was spent',
     );
   return { isNew: !outcome.replayed, messages: outcome.receipt.messages };
 }

@@ -106,7 +106,7 @@ function checkPromotionItem(checks: Checks, program: SaleProgram, item: SaleProm
     }
   }
   if (repeats && maxQuantity === undefined) report(path, 'must have "maxQuantity", since it repeats');
-  if (!repeats) checks.absent(path, item, ['maxQuantity'], 'is only for what repeats');
+  if (!repeats) checks.absent(path, item, ['maxQuantity'], 'is only for discounts that repeat');
   if (maxQuantity !== undefined && maxQuantity < quantity) {
     report([...path, 'maxQuantity'], 'must not be below quantity');
   }

@@ -46,7 +46,7 @@ export function checkItem(
 }
 
 function checkPointsPrice(checks: Checks, item: SaleItem, path: Path, scale: number): void {
-  checks.absent(path, item, ['price', ...CHOSEN_PRICE], 'does not go with points: write pointsPrice');
+  checks.absent(path, item, ['price', ...CHOSEN_PRICE], 'is not allowed with points: use pointsPrice');
   if (item.pointsPrice === undefined) checks.report(path, 'must have "pointsPrice"');
   checks.amount([...path, 'pointsPrice'], item.pointsPrice, scale);
 }
@@ -62,7 +62,7 @@ function checkMoneyPrice(
   checks.absent(path, item, ['pointsPrice'], 'is only for REWARDS_FROM_POINTS');
   if (item.price !== undefined) {
     checks.amount([...path, 'price'], item.price, scale);
-    checks.absent(path, item, CHOSEN_PRICE, 'does not go with a fixed price');
+    checks.absent(path, item, CHOSEN_PRICE, 'is not allowed with a fixed price');
     return;
   }
   const low = checks.amount([...path, 'priceRangeLow'], item.priceRangeLow, scale);
@@ -94,18 +94,18 @@ function checkDelivery(checks: Checks, { itemType, ...item }: SaleItem, path: Pa
   const { report } = checks;
   if (isPhysical(itemType)) {
     if (item.requiresShipping === false) {
-      checks.absent(path, item, ['deliveryMethods'], 'does not go with what is not shipped');
+      checks.absent(path, item, ['deliveryMethods'], 'is not allowed for items that are not shipped');
     }
     for (const [place, method] of (item.deliveryMethods ?? []).entries()) {
-      if (method !== 'SHIP') report([...path, 'deliveryMethods', place], 'must be SHIP for what is physical');
+      if (method !== 'SHIP') report([...path, 'deliveryMethods', place], 'must be SHIP for physical items');
     }
     return;
   }
-  if (item.requiresShipping) report([...path, 'requiresShipping'], 'is only for what is physical');
+  if (item.requiresShipping) report([...path, 'requiresShipping'], 'is only for physical items');
   if (itemType !== 'EGIFT') {
-    checks.absent(path, item, ['deliveryMethods'], 'does not go with what is put on a card');
+    checks.absent(path, item, ['deliveryMethods'], 'is not allowed for value put on a card');
     return;
   }
   const place = item.deliveryMethods?.indexOf('SHIP') ?? -1;
-  if (place >= 0) report([...path, 'deliveryMethods', place], 'is only for what is physical');
+  if (place >= 0) report([...path, 'deliveryMethods', place], 'is only for physical items');
 }

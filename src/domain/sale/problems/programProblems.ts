@@ -91,7 +91,7 @@ function checkPrices(checks: Checks, program: SaleProgram, path: Path): number {
     return checks.moneyScale;
   }
   if (program.paysForStoredValue) checks.report([...path, 'paysForStoredValue'], 'is not for points');
-  if (pointsWallet === undefined) checks.report(path, 'must have "pointsWallet": what prices are in');
+  if (pointsWallet === undefined) checks.report(path, 'must have "pointsWallet": the wallet of its prices');
   const wallet = checks.wallet(at, pointsWallet);
   if (!wallet) return 0;
   if (wallet.kind !== 'points') checks.report(at, 'must be a wallet of points');

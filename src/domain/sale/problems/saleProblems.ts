@@ -44,7 +44,7 @@ export function checkLoyaltyCardSale(checks: Checks, sale: LoyaltyCardSale, path
     if (code === 'POINTS' || code.startsWith('SAVED_')) {
       report(
         [...path, 'paymentMethodTypes', place, 'code'],
-        `${code} needs an account, which the buyer has not`,
+        `${code} needs an account, which the buyer does not have`,
       );
     }
   }

@@ -14,13 +14,13 @@ export function checkFaceValue(
   const { moneyScale, report } = checks;
   const holdsValue = item.itemType !== 'SHIPPED_REWARD' && item.itemType !== 'ON_CARD_REWARD';
   if (!holdsValue) {
-    checks.absent(path, item, ['faceValue'], 'is only for what holds money');
+    checks.absent(path, item, ['faceValue'], 'is only for items that hold money');
     return;
   }
   checks.amount([...path, 'faceValue'], item.faceValue, moneyScale);
   if (type === 'REWARDS_FROM_POINTS' && item.faceValue === undefined) report(path, 'must have "faceValue"');
   if (type !== 'REWARDS_FROM_POINTS' && item.price === undefined) {
-    checks.absent(path, item, ['faceValue'], 'goes with a fixed price only');
+    checks.absent(path, item, ['faceValue'], 'requires a fixed price');
   }
   if (item.faceValue !== undefined) {
     mustFitOnCard(checks, [...path, 'faceValue'], item.faceValue);
@@ -44,7 +44,7 @@ export function mustFitOnCard(
   const limit = shop.wallets.get(STORED_VALUE)?.balanceLimit ?? null;
   const value = text === undefined ? undefined : parseDecimal(text, moneyScale);
   if (limit !== null && value !== undefined && value > limit) {
-    report(path, 'is more than the balanceLimit of wallet 1 lets a card hold');
+    report(path, 'exceeds the balanceLimit of wallet 1');
   }
 }
 
@@ -57,7 +57,7 @@ export function checkCredits(
 ): void {
   const { shop, report } = checks;
   if (!credits) {
-    report(path, 'must have "credits": what is put on the card');
+    report(path, 'must have "credits": the value put on the card');
     return;
   }
   const at = [...path, 'credits', 'wallet'];
