@@ -230,7 +230,7 @@ describe('requests as clients spell them', () => {
 
     describe('a repeat in another spelling', () => {
       it.each([25, '25', '25.0', '25.00', '025.00'])(
-        'of a gift redemption of %j is the same request, under either kind of name',
+        'is the same request, under either kind of name: a gift redemption of %j',
         async (amount) => {
           const cardInfo = { printedCardNumber: await production.soldCard(60) };
           const key = randomUUID();
@@ -260,7 +260,7 @@ describe('requests as clients spell them', () => {
       );
 
       it.each([12, '12', '12.0', '12.0000'])(
-        'of a till’s redemption of %j is the same transaction',
+        'is the same transaction: a redemption of %j at the till',
         async (quantity) => {
           const card = await soldCard();
           const header = {

@@ -180,7 +180,7 @@ describe('six hundred guesses, of which every tenth is right', () => {
     expect(waits[Math.floor(waits.length * 0.99)]).toBeLessThan(1000);
   });
 
-  describe('of a weak login at its guest’s card', () => {
+  describe('when a weak login guesses its guest’s card', () => {
     const OWN = '8888000000000001';
     const wrongNumber = (guess: number) => `88889${String(60_000_000_000 + guess)}`;
     const weak = operations.filter(({ operationId }) => {

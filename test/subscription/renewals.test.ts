@@ -223,7 +223,7 @@ describe('renewals', () => {
     expect(await world.usable(cardNumber, COFFEE)).toBe(0);
   });
 
-  it('that fail after their benefit was spent leave a shortfall, which undoing the use pays first', async () => {
+  it('leave a shortfall when they fail after their benefit was spent, which undoing the use pays first', async () => {
     const { cardNumber, due } = await subscriber();
     const till = async (path: string, body: object) => {
       const header = { merchantId: CLUB, storeCode: '001', programId: 'LP', senderId: 'POS' };
