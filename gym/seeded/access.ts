@@ -54,7 +54,7 @@ export const accessBugs: SeededBug[] = [
     ],
     caughtBy: onEmbedded(
       'test/oauth/refreshTokenGrant.test.ts',
-      'that is used again after 30 seconds revokes all tokens of the login',
+      'revokes all tokens of the login when it is used again after 30 seconds',
     ),
     because: /Expected: false\nReceived: true/,
   },
@@ -131,7 +131,7 @@ export const accessBugs: SeededBug[] = [
     ],
     caughtBy: onPostgres(
       'test/oauth/refreshTokenGrant.test.ts',
-      'that is used again after its idle lifetime revokes everything that came of the login',
+      'revokes everything that came of the login when it is used again after its idle lifetime',
     ),
     because: /Expected: false\s+Received: true/,
   },

@@ -58,7 +58,7 @@ export const merchantBugs: SeededBug[] = [
     ],
     caughtBy: onEmbedded(
       'test/gift/cardIdentifiers.test.ts',
-      "not by another merchant's registrations, even of the same value",
+      "is not found by another merchant's registrations, even of the same value",
     ),
     because: /identifier_not_unique/,
   },
@@ -160,7 +160,7 @@ export const merchantBugs: SeededBug[] = [
     ],
     caughtBy: onAnyEngine(
       'test/door/callers.test.ts',
-      'of two merchants with one client id may only act for the merchant whose secret they send',
+      'may only act for the merchant whose secret they send, when two merchants have one client id',
     ),
     because: /-\s+403/,
   },

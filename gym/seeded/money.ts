@@ -299,7 +299,7 @@ export const moneyBugs: SeededBug[] = [
     ],
     caughtBy: onPostgres(
       'test/transaction/transactionBulkActivateAdd.test.ts',
-      'of 10 percent is deducted from the price of the batch, rounded half up',
+      'with 10 percent is deducted from the price of the batch, rounded half up',
     ),
     because: /Expected: 767/,
   },
