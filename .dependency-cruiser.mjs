@@ -21,7 +21,10 @@ export const LAYERS = [
   // The domain, in floors.
   ['src/domain/ground'],
   ['src/domain/rules', 'src/domain/events', 'src/domain/dormancy'],
-  ['src/domain/cards'],
+  ['src/domain/cards/shared'],
+  ['src/domain/cards/undo'],
+  ['src/domain/cards/gift'],
+  ['src/domain/cards/till'],
   ['src/domain/webhooks'],
   ['src/domain/guests', 'src/domain/push'],
   [

@@ -19,7 +19,7 @@ export const accessBugs: SeededBug[] = [
     harm: 'Someone with a card number tries codes until one is correct, and spends the balance.',
     edits: [
       edit(
-        'src/domain/cards/cardChecks.ts',
+        'src/domain/cards/shared/cardChecks.ts',
         'codeFailures: counters.codeFailures + 1',
         'codeFailures: counters.codeFailures',
       ),
@@ -34,7 +34,7 @@ export const accessBugs: SeededBug[] = [
     name: 'wrong-codes-counted-without-a-lock',
     mistake: 'A wrong registration code is counted after the comparison, without a lock.',
     harm: 'Concurrent guesses count as one, so the limit of five a day has no effect.',
-    edits: [edit('src/domain/cards/registrationProof.ts', '      .forNoKeyUpdate()\n', '')],
+    edits: [edit('src/domain/cards/shared/registrationProof.ts', '      .forNoKeyUpdate()\n', '')],
     caughtBy: onPostgres(
       'test/oauth/fieldSetGrant.test.ts',
       'counts two codes as two if the second arrives before the first is counted',

@@ -47,7 +47,7 @@ export const merchantBugs: SeededBug[] = [
     harm: 'A guest who gives a phone number at one shop is not found, since another shop knows it too.',
     edits: [
       edit(
-        'src/domain/cards/cardIdentifier.ts',
+        'src/domain/cards/shared/cardIdentifier.ts',
         `await ofMerchant(db, merchantId)
     .selectFrom('card_alias', { kind, value })`,
         `await db

@@ -74,7 +74,7 @@ export const moneyBugs: SeededBug[] = [
     harm: 'A till that repeats its void gets errors instead of the lost reply.',
     edits: [
       edit(
-        'src/domain/cards/undoTransaction.ts',
+        'src/domain/cards/undo/undoTransaction.ts',
         'keys: [...terms.keys, undoneOnce(original.transactionId, terms.digest)],',
         'keys: terms.keys,',
       ),
@@ -156,7 +156,7 @@ export const moneyBugs: SeededBug[] = [
     harm: 'A till that shows the card twice on one check gives two visits, and rewards and tiers early.',
     edits: [
       edit(
-        'src/domain/cards/visitNames.ts',
+        'src/domain/cards/till/visitNames.ts',
         'parts: [cardNumber, checkNumber, day],',
         'parts: [cardNumber, checkNumber, day, String(app.ids.next())],',
       ),
@@ -292,7 +292,7 @@ export const moneyBugs: SeededBug[] = [
     harm: 'The books lack the cents that remain, and do not agree with the reply.',
     edits: [
       edit(
-        'src/domain/cards/batchSale.ts',
+        'src/domain/cards/till/batchSale.ts',
         'shareOf(price.discount, index, cards.length)',
         'price.discount / BigInt(cards.length)',
       ),

@@ -37,7 +37,7 @@ export const repeatBugs: SeededBug[] = [
     harm: 'A payment is refused as a duplicate of another check’s.',
     edits: [
       edit(
-        'src/domain/cards/cardRequest.ts',
+        'src/domain/cards/shared/cardRequest.ts',
         'const key = JSON.stringify([posTransactionId, sequenceNumber, posTransactionDatetime]);',
         "const key = [posTransactionId, sequenceNumber, posTransactionDatetime].join('');",
       ),

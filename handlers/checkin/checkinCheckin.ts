@@ -1,5 +1,5 @@
 import { BusinessRefusal, type Handler, type Reply } from '../../src/contract/operation.ts';
-import { maskCardNumber } from '../../src/domain/cards/cardReceipt.ts';
+import { maskCardNumber } from '../../src/domain/cards/shared/cardReceipt.ts';
 import { checkIn } from '../../src/domain/checkins/checkIn.ts';
 
 /** Checks a guest in at a store; the rule is in src/domain/checkins/checkIn.ts. */

@@ -1,8 +1,8 @@
 import type { Handler, Reply } from '../../src/contract/operation.ts';
-import { exchange } from '../../src/domain/cards/exchange.ts';
+import { exchange } from '../../src/domain/cards/till/exchange.ts';
 import { giftReply, giftRequest } from './mapping.ts';
 
-/** Exchanges a card for another; the rule is in src/domain/cards/exchange.ts. */
+/** Exchanges a card for another; the rule is in src/domain/cards/till/exchange.ts. */
 export default (async (call, app): Promise<Reply<'giftExchange'>> => {
   const { body } = call;
   const outcome = await exchange(app, giftRequest('giftExchange', call, body), {

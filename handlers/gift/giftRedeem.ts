@@ -1,8 +1,8 @@
 import type { Handler, Reply } from '../../src/contract/operation.ts';
-import { redeem } from '../../src/domain/cards/redemption.ts';
+import { redeem } from '../../src/domain/cards/gift/redemption.ts';
 import { giftReply, giftRequest } from './mapping.ts';
 
-/** Pays with a card; the rule is in src/domain/cards/redemption.ts. */
+/** Pays with a card; the rule is in src/domain/cards/gift/redemption.ts. */
 export default (async (call, app): Promise<Reply<'giftRedeem'>> => {
   const { body } = call;
   const outcome = await redeem(app, giftRequest('giftRedeem', call, body), {

@@ -1,7 +1,7 @@
 import type { components } from '../../generated/types.ts';
 import { BusinessRefusal, type Call, type OperationId } from '../../src/contract/operation.ts';
-import { type CardReceipt, maskCardNumber } from '../../src/domain/cards/cardReceipt.ts';
-import type { CardRequest } from '../../src/domain/cards/cardRequest.ts';
+import { type CardReceipt, maskCardNumber } from '../../src/domain/cards/shared/cardReceipt.ts';
+import type { CardRequest } from '../../src/domain/cards/shared/cardRequest.ts';
 import type { Json, LedgerReason, Outcome } from '../../src/ledger/movement.ts';
 
 /** Request and reply mapping of the gift service: one reply shape, and its own error codes. */

@@ -1,5 +1,5 @@
 import { BusinessRefusal, type Handler, type Query, type Reply } from '../../src/contract/operation.ts';
-import { issueAccountToken } from '../../src/domain/cards/accountTokens.ts';
+import { issueAccountToken } from '../../src/domain/cards/shared/accountTokens.ts';
 import type { Caller } from '../../src/domain/ground/caller.ts';
 import { readAccount } from '../../src/domain/guests/accountInformation.ts';
 import type { GuestName } from '../../src/domain/guests/guests.ts';

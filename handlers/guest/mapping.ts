@@ -1,6 +1,6 @@
 import type { components } from '../../generated/types.ts';
-import type { IssuedAccountToken } from '../../src/domain/cards/accountTokens.ts';
-import { maskCardNumber } from '../../src/domain/cards/cardReceipt.ts';
+import type { IssuedAccountToken } from '../../src/domain/cards/shared/accountTokens.ts';
+import { maskCardNumber } from '../../src/domain/cards/shared/cardReceipt.ts';
 import type { Guest } from '../../src/domain/ground/guest.ts';
 import { GUEST_FIELDS } from '../../src/domain/ground/guestFields.ts';
 import type { AccountCard, AccountWallet } from '../../src/domain/guests/accountCards.ts';

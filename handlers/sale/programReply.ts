@@ -1,6 +1,6 @@
 import type { components } from '../../generated/types.ts';
 import { dayIn } from '../../src/base/time/zones.ts';
-import { STORED_VALUE } from '../../src/domain/cards/cardRequest.ts';
+import { STORED_VALUE } from '../../src/domain/cards/shared/cardRequest.ts';
 import type { Merchant } from '../../src/domain/ground/merchantDirectory.ts';
 import { offeredMethods, type PayingCaller } from '../../src/domain/sale/offeredMethods.ts';
 import type { Program } from '../../src/domain/sale/pricing/program.ts';

@@ -1,7 +1,7 @@
 import type { components } from '../../generated/types.ts';
 import type { BusinessRefusal } from '../../src/contract/operation.ts';
 import type { AccountList, ListedAccount } from '../../src/domain/accounts/lookUp.ts';
-import { maskCardNumber } from '../../src/domain/cards/cardReceipt.ts';
+import { maskCardNumber } from '../../src/domain/cards/shared/cardReceipt.ts';
 import type { CheckedInAccount, CheckinList } from '../../src/domain/checkins/checkins.ts';
 import { createAuthCode } from '../../src/ledger/headers.ts';
 import { approved, type TransactionCode, tillRefusal } from './reply.ts';

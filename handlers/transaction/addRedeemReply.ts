@@ -1,7 +1,7 @@
 import type { components } from '../../generated/types.ts';
 import type { BusinessRefusal } from '../../src/contract/operation.ts';
-import type { AddRedeemReceipt } from '../../src/domain/cards/addRedeemReceipt.ts';
-import type { ContentChange } from '../../src/domain/cards/walletContents.ts';
+import type { ContentChange } from '../../src/domain/cards/shared/walletContents.ts';
+import type { AddRedeemReceipt } from '../../src/domain/cards/till/addRedeemReceipt.ts';
 import type { Outcome } from '../../src/ledger/movement.ts';
 import { approvedVariant, cardBlock, type TransactionCode, tillReply } from './reply.ts';
 import type { HeaderInfo } from './request.ts';

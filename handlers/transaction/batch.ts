@@ -1,12 +1,12 @@
 import type { components } from '../../generated/types.ts';
 import type { BusinessRefusal } from '../../src/contract/operation.ts';
+import { maskCardNumber } from '../../src/domain/cards/shared/cardReceipt.ts';
 import type {
   BatchReceipt,
   BatchSaleReason,
   UnavailableCards,
   UnavailableReason,
-} from '../../src/domain/cards/batchSale.ts';
-import { maskCardNumber } from '../../src/domain/cards/cardReceipt.ts';
+} from '../../src/domain/cards/till/batchSale.ts';
 import type { Json, Outcome } from '../../src/ledger/movement.ts';
 import { approved, approvedVariant, type TransactionCode, tillRefusal } from './reply.ts';
 import type { HeaderInfo } from './request.ts';

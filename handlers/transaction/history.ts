@@ -1,6 +1,6 @@
 import type { components } from '../../generated/types.ts';
-import type { CardHistory, PastTransaction } from '../../src/domain/cards/cardHistory.ts';
-import { maskCardNumber } from '../../src/domain/cards/cardReceipt.ts';
+import { maskCardNumber } from '../../src/domain/cards/shared/cardReceipt.ts';
+import type { CardHistory, PastTransaction } from '../../src/domain/cards/till/cardHistory.ts';
 import { cardBlock } from './reply.ts';
 import type { HeaderInfo } from './request.ts';
 

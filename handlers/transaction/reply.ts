@@ -1,7 +1,7 @@
 import type { components } from '../../generated/types.ts';
 import { BusinessRefusal } from '../../src/contract/operation.ts';
-import { maskCardNumber } from '../../src/domain/cards/cardReceipt.ts';
-import type { CardStanding, WalletStanding } from '../../src/domain/cards/cardStanding.ts';
+import { maskCardNumber } from '../../src/domain/cards/shared/cardReceipt.ts';
+import type { CardStanding, WalletStanding } from '../../src/domain/cards/shared/cardStanding.ts';
 import type { Json, Outcome } from '../../src/ledger/movement.ts';
 import type { HeaderInfo } from './request.ts';
 

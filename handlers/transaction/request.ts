@@ -1,7 +1,7 @@
 import type { components } from '../../generated/types.ts';
 import type { Call, OperationId } from '../../src/contract/operation.ts';
-import type { CardInfo } from '../../src/domain/cards/cardIdentifier.ts';
-import type { CardRequest } from '../../src/domain/cards/cardRequest.ts';
+import type { CardInfo } from '../../src/domain/cards/shared/cardIdentifier.ts';
+import type { CardRequest } from '../../src/domain/cards/shared/cardRequest.ts';
 
 export type HeaderInfo = components['schemas']['TransactionHeaderInfo'];
 

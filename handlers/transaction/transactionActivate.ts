@@ -1,9 +1,9 @@
 import type { Handler, Reply } from '../../src/contract/operation.ts';
-import { activate } from '../../src/domain/cards/activation.ts';
+import { activate } from '../../src/domain/cards/till/activation.ts';
 import { transactionReply } from './reply.ts';
 import { namedCard, tillRequest } from './request.ts';
 
-/** Activates a loyalty card; the rule is in src/domain/cards/activation.ts. */
+/** Activates a loyalty card; the rule is in src/domain/cards/till/activation.ts. */
 export default (async (call, app): Promise<Reply<'transactionActivate'>> => {
   const { headerInfo, cardInfo, promotionCode } = call.body;
   const input = { card: namedCard(cardInfo), promotionCode };

@@ -1,9 +1,9 @@
 import type { Handler, Reply } from '../../src/contract/operation.ts';
-import { sellAtTill } from '../../src/domain/cards/activation.ts';
+import { sellAtTill } from '../../src/domain/cards/till/activation.ts';
 import { addRedeemReply } from './addRedeemReply.ts';
 import { namedCard, tillRequest } from './request.ts';
 
-/** Sells a gift card; the rule is in src/domain/cards/activation.ts. */
+/** Sells a gift card; the rule is in src/domain/cards/till/activation.ts. */
 export default (async (call, app): Promise<Reply<'transactionActivateAdd'>> => {
   const { headerInfo, cardInfo, promotionCode, addWalletContents } = call.body;
   const input = { card: namedCard(cardInfo), promotionCode, add: addWalletContents };

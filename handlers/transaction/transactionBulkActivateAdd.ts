@@ -1,9 +1,9 @@
 import type { Handler, Reply } from '../../src/contract/operation.ts';
-import { sellRange } from '../../src/domain/cards/batchSale.ts';
+import { sellRange } from '../../src/domain/cards/till/batchSale.ts';
 import { batchReply } from './batch.ts';
 import { cardNumberOf, namedCard, tillRequest } from './request.ts';
 
-/** Sells a range of gift cards; the rule is in src/domain/cards/batchSale.ts. */
+/** Sells a range of gift cards; the rule is in src/domain/cards/till/batchSale.ts. */
 export default (async (call, app): Promise<Reply<'transactionBulkActivateAdd'>> => {
   const { headerInfo, firstCardInfo, lastCardInfo, numberOfCards, addWalletContents, ...input } = call.body;
   const [first, last] = [namedCard(firstCardInfo), namedCard(lastCardInfo)];

@@ -1,9 +1,9 @@
 import type { Handler, Reply } from '../../src/contract/operation.ts';
-import { exchangeAtTill } from '../../src/domain/cards/exchange.ts';
+import { exchangeAtTill } from '../../src/domain/cards/till/exchange.ts';
 import { transactionReply } from './reply.ts';
 import { namedCard, tillRequest } from './request.ts';
 
-/** Exchanges a card for another; the rule is in src/domain/cards/exchange.ts. */
+/** Exchanges a card for another; the rule is in src/domain/cards/till/exchange.ts. */
 export default (async (call, app): Promise<Reply<'transactionExchange'>> => {
   const { headerInfo, cardInfo, newCardInfo, promotionCode } = call.body;
   const outcome = await exchangeAtTill(app, tillRequest('transactionExchange', call), {

@@ -1,5 +1,5 @@
 import type { Handler, Reply } from '../../src/contract/operation.ts';
-import { enterStore } from '../../src/domain/cards/cardRequest.ts';
+import { enterStore } from '../../src/domain/cards/shared/cardRequest.ts';
 import { loadMapReply } from './loadMap.ts';
 import { tillRefusal } from './reply.ts';
 import { tillRequest } from './request.ts';

@@ -1,9 +1,9 @@
 import type { Body, Handler, Reply } from '../../src/contract/operation.ts';
-import { type NamedOriginal, reverseAtTill } from '../../src/domain/cards/tillReversal.ts';
+import { type NamedOriginal, reverseAtTill } from '../../src/domain/cards/till/tillReversal.ts';
 import { cardBlock, tillReply } from './reply.ts';
 import { namedCard, tillRequest } from './request.ts';
 
-/** Reverses a transaction; the rule is in src/domain/cards/tillReversal.ts. */
+/** Reverses a transaction; the rule is in src/domain/cards/till/tillReversal.ts. */
 export default (async (call, app): Promise<Reply<'transactionReverse'>> => {
   const { headerInfo } = call.body;
   const outcome = await reverseAtTill(app, tillRequest('transactionReverse', call), namedIn(call.body));

@@ -1,5 +1,5 @@
 import type { Handler, Reply } from '../../src/contract/operation.ts';
-import { enterStore } from '../../src/domain/cards/cardRequest.ts';
+import { enterStore } from '../../src/domain/cards/shared/cardRequest.ts';
 import { databaseAnswers } from '../../src/store/answers.ts';
 import { Unavailable } from '../../src/store/unavailable.ts';
 import { approved, tillRefusal } from './reply.ts';

@@ -1,11 +1,11 @@
 import type { Handler, Reply } from '../../src/contract/operation.ts';
 import { invalidRequest } from '../../src/contract/protocolError.ts';
-import { readCardHistory } from '../../src/domain/cards/cardHistory.ts';
+import { readCardHistory } from '../../src/domain/cards/till/cardHistory.ts';
 import { historyReply } from './history.ts';
 import { tillRefusal } from './reply.ts';
 import { namedCard, tillRequest } from './request.ts';
 
-/** Returns a page of a card's history; see src/domain/cards/cardHistory.ts. */
+/** Returns a page of a card's history; see src/domain/cards/till/cardHistory.ts. */
 export default (async (call, app): Promise<Reply<'transactionTransactionHistory'>> => {
   const { headerInfo, cardInfo, pageSize = 50, ...input } = call.body;
   const request = tillRequest('transactionTransactionHistory', call);

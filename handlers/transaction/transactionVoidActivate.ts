@@ -1,9 +1,9 @@
 import type { Handler, Reply } from '../../src/contract/operation.ts';
-import { voidActivation } from '../../src/domain/cards/voidActivation.ts';
+import { voidActivation } from '../../src/domain/cards/till/voidActivation.ts';
 import { transactionReply } from './reply.ts';
 import { namedCard, tillRequest } from './request.ts';
 
-/** Deactivates a loyalty card; the rule is in src/domain/cards/voidActivation.ts. */
+/** Deactivates a loyalty card; the rule is in src/domain/cards/till/voidActivation.ts. */
 export default (async (call, app): Promise<Reply<'transactionVoidActivate'>> => {
   const { headerInfo, cardInfo, promotionCode, pxTransactionId } = call.body;
   const outcome = await voidActivation(app, tillRequest('transactionVoidActivate', call), {

@@ -1,9 +1,9 @@
 import type { Handler, Reply } from '../../src/contract/operation.ts';
-import { voidSale } from '../../src/domain/cards/voidActivation.ts';
+import { voidSale } from '../../src/domain/cards/till/voidActivation.ts';
 import { addRedeemReply } from './addRedeemReply.ts';
 import { namedCard, tillRequest } from './request.ts';
 
-/** Voids the sale of a gift card; the rule is in src/domain/cards/voidActivation.ts. */
+/** Voids the sale of a gift card; the rule is in src/domain/cards/till/voidActivation.ts. */
 export default (async (call, app): Promise<Reply<'transactionVoidActivateAdd'>> => {
   const { headerInfo, cardInfo, promotionCode, pxTransactionId } = call.body;
   const outcome = await voidSale(app, tillRequest('transactionVoidActivateAdd', call), {

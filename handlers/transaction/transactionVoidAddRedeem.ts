@@ -1,9 +1,9 @@
 import type { Handler, Reply } from '../../src/contract/operation.ts';
-import { voidAddRedeem } from '../../src/domain/cards/voidAddRedeem.ts';
+import { voidAddRedeem } from '../../src/domain/cards/till/voidAddRedeem.ts';
 import { addRedeemReply } from './addRedeemReply.ts';
 import { namedCard, tillRequest } from './request.ts';
 
-/** Voids an addition or redemption; the rule is in src/domain/cards/voidAddRedeem.ts. */
+/** Voids an addition or redemption; the rule is in src/domain/cards/till/voidAddRedeem.ts. */
 export default (async (call, app): Promise<Reply<'transactionVoidAddRedeem'>> => {
   const { headerInfo, cardInfo, promotionCode, pxTransactionId } = call.body;
   const outcome = await voidAddRedeem(app, tillRequest('transactionVoidAddRedeem', call), {

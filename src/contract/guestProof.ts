@@ -1,5 +1,5 @@
 import type { ErrorDefinition, OperationDefinition } from '../base/schema/definition.ts';
-import { maskCardNumber } from '../domain/cards/cardReceipt.ts';
+import { maskCardNumber } from '../domain/cards/shared/cardReceipt.ts';
 import type { Caller } from '../domain/ground/caller.ts';
 import { isGuestProven } from '../domain/guests/credentials.ts';
 import { provingMethods } from '../domain/tokens/fieldSets.ts';

@@ -1,7 +1,7 @@
 import type { OpenAPIBackend } from 'openapi-backend';
 import { networkOf } from '../base/net/networkOf.ts';
 import type { Definition, OperationDefinition } from '../base/schema/definition.ts';
-import { wasUsedAtTill } from '../domain/cards/usedAtTill.ts';
+import { wasUsedAtTill } from '../domain/cards/shared/usedAtTill.ts';
 import type { Caller } from '../domain/ground/caller.ts';
 import { storedName } from '../domain/ground/storedName.ts';
 import { isGuestProven } from '../domain/guests/credentials.ts';

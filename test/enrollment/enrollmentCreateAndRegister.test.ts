@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { storeOfGrant } from '../../src/domain/cards/storeOfGrant.ts';
+import { storeOfGrant } from '../../src/domain/cards/shared/storeOfGrant.ts';
 import { findGuest } from '../../src/domain/guests/guests.ts';
 import { demoPos, otherPos, withoutRequestId } from '../support/world.ts';
 import { itKeepsToTheFields } from './fieldPromises.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { aliasHash } from '../../src/domain/cards/cardIdentifier.ts';
+import { aliasHash } from '../../src/domain/cards/shared/cardIdentifier.ts';
 import type { CardAliasKind } from '../../src/store/database.ts';
 import { type GiftWorld, openGiftWorld, type Till } from './giftWorld.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { beginOfDay, endOfDay } from '../../src/domain/cards/businessDays.ts';
+import { beginOfDay, endOfDay } from '../../src/domain/cards/shared/businessDays.ts';
 import { DAY_MS } from '../support/world.ts';
 import { itNeedsACardInUse } from './cardAtTill.ts';
 import { itNeedsAStore } from './tillPromises.ts';

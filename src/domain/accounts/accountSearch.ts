@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AccountStatus, CardStatus, Db, RowOf } from '../../store/database.ts';
-import { isActiveOn, statusOn } from '../cards/cardExpiry.ts';
+import { isActiveOn, statusOn } from '../cards/shared/cardExpiry.ts';
 import type { GuestFields } from '../ground/guestFields.ts';
 import type { Sought } from './accountQueries.ts';
 

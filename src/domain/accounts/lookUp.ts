@@ -1,5 +1,5 @@
 import { dayIn } from '../../base/time/zones.ts';
-import { enterStore, type StoreRequest, type VisitReason } from '../cards/cardRequest.ts';
+import { enterStore, type StoreRequest, type VisitReason } from '../cards/shared/cardRequest.ts';
 import type { Context } from '../ground/context.ts';
 import type { Merchant } from '../ground/merchantDirectory.ts';
 import { loyaltyProgramOf } from '../rules/loyaltyProgram.ts';

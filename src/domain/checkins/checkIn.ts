@@ -1,7 +1,7 @@
 import { dayIn } from '../../base/time/zones.ts';
 import type { Db, RowOf } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
-import { isActiveOn, statusOn } from '../cards/cardExpiry.ts';
+import { isActiveOn, statusOn } from '../cards/shared/cardExpiry.ts';
 import type { Context } from '../ground/context.ts';
 import type { Guest } from '../ground/guest.ts';
 import { hasLoyaltyProgram, type Merchant } from '../ground/merchantDirectory.ts';

@@ -8,7 +8,7 @@ import {
   toFoundCard,
 } from '../accounts/accountSearch.ts';
 import { type ListedAccount, listed } from '../accounts/lookUp.ts';
-import { enterStore, type StoreRequest, type VisitReason } from '../cards/cardRequest.ts';
+import { enterStore, type StoreRequest, type VisitReason } from '../cards/shared/cardRequest.ts';
 import type { Context } from '../ground/context.ts';
 
 const MINUTE_MS = 60_000;

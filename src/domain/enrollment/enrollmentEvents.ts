@@ -1,5 +1,5 @@
 import type { Trx } from '../../store/database.ts';
-import { maskCardNumber } from '../cards/cardReceipt.ts';
+import { maskCardNumber } from '../cards/shared/cardReceipt.ts';
 import type { Context } from '../ground/context.ts';
 import type { Merchant } from '../ground/merchantDirectory.ts';
 import type { NewGuest } from '../guests/guests.ts';

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { formatDecimal } from '../../base/money/money.ts';
 import type { CardStatus, Db, RowOf } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
-import { merchantsDay, statusOn } from '../cards/cardExpiry.ts';
-import { cardsInOrder } from '../cards/cardOrder.ts';
+import { merchantsDay, statusOn } from '../cards/shared/cardExpiry.ts';
+import { cardsInOrder } from '../cards/shared/cardOrder.ts';
 import type { Merchant, WalletDefinition } from '../ground/merchantDirectory.ts';
 
 /** Guest's card as shown to the guest. */

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
-import { isActiveOn, merchantsDay } from '../cards/cardExpiry.ts';
+import { isActiveOn, merchantsDay } from '../cards/shared/cardExpiry.ts';
 
 /** Audience of a campaign: guests with devices who meet every given condition. Excludes suspended guests. */
 export interface Audience {

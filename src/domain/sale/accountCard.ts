@@ -1,6 +1,6 @@
 import { dayIn } from '../../base/time/zones.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
-import { statusOn } from '../cards/cardExpiry.ts';
+import { statusOn } from '../cards/shared/cardExpiry.ts';
 import type { Context } from '../ground/context.ts';
 import type { Guest } from '../ground/guest.ts';
 import type { Merchant } from '../ground/merchantDirectory.ts';

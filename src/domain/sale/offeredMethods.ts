@@ -1,4 +1,4 @@
-import { STORED_VALUE } from '../cards/cardRequest.ts';
+import { STORED_VALUE } from '../cards/shared/cardRequest.ts';
 import type { Merchant } from '../ground/merchantDirectory.ts';
 import { isPossible, NEEDS_GUEST } from '../payments/methodChecks.ts';
 import { loyaltyProgramOf } from '../rules/loyaltyProgram.ts';

@@ -1,4 +1,4 @@
-import { STORED_VALUE } from '../cards/cardRequest.ts';
+import { STORED_VALUE } from '../cards/shared/cardRequest.ts';
 import { amountOf, optionalAmount, scaleOf, toCredit } from './amounts.ts';
 import { audienceOf } from './audience.ts';
 import type { LoyaltyCardProgram } from './pricing/loyaltyCardPrice.ts';

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { maxBalance } from '../../base/money/money.ts';
 import type { Db } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
-import { isActiveOn } from '../cards/cardExpiry.ts';
-import { STORED_VALUE } from '../cards/cardRequest.ts';
+import { isActiveOn } from '../cards/shared/cardExpiry.ts';
+import { STORED_VALUE } from '../cards/shared/cardRequest.ts';
 import type { Merchant } from '../ground/merchantDirectory.ts';
 import type { ReceivingCard } from './pricing/cart.ts';
 

@@ -1,6 +1,6 @@
 import { parseDecimal } from '../../base/money/money.ts';
 import type { CardKind, WalletKind } from '../../store/database.ts';
-import { STORED_VALUE } from '../cards/cardRequest.ts';
+import { STORED_VALUE } from '../cards/shared/cardRequest.ts';
 import type { Merchant } from '../ground/merchantDirectory.ts';
 import type { WrittenMerchant } from '../ground/merchants/writtenFile.ts';
 

@@ -10,11 +10,11 @@ import {
 } from '../../ledger/movement.ts';
 import { findTransaction, type RecordedTransaction } from '../../ledger/transactions.ts';
 import type { Trx } from '../../store/database.ts';
-import { mustHaveRoom } from '../cards/cardChecks.ts';
-import { statusOn } from '../cards/cardExpiry.ts';
-import { createEntry, type StoreEntry } from '../cards/cardRequest.ts';
-import { toShortfall } from '../cards/shortfalls.ts';
-import { storeOfGrant } from '../cards/storeOfGrant.ts';
+import { mustHaveRoom } from '../cards/shared/cardChecks.ts';
+import { statusOn } from '../cards/shared/cardExpiry.ts';
+import { createEntry, type StoreEntry } from '../cards/shared/cardRequest.ts';
+import { toShortfall } from '../cards/shared/shortfalls.ts';
+import { storeOfGrant } from '../cards/shared/storeOfGrant.ts';
 import type { Context } from '../ground/context.ts';
 import type { Merchant } from '../ground/merchantDirectory.ts';
 import type { OpenCharge } from './charge.ts';

@@ -1,6 +1,6 @@
 import { currencyScale, formatDecimal } from '../../base/money/money.ts';
 import type { Trx } from '../../store/database.ts';
-import { maskCardNumber } from '../cards/cardReceipt.ts';
+import { maskCardNumber } from '../cards/shared/cardReceipt.ts';
 import type { Context } from '../ground/context.ts';
 import { momentOf } from '../surveys/surveyTimes.ts';
 import { publish } from '../webhooks/publish.ts';

@@ -1,7 +1,7 @@
 import { dayIn } from '../../base/time/zones.ts';
 import type { Db } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
-import { statusOn } from '../cards/cardExpiry.ts';
+import { statusOn } from '../cards/shared/cardExpiry.ts';
 import type { Merchant } from '../ground/merchantDirectory.ts';
 import type { Participant } from './participants.ts';
 import type { Survey } from './surveyDefinitions.ts';

@@ -1,9 +1,9 @@
 import type { Decision, Held, HeldCard, LedgerReason, MovementKey, Outcome } from '../../ledger/movement.ts';
-import type { CardInfo, IdentifierReason } from '../cards/cardIdentifier.ts';
-import { maskCardNumber } from '../cards/cardReceipt.ts';
-import { createEntry, type StoreEntry, type StoreVisit } from '../cards/cardRequest.ts';
-import { performOnCards } from '../cards/moveCards.ts';
-import { storeOfGrant } from '../cards/storeOfGrant.ts';
+import type { CardInfo, IdentifierReason } from '../cards/shared/cardIdentifier.ts';
+import { maskCardNumber } from '../cards/shared/cardReceipt.ts';
+import { createEntry, type StoreEntry, type StoreVisit } from '../cards/shared/cardRequest.ts';
+import { performOnCards } from '../cards/shared/moveCards.ts';
+import { storeOfGrant } from '../cards/shared/storeOfGrant.ts';
 import type { Caller } from '../ground/caller.ts';
 import type { Context } from '../ground/context.ts';
 import type { IdempotentRequest } from '../ground/storedResult.ts';

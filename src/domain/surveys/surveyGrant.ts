@@ -2,17 +2,17 @@ import { positiveAmount } from '../../base/money/money.ts';
 import type { HeldCard, Posting, Refused } from '../../ledger/movement.ts';
 import type { Db } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
-import { mustFitConfiguration } from '../cards/atTill.ts';
 import {
   mustBeActive,
   mustBeWithinVelocity,
   mustHaveRoom,
   mustNotBeSuspended,
   oneMoreMovement,
-} from '../cards/cardChecks.ts';
-import type { StoreVisit } from '../cards/cardRequest.ts';
-import { withRules } from '../cards/ruledMovement.ts';
-import { credit } from '../cards/walletLegs.ts';
+} from '../cards/shared/cardChecks.ts';
+import type { StoreVisit } from '../cards/shared/cardRequest.ts';
+import { withRules } from '../cards/shared/ruledMovement.ts';
+import { credit } from '../cards/shared/walletLegs.ts';
+import { mustFitConfiguration } from '../cards/till/atTill.ts';
 import type { Merchant } from '../ground/merchantDirectory.ts';
 import type { Participant } from './participants.ts';
 import type { Survey } from './surveyDefinitions.ts';

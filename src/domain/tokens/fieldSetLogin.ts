@@ -1,5 +1,5 @@
 import { inTransaction } from '../../store/transaction.ts';
-import { proveCards } from '../cards/registrationProof.ts';
+import { proveCards } from '../cards/shared/registrationProof.ts';
 import type { Context } from '../ground/context.ts';
 import { lookupKeys } from '../ground/guestFields.ts';
 import type { PasswordHasher } from '../ground/passwords.ts';

@@ -1,7 +1,7 @@
 import { newSecret, secretHash } from '../../base/crypto/secrets.ts';
 import type { GrantKind, RowOf, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
-import { isActiveOn, merchantsDay } from '../cards/cardExpiry.ts';
+import { isActiveOn, merchantsDay } from '../cards/shared/cardExpiry.ts';
 import type { Guest } from '../ground/guest.ts';
 import type { Integration } from '../ground/merchantDirectory.ts';
 import { toGuest } from '../guests/guests.ts';

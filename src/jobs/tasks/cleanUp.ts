@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { NAME_LIFETIME_MS } from '../../domain/cards/cardRequest.ts';
+import { NAME_LIFETIME_MS } from '../../domain/cards/shared/cardRequest.ts';
 import type { Context } from '../../domain/ground/context.ts';
 import { forgetClosedOrders } from '../../domain/sale/orders/forgetPeople.ts';
 import { type DailyWork, type JobRun, pause } from '../../queue/tasks.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { dayIn } from '../../base/time/zones.ts';
-import { createOwnEntries } from '../../domain/cards/ownEntries.ts';
+import { createOwnEntries } from '../../domain/cards/shared/ownEntries.ts';
 import type { Context } from '../../domain/ground/context.ts';
 import { takeDueLots } from '../../ledger/takeDueLots.ts';
 import { type DailyWork, type JobRun, pause } from '../../queue/tasks.ts';

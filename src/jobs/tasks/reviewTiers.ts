@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { dayIn } from '../../base/time/zones.ts';
-import type { StoreEntry } from '../../domain/cards/cardRequest.ts';
-import { createOwnEntries } from '../../domain/cards/ownEntries.ts';
+import type { StoreEntry } from '../../domain/cards/shared/cardRequest.ts';
+import { createOwnEntries } from '../../domain/cards/shared/ownEntries.ts';
 import type { Context } from '../../domain/ground/context.ts';
 import { type LoyaltyProgram, loyaltyProgramOf } from '../../domain/rules/loyaltyProgram.ts';
 import type { LoyaltyState } from '../../domain/rules/loyaltyState.ts';

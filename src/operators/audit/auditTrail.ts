@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { maskCardNumber } from '../../domain/cards/cardReceipt.ts';
+import { maskCardNumber } from '../../domain/cards/shared/cardReceipt.ts';
 import { cardNumberArgument, createNoun, wholeNumber } from '../program/operatorProgram.ts';
 import { withMerchant } from '../program/operatorStore.ts';
 import { sayJson } from '../program/output.ts';

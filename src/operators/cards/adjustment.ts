@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { formatDecimal, parseDecimal } from '../../base/money/money.ts';
-import { mustHaveRoom } from '../../domain/cards/cardChecks.ts';
-import { statusOn } from '../../domain/cards/cardExpiry.ts';
-import type { StoreEntry } from '../../domain/cards/cardRequest.ts';
-import { credit, debit } from '../../domain/cards/walletLegs.ts';
+import { mustHaveRoom } from '../../domain/cards/shared/cardChecks.ts';
+import { statusOn } from '../../domain/cards/shared/cardExpiry.ts';
+import type { StoreEntry } from '../../domain/cards/shared/cardRequest.ts';
+import { credit, debit } from '../../domain/cards/shared/walletLegs.ts';
 import type { WalletDefinition } from '../../domain/ground/merchantDirectory.ts';
 import type { HeldCard, MovementKey, Refused } from '../../ledger/movement.ts';
 import {

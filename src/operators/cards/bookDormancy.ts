@@ -1,7 +1,7 @@
 import { min, parseDecimal } from '../../base/money/money.ts';
 import { periodOf } from '../../base/time/calendar.ts';
-import { STORED_VALUE, type StoreEntry } from '../../domain/cards/cardRequest.ts';
-import { createOwnEntries } from '../../domain/cards/ownEntries.ts';
+import { STORED_VALUE, type StoreEntry } from '../../domain/cards/shared/cardRequest.ts';
+import { createOwnEntries } from '../../domain/cards/shared/ownEntries.ts';
 import type { DormancySettings } from '../../domain/dormancy/dormancySettings.ts';
 import type { Context } from '../../domain/ground/context.ts';
 import type { Merchant } from '../../domain/ground/merchantDirectory.ts';

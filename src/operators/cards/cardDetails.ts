@@ -1,6 +1,6 @@
 import { formatDecimal } from '../../base/money/money.ts';
-import { MAX_CODE_FAILURES } from '../../domain/cards/cardChecks.ts';
-import { statusOn } from '../../domain/cards/cardExpiry.ts';
+import { MAX_CODE_FAILURES } from '../../domain/cards/shared/cardChecks.ts';
+import { statusOn } from '../../domain/cards/shared/cardExpiry.ts';
 import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
 import { type RecordedTransaction, transactionsOfCard } from '../../ledger/transactions.ts';
 import type { AccountStatus, CardStatus, Db } from '../../store/database.ts';

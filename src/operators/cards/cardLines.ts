@@ -1,4 +1,4 @@
-import { maskCardNumber } from '../../domain/cards/cardReceipt.ts';
+import { maskCardNumber } from '../../domain/cards/shared/cardReceipt.ts';
 import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
 import type { Subscription } from '../../domain/subscriptions/subscription.ts';
 import { ACTION_COLUMNS } from '../audit/auditTrail.ts';

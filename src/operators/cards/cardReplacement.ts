@@ -1,7 +1,7 @@
-import { statusOn } from '../../domain/cards/cardExpiry.ts';
-import { maskCardNumber } from '../../domain/cards/cardReceipt.ts';
-import type { StoreVisit } from '../../domain/cards/cardRequest.ts';
-import { decideExchange, type ExchangeReason } from '../../domain/cards/exchange.ts';
+import { statusOn } from '../../domain/cards/shared/cardExpiry.ts';
+import { maskCardNumber } from '../../domain/cards/shared/cardReceipt.ts';
+import type { StoreVisit } from '../../domain/cards/shared/cardRequest.ts';
+import { decideExchange, type ExchangeReason } from '../../domain/cards/till/exchange.ts';
 import type { HeldCard, Refused } from '../../ledger/movement.ts';
 import type { CardStatus } from '../../store/database.ts';
 import { findBlock, stateBeforeBlock } from './cardActions.ts';

@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { maskCardNumber } from '../../domain/cards/cardReceipt.ts';
+import { maskCardNumber } from '../../domain/cards/shared/cardReceipt.ts';
 import { CARDS_IMPORT_HELP, importCardsCommand } from '../imports/cardsImport.ts';
 import { confirm } from '../program/confirmation.ts';
 import { withApp } from '../program/operatorApp.ts';

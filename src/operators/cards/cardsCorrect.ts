@@ -1,5 +1,5 @@
 import type { App } from '../../app/app.ts';
-import { maskCardNumber } from '../../domain/cards/cardReceipt.ts';
+import { maskCardNumber } from '../../domain/cards/shared/cardReceipt.ts';
 import { auditor } from '../audit/audit.ts';
 import { confirm } from '../program/confirmation.ts';
 import { withApp } from '../program/operatorApp.ts';

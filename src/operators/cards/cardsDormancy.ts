@@ -1,5 +1,5 @@
 import { formatDecimal } from '../../base/money/money.ts';
-import { STORED_VALUE } from '../../domain/cards/cardRequest.ts';
+import { STORED_VALUE } from '../../domain/cards/shared/cardRequest.ts';
 import { audited } from '../audit/audit.ts';
 import { confirm } from '../program/confirmation.ts';
 import { withApp } from '../program/operatorApp.ts';

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { dayIn } from '../../base/time/zones.ts';
-import { maskCardNumber } from '../../domain/cards/cardReceipt.ts';
+import { maskCardNumber } from '../../domain/cards/shared/cardReceipt.ts';
 import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
 import type { Store } from '../../store/store.ts';
 import { findCardsByPhone, findCardsOfGuests } from '../guests/cardSearch.ts';

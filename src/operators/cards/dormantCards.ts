@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { addMonths } from '../../base/time/calendar.ts';
 import { dayIn, momentOf } from '../../base/time/zones.ts';
-import { STORED_VALUE } from '../../domain/cards/cardRequest.ts';
+import { STORED_VALUE } from '../../domain/cards/shared/cardRequest.ts';
 import type { DormancySettings } from '../../domain/dormancy/dormancySettings.ts';
 import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
 import type { TransactionKind } from '../../ledger/kinds.ts';

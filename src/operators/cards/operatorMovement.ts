@@ -1,5 +1,5 @@
-import type { StoreVisit } from '../../domain/cards/cardRequest.ts';
-import { createOwnEntries } from '../../domain/cards/ownEntries.ts';
+import type { StoreVisit } from '../../domain/cards/shared/cardRequest.ts';
+import { createOwnEntries } from '../../domain/cards/shared/ownEntries.ts';
 import type { Context } from '../../domain/ground/context.ts';
 import type { TransactionKind } from '../../ledger/kinds.ts';
 import type { HeldCard, MovementKey, Posting, Refused } from '../../ledger/movement.ts';

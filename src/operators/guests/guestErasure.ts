@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SecretKeys } from '../../base/crypto/secretKeys.ts';
-import { forgetAccountTokens } from '../../domain/cards/accountTokens.ts';
+import { forgetAccountTokens } from '../../domain/cards/shared/accountTokens.ts';
 import { eraseComments } from '../../domain/comments/accountComments.ts';
 import { refreshCardsOfGuest } from '../../domain/guests/guestCards.ts';
 import { findGuest, type GuestName, toFieldColumns } from '../../domain/guests/guests.ts';

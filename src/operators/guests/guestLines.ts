@@ -1,4 +1,4 @@
-import { maskCardNumber } from '../../domain/cards/cardReceipt.ts';
+import { maskCardNumber } from '../../domain/cards/shared/cardReceipt.ts';
 import type { Guest } from '../../domain/ground/guest.ts';
 import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
 import type { AccountCard } from '../../domain/guests/accountCards.ts';

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { firstStore } from '../../domain/cards/ownEntries.ts';
+import { firstStore } from '../../domain/cards/shared/ownEntries.ts';
 import { audited } from '../audit/audit.ts';
 import { withApp } from '../program/operatorApp.ts';
 import { OperatorError } from '../program/operatorError.ts';

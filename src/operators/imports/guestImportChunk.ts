@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { dayIn } from '../../base/time/zones.ts';
-import { lastDayOf } from '../../domain/cards/cardExpiry.ts';
+import { lastDayOf } from '../../domain/cards/shared/cardExpiry.ts';
 import { lookupKeys } from '../../domain/ground/guestFields.ts';
 import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
 import { fullName } from '../../domain/guests/guests.ts';

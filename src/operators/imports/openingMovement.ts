@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { registrationCodeHash } from '../../base/crypto/secrets.ts';
-import { activation } from '../../domain/cards/cardExpiry.ts';
-import { createEntry, type StoreEntry } from '../../domain/cards/cardRequest.ts';
+import { activation } from '../../domain/cards/shared/cardExpiry.ts';
+import { createEntry, type StoreEntry } from '../../domain/cards/shared/cardRequest.ts';
 import type { Context } from '../../domain/ground/context.ts';
 import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
 import type { Decision, HeldCard, LedgerReason, Leg, Outcome } from '../../ledger/movement.ts';

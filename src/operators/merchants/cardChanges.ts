@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { dayIn } from '../../base/time/zones.ts';
-import { lastDayOf } from '../../domain/cards/cardExpiry.ts';
+import { lastDayOf } from '../../domain/cards/shared/cardExpiry.ts';
 import { cardEnding, isInRange, lastSixDigits } from '../../domain/ground/merchants/cardNumbers.ts';
 import type { DeclaredCard, DeclaredMerchant } from '../../domain/ground/merchants/declaredMerchant.ts';
 import type { CardStatus } from '../../store/database.ts';

@@ -1,5 +1,5 @@
 import { formatDecimal } from '../../base/money/money.ts';
-import { maskCardNumber } from '../../domain/cards/cardReceipt.ts';
+import { maskCardNumber } from '../../domain/cards/shared/cardReceipt.ts';
 import type { Context } from '../../domain/ground/context.ts';
 import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
 import { findPayment } from '../../domain/payments/payment.ts';

@@ -1,6 +1,6 @@
 import { formatDecimal } from '../../base/money/money.ts';
 import { counted } from '../../base/text/counted.ts';
-import { maskCardNumber } from '../../domain/cards/cardReceipt.ts';
+import { maskCardNumber } from '../../domain/cards/shared/cardReceipt.ts';
 import type { Context } from '../../domain/ground/context.ts';
 import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
 import { storedDeliveriesOf } from '../../domain/sale/orders/deliveries.ts';

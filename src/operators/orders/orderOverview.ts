@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { STORED_VALUE } from '../../domain/cards/cardRequest.ts';
+import { STORED_VALUE } from '../../domain/cards/shared/cardRequest.ts';
 import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
 import { type Order, type OrderKey, toOrder } from '../../domain/sale/orders/order.ts';
 import { moneyScaleOf } from '../../domain/sale/shop.ts';

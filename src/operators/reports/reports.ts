@@ -4,7 +4,7 @@ import { formatDecimal } from '../../base/money/money.ts';
 import { toLine } from '../../base/text/csv.ts';
 import { isDay } from '../../base/time/calendar.ts';
 import { dayIn } from '../../base/time/zones.ts';
-import { maskCardNumber } from '../../domain/cards/cardReceipt.ts';
+import { maskCardNumber } from '../../domain/cards/shared/cardReceipt.ts';
 import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
 import { type DormantCard, dormancyOf, dormantBefore, dormantCards } from '../cards/dormantCards.ts';
 import { type ExportedPage, writeExport } from '../program/exportedFile.ts';

@@ -1,4 +1,4 @@
-import type { StoredTrace } from '../../domain/cards/ruledMovement.ts';
+import type { StoredTrace } from '../../domain/cards/shared/ruledMovement.ts';
 import type { LoyaltyState } from '../../domain/rules/loyaltyState.ts';
 import { camelRow } from '../../store/camelRow.ts';
 import type { Db } from '../../store/database.ts';

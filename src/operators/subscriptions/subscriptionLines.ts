@@ -1,5 +1,5 @@
 import { currencyScale, formatDecimal } from '../../base/money/money.ts';
-import { maskCardNumber } from '../../domain/cards/cardReceipt.ts';
+import { maskCardNumber } from '../../domain/cards/shared/cardReceipt.ts';
 import type { Subscription } from '../../domain/subscriptions/subscription.ts';
 import type { SubscriptionPeriod } from '../../domain/subscriptions/subscriptionPeriod.ts';
 import type { Columns } from '../program/table.ts';

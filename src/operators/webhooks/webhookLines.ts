@@ -1,4 +1,4 @@
-import { maskCardNumber } from '../../domain/cards/cardReceipt.ts';
+import { maskCardNumber } from '../../domain/cards/shared/cardReceipt.ts';
 import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
 import { type Columns, momentText } from '../program/table.ts';
 import type { DeliveryOverview, EndpointState } from './webhookOverview.ts';

@@ -3,7 +3,7 @@ import { dayIn } from '../../../base/time/zones.ts';
 import { isRecorded } from '../../../ledger/movement.ts';
 import { ofMerchant } from '../../../store/ofMerchant.ts';
 import { inTransaction } from '../../../store/transaction.ts';
-import { createEntry, STORED_VALUE } from '../../cards/cardRequest.ts';
+import { createEntry, STORED_VALUE } from '../../cards/shared/cardRequest.ts';
 import type { Context } from '../../ground/context.ts';
 import { MovedOn } from '../../ground/flow.ts';
 import { decideGoods, type GoodsReason } from './goods.ts';

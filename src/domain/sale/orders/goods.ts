@@ -1,5 +1,4 @@
 import type { CardChange, HeldCard, Leg, Posting, Refused, TierChange } from '../../../ledger/movement.ts';
-import { mustFitConfiguration } from '../../cards/atTill.ts';
 import {
   mustBeActive,
   mustBeSellable,
@@ -8,17 +7,18 @@ import {
   mustHaveRoom,
   mustNotBeSuspended,
   oneMoreMovement,
-} from '../../cards/cardChecks.ts';
-import { activation } from '../../cards/cardExpiry.ts';
-import { STORED_VALUE, type StoreVisit, storedValueIn } from '../../cards/cardRequest.ts';
+} from '../../cards/shared/cardChecks.ts';
+import { activation } from '../../cards/shared/cardExpiry.ts';
+import { STORED_VALUE, type StoreVisit, storedValueIn } from '../../cards/shared/cardRequest.ts';
 import {
   occasionOf,
   type RuledBasis,
   type RuledMovement,
   type StoredTrace,
   withRules,
-} from '../../cards/ruledMovement.ts';
-import { debit, lastUsableDay } from '../../cards/walletLegs.ts';
+} from '../../cards/shared/ruledMovement.ts';
+import { debit, lastUsableDay } from '../../cards/shared/walletLegs.ts';
+import { mustFitConfiguration } from '../../cards/till/atTill.ts';
 import { loyaltyProgramOf } from '../../rules/loyaltyProgram.ts';
 import type { LoyaltyState } from '../../rules/loyaltyState.ts';
 import type { RuleEvent } from '../../rules/occasion.ts';

@@ -2,12 +2,12 @@ import type { CardChange, HeldCard, ShortfallChange } from '../../../ledger/move
 import { type NetChange, reduceLegs, reversalLegs } from '../../../ledger/reversal.ts';
 import type { RecordedTransaction } from '../../../ledger/transactions.ts';
 import type { CardStatus } from '../../../store/database.ts';
-import { mustHaveRoom } from '../../cards/cardChecks.ts';
-import { STORED_VALUE, type StoreVisit } from '../../cards/cardRequest.ts';
-import { cardsOf, type Undoing } from '../../cards/reversalRule.ts';
-import { type StoredTrace, traceOf } from '../../cards/ruledMovement.ts';
-import { shortfallChanges, toShortfall, withShortfalls } from '../../cards/shortfalls.ts';
-import { undoneLoyalty } from '../../cards/undoneLoyalty.ts';
+import { mustHaveRoom } from '../../cards/shared/cardChecks.ts';
+import { STORED_VALUE, type StoreVisit } from '../../cards/shared/cardRequest.ts';
+import { type StoredTrace, traceOf } from '../../cards/shared/ruledMovement.ts';
+import { shortfallChanges, toShortfall, withShortfalls } from '../../cards/shared/shortfalls.ts';
+import { cardsOf, type Undoing } from '../../cards/undo/reversalRule.ts';
+import { undoneLoyalty } from '../../cards/undo/undoneLoyalty.ts';
 import { creditsOf, type OrderContents } from './orderContents.ts';
 
 /** Reason why an order cannot be reclaimed as a whole; amounts are minor units of the wallet, as text. */

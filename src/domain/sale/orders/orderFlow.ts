@@ -1,6 +1,6 @@
 import type { OrderState } from '../../../store/database.ts';
 import { ofMerchant } from '../../../store/ofMerchant.ts';
-import { STORED_VALUE } from '../../cards/cardRequest.ts';
+import { STORED_VALUE } from '../../cards/shared/cardRequest.ts';
 import type { Context, FlowParts } from '../../ground/context.ts';
 import {
   type Lease,

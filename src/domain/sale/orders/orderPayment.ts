@@ -1,5 +1,5 @@
-import { STORED_VALUE } from '../../cards/cardRequest.ts';
-import { proveCards } from '../../cards/registrationProof.ts';
+import { STORED_VALUE } from '../../cards/shared/cardRequest.ts';
+import { proveCards } from '../../cards/shared/registrationProof.ts';
 import type { Context } from '../../ground/context.ts';
 import type { Guest } from '../../ground/guest.ts';
 import type { Merchant } from '../../ground/merchantDirectory.ts';

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { CardChange } from '../../../ledger/movement.ts';
 import { findTransaction, type RecordedTransaction } from '../../../ledger/transactions.ts';
 import type { Trx } from '../../../store/database.ts';
-import { createEntry } from '../../cards/cardRequest.ts';
-import { findReplacements, onReplacements } from '../../cards/replacedCards.ts';
-import { cardsOf, decideUndoing, type Undoing } from '../../cards/reversalRule.ts';
-import { traceOf } from '../../cards/ruledMovement.ts';
-import { undoingMessages } from '../../cards/undoingMessages.ts';
-import { undoingEntry, undoneOnce } from '../../cards/undoTransaction.ts';
+import { createEntry } from '../../cards/shared/cardRequest.ts';
+import { traceOf } from '../../cards/shared/ruledMovement.ts';
+import { findReplacements, onReplacements } from '../../cards/undo/replacedCards.ts';
+import { cardsOf, decideUndoing, type Undoing } from '../../cards/undo/reversalRule.ts';
+import { undoingMessages } from '../../cards/undo/undoingMessages.ts';
+import { undoingEntry, undoneOnce } from '../../cards/undo/undoTransaction.ts';
 import type { Context } from '../../ground/context.ts';
 import {
   type FollowedOrder,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../store/database.ts';
 import { ofMerchant } from '../../../store/ofMerchant.ts';
-import { isUsableOn } from '../../cards/cardExpiry.ts';
-import { isNotReserved } from '../../cards/cardReservation.ts';
+import { isUsableOn } from '../../cards/shared/cardExpiry.ts';
+import { isNotReserved } from '../../cards/shared/cardReservation.ts';
 import type { OrderKey } from './order.ts';
 
 /** Card reserved for an order, and the unit it is reserved for. */

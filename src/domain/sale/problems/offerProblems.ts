@@ -1,4 +1,4 @@
-import { STORED_VALUE } from '../../cards/cardRequest.ts';
+import { STORED_VALUE } from '../../cards/shared/cardRequest.ts';
 import { refuseRepeatedIn } from '../../ground/merchants/repeatedEntries.ts';
 import type { Path } from '../../ground/merchants/sourcePositions.ts';
 import type { CardType, PaymentMethodType, ShippingOptionDefinition } from '../saleDefinitions.ts';

@@ -1,5 +1,5 @@
 import { parseDecimal } from '../../../base/money/money.ts';
-import { STORED_VALUE } from '../../cards/cardRequest.ts';
+import { STORED_VALUE } from '../../cards/shared/cardRequest.ts';
 import type { Path } from '../../ground/merchants/sourcePositions.ts';
 import type { SaleCredit, SaleItem, SaleProgram } from '../saleDefinitions.ts';
 import type { Checks } from './checks.ts';
