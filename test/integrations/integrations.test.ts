@@ -131,7 +131,7 @@ describe('an integration', () => {
     const secret = await add();
     await soon(secret, 200);
     expect(await statusOf(`${secret}x`)).toBe(401);
-    await expect(add()).rejects.toThrow(`integration ${clientId} is there already`);
+    await expect(add()).rejects.toThrow(`integration ${clientId} already exists`);
   });
 
   it('changes its secret while both are valid, until the overlap ends', async () => {
@@ -140,7 +140,7 @@ describe('an integration', () => {
     expect(outgoingEndsAt).toEqual(new Date(world.clock.now().getTime() + 7 * DAY_MS));
     await soon(second, 200);
     expect(await statusOf(first)).toBe(200);
-    await expect(rotate(7 * DAY_MS)).rejects.toThrow('has two secrets that work');
+    await expect(rotate(7 * DAY_MS)).rejects.toThrow('has two valid secrets');
 
     world.clock.advance(7 * DAY_MS);
     expect(await statusOf(first)).toBe(401);
@@ -232,8 +232,8 @@ describe('an integration', () => {
   });
 
   it('is reported by name when it is unknown, or of an unknown merchant', async () => {
-    await expect(turn(true)).rejects.toThrow(`merchant 1: integration ${clientId} is not there`);
-    await expect(rotate(0)).rejects.toThrow(`merchant 1: integration ${clientId} is not there`);
+    await expect(turn(true)).rejects.toThrow(`merchant 1: integration ${clientId} does not exist`);
+    await expect(rotate(0)).rejects.toThrow(`merchant 1: integration ${clientId} does not exist`);
     const ofNobody = { merchantId: 99, clientId };
     await expect(
       switchIntegration(world.store, ofNobody, { isDisabled: true, now: world.clock.now() }),

@@ -133,7 +133,7 @@ describe('a guest of a merchant file', () => {
     expect(() => shop(named)).toThrow('is the e-mail address of another guest');
     await apply(shop(['      - username: tom-tea\n        fields: { firstName: Tom, optIn: true }\n', '']));
     await expect(apply(shop(named, ['email: Tia@', 'email: other@']))).rejects.toThrow(
-      'guest TIA@example.test cannot be made: another guest has its username as a name to log in with',
+      'guest TIA@example.test cannot be created: another guest logs in with this username',
     );
     expect(await guest('TIA@example.test')).toBeUndefined();
   });

@@ -89,8 +89,8 @@ describe('saved payment methods', () => {
     expect(await removeFrom(VERA, code)).toMatchObject({
       errorCode: 'payment.invalid_saved_payment_method',
     });
-    await expect(forget(code)).rejects.toThrow('did not forget');
-    await expect(forget(code)).rejects.toThrow('did not forget');
+    await expect(forget(code)).rejects.toThrow('did not delete');
+    await expect(forget(code)).rejects.toThrow('did not delete');
     const worker = await startWorker(world.app);
     while (!vault.forgotten.includes('token-to-be-removed')) await worker.look();
     await worker.stop(5_000);

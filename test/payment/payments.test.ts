@@ -189,7 +189,7 @@ describe('a payment at a vault', () => {
 
     world.clock.advance(10);
     vault.takes('lookUp', 'breaks before');
-    await expect(job()).rejects.toThrow('could not be looked for once more');
+    await expect(job()).rejects.toThrow('could not be queued');
     await job();
     expect(await stateOf(world, key)).toBe('VOIDED');
   });

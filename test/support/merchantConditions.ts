@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 /** Sources that access the database, with the number of merchant conditions in their statements. */
 
 const source = fileURLToPath(new URL('../../src/', import.meta.url));
-const SPEAKING = /^(adapters|cli|contract|domain|handlers|http|jobs|ledger)\/.*\.ts$/;
+const SPEAKING = /^(adapters|contract|domain|handlers|http|jobs|ledger|operators|sandbox)\/.*\.ts$/;
 
 export interface Statements {
   /** File and function name. */

@@ -4,19 +4,19 @@ import { CONDITION, missingConditions, statementsOfService } from '../support/me
 /** Statements across all merchants, with the reason each is allowed. */
 const ABOUT_ALL: Record<string, RegExp> = {
   'the configuration of all is kept in memory':
-    /^domain\/(merchantDirectory|merchants\/configurationRows)\.ts /,
+    /^domain\/ground\/(merchantDirectory|merchants\/configurationRows)\.ts /,
   'a start asks whether there are merchants, and sample credentials':
-    /^domain\/merchants\/configurationCopy\.ts (hasMerchants|findSampleSecret)$/,
+    /^domain\/ground\/merchants\/configurationCopy\.ts (hasMerchants|findSampleSecret)$/,
   'the books of all are verified': /^ledger\/(verify|sums)\.ts /,
   'runs of jobs are the installation’s': /^jobs\/(tasks\/cleanUp|engine\/moveClock|engine\/overview)\.ts /,
-  'the sandbox’s own pages show all mails and pushes':
-    /^adapters\/(mail\/sandboxMail|push\/sandboxPushes)\.ts /,
-  'operators may list the messages of all': /^domain\/messaging\/messageOverview\.ts /,
+  'the sandbox’s own pages show all mails and pushes': /^(adapters\/mail\/sandboxMail|sandbox\/pushes)\.ts /,
+  'operators may list the messages of all': /^operators\/messages\/messageOverview\.ts /,
+  'a backup is restored into an empty database': /^operators\/store\/backup\.ts assertEmpty$/,
   'timeouts of all are counted for the metrics': /^domain\/webhooks\/circuitBreakers\.ts timeouts$/,
   'the only process there is starts': /^contract\/idempotency\.ts releaseAll$/,
 };
 /** Functions with more conditions than tables, where a missing one could go unnoticed. */
-const AMPLE = ['domain/sale/orders/favoriteStore.ts favoriteStoreOfSoldCard'];
+const AMPLE = ['domain/enrollment/favoriteStore.ts favoriteStoreOfSoldCard'];
 
 const statements = statementsOfService();
 const isAboutAll = ({ place }: { place: string }) =>

@@ -37,7 +37,6 @@ export async function findReceivingCards(
       dueLots(merchant, today).as('due'),
     ])
     .where('card.card_number', 'in', cardNumbers)
-    .where('wallet.card_number', 'in', cardNumbers)
     .where(isActiveOn(today))
     .where('wallet.wallet_code', '=', STORED_VALUE)
     .execute();
