@@ -19,12 +19,17 @@ const base = {
  */
 const engineless = ['contract', 'door', 'faults', 'rules', 'unit'];
 
+const inFolders = (folders) => folders.map((folder) => `<rootDir>/test/${folder}/**/*.test.ts`);
+
 /**
  * Where PostgreSQL answers, all others run there, and of these the ones that stand closest to an engine run on the
- * embedded one as well: the two speak the same SQL. Without PostgreSQL, or with TEST_ENGINES=all, all of them run on the
+ * embedded one as well, of the jobs the queue itself: the two speak the same SQL. Without PostgreSQL, or with TEST_ENGINES=all, all of them run on the
  * embedded engine. `onOneEngine` (test/support/engines.ts) takes out what in such a file is about shapes only.
  */
-const onEveryEngine = ['ledger', 'store', 'jobs', 'guest'];
+const onEveryEngine = [
+  ...inFolders(['ledger', 'store', 'guest']),
+  '<rootDir>/test/jobs/{queue,lostJobs}.test.ts',
+];
 
 /**
  * Folders and files that start processes, browsers or clusters, or repeat a case hundreds of times. `npm test` leaves them
@@ -36,7 +41,7 @@ const thorough = [
   'contract/(contractCheck|docs|everyOperation|freshSandbox|guides|mock|printedLines|workflows)\\.',
   'deploy/',
   'door/hostileBodies\\.',
-  'faults/(?!cardModel|fuzz)',
+  'faults/(?!cardModel)',
   'imports/',
   'jobs/(rowsRead|sandboxClock)\\.',
   'ledger/lotsProperty\\.',
@@ -56,8 +61,6 @@ const leftOut = {
   rest: [`^(?!.*(${thorough.join('|')}))`],
   all: [],
 }[scope];
-
-const inFolders = (folders) => folders.map((folder) => `<rootDir>/test/${folder}/**/*.test.ts`);
 
 export default async () => {
   const isPostgresThere = await answers(process.env.TEST_DATABASE_URL);
@@ -93,7 +96,7 @@ export default async () => {
         globals: { testEngine, isMainEngine: isMain(testEngine) },
         testMatch:
           testEngine === 'embedded' && isPostgresThere && process.env.TEST_ENGINES !== 'all'
-            ? inFolders(onEveryEngine)
+            ? onEveryEngine
             : ['<rootDir>/test/**/*.test.ts'],
         testPathIgnorePatterns: [
           '/node_modules/',
