@@ -121,7 +121,7 @@ describe('the guests command', () => {
     const rows = ['first@shared.test,5550500001,', 'second@shared.test,,5550500001'].join('\n');
     await guests('import', '5', files.write('shared.csv', `email,phone,mobilePhone\n${rows}\n`));
     const { code, out, err } = await guests('show', '5', '555-050-0001');
-    expect({ code, err }).toEqual({ code: 0, err: '2 guests have this name.\n' });
+    expect({ code, err }).toEqual({ code: 0, err: '2 guests match.\n' });
     expect(out.match(/^email .*@shared\.test$/gm)).toHaveLength(2);
     expect(JSON.parse((await guests('show', '5', '5550500001', '--json')).out)).toMatchObject([
       { email: 'first@shared.test' },
