@@ -179,7 +179,9 @@ describe('mail in production', () => {
         html: '',
         text: '',
       });
-      await expect(sending).rejects.toThrow('no mail server is configured: set SMTP_URL');
+      await expect(sending).rejects.toThrow(
+        'No mail server is configured, so no mail is sent. Set SMTP_URL.',
+      );
       await expect(sending).rejects.toMatchObject({ trouble: 'later', isUncertain: false });
       await expect(sending).rejects.toBeInstanceOf(MailFailure);
     } finally {

@@ -111,7 +111,11 @@ describe('a copy of the whole store', () => {
       for (const [name, text, reason] of [
         ['end', lines.slice(0, -1).join('\n'), 'is incomplete'],
         ['row', lines.filter((_, at) => at !== lines.length - 2).join('\n'), 'is incomplete'],
-        ['older', lines.join('\n').replace('0001_cards', '0000_cards'), 'another version of the service'],
+        [
+          'older',
+          lines.join('\n').replace('0001_merchants', '0000_merchants'),
+          'another version of the service',
+        ],
         ['other', '{"some":"thing"}', 'is not a backup of this service'],
       ] as const) {
         writeFileSync(path(name), gzipSync(`${text}\n`));
