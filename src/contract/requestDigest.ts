@@ -22,19 +22,32 @@ export function digestOf(
   { guest }: Pick<Caller, 'guest'>,
   body: Record<string, unknown>,
 ): Buffer {
-  const content = Object.fromEntries(Object.entries(body).filter(([name]) => !CREDENTIAL_FIELDS.has(name)));
-  if (isObject(body.headerInfo)) {
-    const { datetime: _sentAt, ...headerInfo } = body.headerInfo;
-    content.headerInfo = headerInfo;
-  }
-  const numeric = numericFields(document, operation);
-  const text = stringify(content, (name, value) => {
-    if (value === null) return undefined;
-    return numeric.has(name) ? plainNumber(value) : value;
-  });
+  const content = plainFields(body, numericFields(document, operation), CREDENTIAL_FIELDS);
+  if (isObject(content.headerInfo)) delete content.headerInfo.datetime;
+  const text = stringify(content);
   return createHmac('sha256', key)
     .update(`${operation.operationId}\n${guest?.accountId ?? ''}\n${text}`, 'utf8')
     .digest();
+}
+
+/** Copies fields in one spelling of their values: numbers by their shortest text, and none for null. */
+function plainFields(
+  fields: Record<string, unknown>,
+  numeric: ReadonlySet<string>,
+  omitted?: ReadonlySet<string>,
+): Record<string, unknown> {
+  const plain: Record<string, unknown> = {};
+  for (const name of Object.keys(fields)) {
+    const value = fields[name];
+    if (value === null || omitted?.has(name)) continue;
+    plain[name] = numeric.has(name) ? plainNumber(value) : plainValue(value, numeric);
+  }
+  return plain;
+}
+
+function plainValue(value: unknown, numeric: ReadonlySet<string>): unknown {
+  if (Array.isArray(value)) return value.map((entry) => plainValue(entry, numeric));
+  return isObject(value) ? plainFields(value, numeric) : value;
 }
 
 /** Names of the operation's fields that are numbers and may be sent as text. */
