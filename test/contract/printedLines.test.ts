@@ -161,7 +161,7 @@ describe('at a new sandbox with default settings', () => {
     NAME: 'partner-key',
     MESSAGE: sql`select max(message_id) as id from message where merchant_id = 1`,
     PAYMENT: sql`select max(payment_id) as id from payment where merchant_id = 1`,
-    TRANSACTION: sql`select max(transaction_id) as id from ledger_transaction where merchant_id = 1`,
+    TRANSACTION: sql`select max(transaction_id) as id from ledger_transaction where merchant_id = 1 and trace is not null`,
   };
   async function filledIn(word: string): Promise<string> {
     const value = VALUES[word] ?? word;
