@@ -23,11 +23,13 @@ const inFolders = (folders) => folders.map((folder) => `<rootDir>/test/${folder}
 
 /**
  * Where PostgreSQL answers, all others run there, and of these the ones that stand closest to an engine run on the
- * embedded one as well, of the jobs the queue itself: the two speak the same SQL. Without PostgreSQL, or with TEST_ENGINES=all, all of them run on the
- * embedded engine. `onOneEngine` (test/support/engines.ts) takes out what in such a file is about shapes only.
+ * embedded one as well (of the jobs the queue itself, of the store no limits on guesses): the two speak the same SQL.
+ * Without PostgreSQL, or with TEST_ENGINES=all, all of them run on the embedded engine. `onOneEngine`
+ * (test/support/engines.ts) takes out what in such a file is about shapes only.
  */
 const onEveryEngine = [
-  ...inFolders(['ledger', 'store', 'guest']),
+  ...inFolders(['ledger', 'guest']),
+  '<rootDir>/test/store/!(guess*).test.ts',
   '<rootDir>/test/jobs/{queue,lostJobs}.test.ts',
 ];
 
@@ -40,10 +42,9 @@ const thorough = [
   'client/',
   'contract/(contractCheck|docs|everyOperation|freshSandbox|guides|mock|printedLines|workflows)\\.',
   'deploy/',
-  'door/hostileBodies\\.',
   'faults/(?!cardModel)',
   'imports/',
-  'jobs/(rowsRead|sandboxClock)\\.',
+  'jobs/sandboxClock\\.',
   'ledger/lotsProperty\\.',
   'mail/',
   'processes/',
@@ -54,6 +55,11 @@ const thorough = [
   'store/(backup|distribute|hosts|opening|shardAway|statements)\\.',
   'webhooks/delivery\\.',
 ].map((path) => `/test/${path}`);
+
+/** Files that measure for minutes: part of no run but with TEST_EFFORT=full, which is for every week. */
+const weekly = ['door/hostileBodies\\.', 'jobs/rowsRead\\.'].map((path) => `/test/${path}`);
+const alwaysLeftOut = ['/node_modules/', ...(process.env.TEST_EFFORT === 'full' ? [] : weekly)];
+
 const { TEST_SCOPE: scope = 'all' } = process.env;
 /** Patterns of files that the scope leaves out on the main engine. */
 const leftOut = {
@@ -78,8 +84,9 @@ export default async () => {
     globalTeardown: '<rootDir>/test/support/tearDown.mjs',
     testTimeout: 20_000,
     testSequencer: '<rootDir>/test/support/slowFirst.cjs',
-    // One more than there are cores, since a third of the time a worker waits: for the database, for a process it started.
-    maxWorkers: cpus().length + 1,
+    // More than there are cores, since a third of the time a worker waits: for the database, for a process it started, and
+    // one of the thorough tests for minutes until limits let it go on.
+    maxWorkers: cpus().length + (scope === 'quick' ? 1 : 2),
     // What a test file loads for itself is never freed, and a worker full of it is slow.
     workerIdleMemoryLimit: '1500MB',
     projects: [
@@ -88,7 +95,7 @@ export default async () => {
         displayName: 'any engine',
         globals: { testEngine: engines.at(-1), isMainEngine: true },
         testMatch: inFolders(engineless),
-        testPathIgnorePatterns: ['/node_modules/', ...leftOut],
+        testPathIgnorePatterns: [...alwaysLeftOut, ...leftOut],
       },
       ...engines.map((testEngine) => ({
         ...base,
@@ -99,7 +106,7 @@ export default async () => {
             ? onEveryEngine
             : ['<rootDir>/test/**/*.test.ts'],
         testPathIgnorePatterns: [
-          '/node_modules/',
+          ...alwaysLeftOut,
           ...(isMain(testEngine) ? leftOut : []),
           ...engineless.map((folder) => `<rootDir>/test/${folder}/`),
         ],
