@@ -50,14 +50,20 @@ const thorough = [
   'processes/',
   'push/campaigns\\.',
   'reports/',
-  'sale/(largeOrder|orderFaults)\\.',
+  'sale/orderFaults\\.',
   'sandbox/',
   'store/(backup|distribute|hosts|opening|shardAway|statements)\\.',
   'webhooks/delivery\\.',
 ].map((path) => `/test/${path}`);
 
-/** Files that measure for minutes: part of no run but with TEST_EFFORT=full, which is for every week. */
-const weekly = ['door/hostileBodies\\.', 'jobs/rowsRead\\.'].map((path) => `/test/${path}`);
+/** Files that take minutes for themselves: part of no run but with TEST_EFFORT=full, which is for every week. */
+const weekly = [
+  'door/hostileBodies\\.',
+  'faults/fuzz\\.',
+  'jobs/rowsRead\\.',
+  'sale/largeOrder\\.',
+  'sandbox/devServer\\.',
+].map((path) => `/test/${path}`);
 const alwaysLeftOut = ['/node_modules/', ...(process.env.TEST_EFFORT === 'full' ? [] : weekly)];
 
 const { TEST_SCOPE: scope = 'all' } = process.env;

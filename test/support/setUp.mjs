@@ -1,12 +1,18 @@
 import { execFile } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { dropLeftovers } from './runs.mjs';
+import { dropLeftovers, newRun } from './runs.mjs';
 
 const runProgram = promisify(execFile);
 
 /** Runs once per test run, before the workers start, which inherit the environment with the templates. */
 export default async function setUp() {
+  // Given by tools/test.mjs, which has to clean up after an interruption; other programs leave them to this function.
+  process.env.TEST_RUN ??= newRun();
+  process.env.TEST_TEMPLATES ??= mkdtempSync(join(tmpdir(), 'stored-value-templates-'));
   await Promise.all([buildService(), createTemplates()]);
 }
 
