@@ -73,6 +73,12 @@ export default {
     { name: 'cycle', severity: 'error', from: {}, to: { circular: true } },
     // A file of src/ that stands in no layer.
     { name: 'in no layer', severity: 'error', from: { pathNot: pathOf(LAYERS.flat()) }, to: {} },
+    {
+      name: 'imports a file in no layer',
+      severity: 'error',
+      from: {},
+      to: { pathNot: pathOf(LAYERS.flat()) },
+    },
     { name: 'not found', severity: 'error', from: {}, to: { couldNotResolve: true } },
     ...upward,
   ],
