@@ -2,6 +2,7 @@ import express, { type Request, type Response, Router } from 'express';
 import type { Context } from '../domain/ground/context.ts';
 import { sendPage } from '../http/page.ts';
 import { usualTimeZone } from './clockView.ts';
+import { sendJson } from './inbox.ts';
 import { resetWorld, restoreWorld, type SampleWorld } from './resetWorld.ts';
 import {
   deleteSnapshot,
@@ -24,7 +25,7 @@ type Outcome = { status: number; problem: string } | undefined;
  * `/sandbox/reset` and `/sandbox/snapshots`: replace all data of the sandbox; a page for people, JSON for scripts. One
  * change at a time.
  */
-export function sandboxWorldRoutes(app: Context, sample: SampleWorld | undefined): Router {
+export function sandboxWorldRoutes(app: Context, sample: SampleWorld): Router {
   const routes = Router({ strict: true, caseSensitive: true });
   let isChanging = false;
 
@@ -80,13 +81,11 @@ export function sandboxWorldRoutes(app: Context, sample: SampleWorld | undefined
   routes.get(PATH, async (request, response) => {
     const snapshots = await listSnapshots(app.store);
     if (asksForPage(request)) sendPage(response, snapshotsPage({ snapshots, timeZone: usualTimeZone(app) }));
-    else response.set('Cache-Control', 'no-store').json({ snapshots: snapshots.map(snapshotJson) });
+    else sendJson(response, { snapshots: snapshots.map(snapshotJson) });
   });
-  if (sample) {
-    routes.post('/sandbox/reset', (request, response) =>
-      answer(request, response, async () => void (await resetWorld(app, sample))),
-    );
-  }
+  routes.post('/sandbox/reset', (request, response) =>
+    answer(request, response, async () => void (await resetWorld(app, sample))),
+  );
   return routes;
 }
 

@@ -1,5 +1,5 @@
 import { type Kysely, Migrator, type QueryExecutorProvider, sql } from 'kysely';
-import { renameDraftMigrations } from './draftMigrations.ts';
+import { isOfDraft, renameDraftMigrations } from './draftMigrations.ts';
 import * as merchants from './migrations/0001_merchants.ts';
 import * as guests from './migrations/0002_guests.ts';
 import * as cards from './migrations/0003_cards.ts';
@@ -46,8 +46,11 @@ export async function unknownMigrations(db: QueryExecutorProvider): Promise<stri
  * newer release migrated it.
  */
 export async function migrate(db: Kysely<unknown>): Promise<void> {
-  await renameDraftMigrations(db, Object.keys(migrations));
-  const applied = await appliedMigrations(db);
+  let applied = await appliedMigrations(db);
+  if (isOfDraft(applied)) {
+    await renameDraftMigrations(db, Object.keys(migrations));
+    applied = await appliedMigrations(db);
+  }
   const isNewer = applied.some((name) => !(name in migrations));
   if (isNewer || Object.keys(migrations).every((name) => applied.includes(name))) return;
   const migrator = new Migrator({
