@@ -17,13 +17,17 @@ const [directory, run] = process.argv.slice(2);
 if (!directory || !run)
   throw new Error('Give the directory to make the templates in, and the name of the run.');
 
+const { TEST_DATABASE_URL, TEST_SCOPE } = process.env;
 const empty = join(directory, 'empty');
 const demo = join(directory, 'demo');
-await makeEmpty();
-await cp(empty, demo, { recursive: true });
-await fill({ dataDirectory: demo }, 'demo');
+// The quick tests run on one engine.
+if (!TEST_DATABASE_URL || TEST_SCOPE !== 'quick') {
+  await makeEmpty();
+  await cp(empty, demo, { recursive: true });
+  await fill({ dataDirectory: demo }, 'demo');
+}
 
-if (process.env.TEST_DATABASE_URL) {
+if (TEST_DATABASE_URL) {
   const onServer = (name: string) => ({ dataDirectory: '', databaseUrl: databaseUrl(name) });
   await createDatabase(`${run}_empty`);
   await fill(onServer(`${run}_empty`));

@@ -6,6 +6,7 @@
  * So what a module keeps for itself is kept for the next file too. Neither the sources nor the tests' support keep there
  * what would make a difference to another file.
  */
+const asyncHooks = require('node:async_hooks');
 const { register } = require('node:module');
 const { pathToFileURL } = require('node:url');
 
@@ -22,6 +23,26 @@ const jest = {
   },
 };
 
+/**
+ * Stands in for circus's `AsyncLocalStorage`, one per file, since those would follow every promise of all later files.
+ * What runs is known without: tests run one after the other.
+ */
+class CurrentTest {
+  #store;
+
+  getStore() {
+    return this.#store;
+  }
+
+  run(store, work) {
+    const outer = this.#store;
+    this.#store = store;
+    return Promise.resolve(work()).finally(() => {
+      this.#store = outer;
+    });
+  }
+}
+
 let filesLoaded = 0;
 
 class NativeRuntime {
@@ -29,7 +50,15 @@ class NativeRuntime {
   requireInternalModule(path) {
     delete require.cache[path];
     delete globalThis[EVENT_HANDLERS];
-    return require(path);
+    const { AsyncLocalStorage } = asyncHooks;
+    asyncHooks.AsyncLocalStorage = CurrentTest;
+    try {
+      return require(path);
+    } finally {
+      asyncHooks.AsyncLocalStorage = AsyncLocalStorage;
+      // Otherwise all earlier files' tests would be kept.
+      module.children = [];
+    }
   }
 
   requireModule(path) {
