@@ -115,10 +115,10 @@ export async function insertCards(
       returning card_number
     ), given as (
       insert into wallet (merchant_id, card_number, wallet_code)
-      select own.merchant_id, made.card_number, code::integer
+      select own.merchant_id, made.card_number, held.wallet_code::integer
       from made join merchant_definition own
         on own.merchant_id = ${merchantId} and own.kind = ${KIND} and own.code = ${String(template)}
-        cross join jsonb_array_elements_text(own.definition -> 'wallets') code
+        cross join jsonb_array_elements_text(own.definition -> 'wallets') held(wallet_code)
     )
     select card_number from made`.execute(db);
   return rows.map((row) => row.card_number);
