@@ -201,11 +201,31 @@ describe('applying a merchant file', () => {
   it('does not change data that the file leaves out', async () => {
     await apply(shop(['open: true }', 'open: true }\n      - { code: "002", name: Kiosk, open: true }']));
     expect(await plan(shop())).toEqual([]);
+    expect(await plan(shop(['          - { code: 2, name: Silver }\n', '']))).toEqual([]);
+  });
+
+  it('does not change what stands in another order, where order means nothing', async () => {
+    const stores = ['{ code: "001", name: Main, open: true }', '{ code: "002", name: Kiosk, open: true }'];
+    const grants = ['password', 'fieldset'];
+    const inOrder = (first: number, ...templateWallets: number[]) =>
+      shop(
+        [stores[0]!, `${stores[first]!}\n      - ${stores[1 - first]!}`],
+        ['[b2b]', `[b2b]\n        grants: [${grants[first]}, ${grants[1 - first]}]`],
+        ['wallets: [1]', `wallets: [${templateWallets.join(', ')}]`],
+        ...(first === 0 ? [] : [['code: 2, name: Silver', 'code: 9, name: Nine'] as Edit]),
+      );
+    await apply(inOrder(0, 1, 2));
+    expect(texts(await plan(inOrder(1, 2, 1)))).toEqual([
+      '~ template 10 "Gift Card", tier 9: none -> code 9, name "Nine"',
+    ]);
   });
 
   it('adds a new wallet of a template to existing cards', async () => {
     await apply(shop());
-    await apply(shop(['wallets: [1]', 'wallets: [1, 2]']));
+    expect(texts((await apply(shop(['wallets: [1]', 'wallets: [1, 2]']))).changes)).toEqual([
+      '~ template 10 "Gift Card", wallets: [1] -> [1, 2]',
+      '+ template 10 wallet 2, added to existing cards',
+    ]);
     const leaves = await store.db
       .selectFrom('wallet')
       .select('card_number')

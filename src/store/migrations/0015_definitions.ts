@@ -7,24 +7,30 @@ import { createAll } from './createAll.ts';
 export const up = createAll(() => [...definitions, ...keys, copies]);
 
 /** Inserts definitions in the order of their codes, since that of the file was not stored. */
-function insertion(kind: string, code: string, table: string, definition: string): string {
+function insertion(kind: string, code: string, source: string, definition: string): string {
   return `insert into merchant_definition (merchant_id, kind, code, definition, position)
     select t.merchant_id, '${kind}', t.${code}::text, jsonb_strip_nulls(${definition}),
       row_number() over (partition by t.merchant_id order by t.${code})
-    from ${table} t`;
+    from ${source}`;
+}
+
+/** Subquery of a list for each card template, which a distributed database can group by merchant. */
+function listOf(table: string, entry: string, order: string): string {
+  return `(select merchant_id, card_template_code, jsonb_agg(${entry} order by ${order}) as list
+    from ${table} group by merchant_id, card_template_code)`;
 }
 
 const definitions = [
   insertion(
     'store',
     'store_code',
-    'store',
+    'store t',
     `jsonb_build_object('code', t.store_code, 'name', t.name, 'open', t.is_open)`,
   ),
   insertion(
     'integration',
     'client_id',
-    'integration',
+    'integration t',
     `jsonb_build_object('clientId', t.client_id, 'authentication', t.authentication, 'scopes', t.scopes,
        'redirectUris', t.redirect_uris, 'origins', t.origins, 'grants', t.grants, 'grantScopes', t.grant_scopes,
        'accessTokenSeconds', t.access_token_seconds, 'refreshIdleDays', t.refresh_idle_days,
@@ -34,7 +40,7 @@ const definitions = [
   insertion(
     'wallet',
     'wallet_code',
-    'wallet_definition',
+    'wallet_definition t',
     `jsonb_build_object('code', t.wallet_code, 'name', t.name, 'kind', t.kind, 'scale', t.scale,
        'balanceLimit', (t.balance_limit * (array[1, 0.1, 0.01, 0.001, 0.0001])[t.scale + 1])::text,
        'expiresAfterDays', t.expires_after_days)`,
@@ -42,12 +48,13 @@ const definitions = [
   insertion(
     'cardTemplate',
     'card_template_code',
-    'card_template',
+    `card_template t
+     left join ${listOf('card_template_wallet', 'wallet_code', 'wallet_code')} wallets
+       using (merchant_id, card_template_code)
+     left join ${listOf('tier', `jsonb_build_object('code', tier_code, 'name', name)`, 'tier_code')} tiers
+       using (merchant_id, card_template_code)`,
     `jsonb_build_object('code', t.card_template_code, 'name', t.name, 'kind', t.kind,
-       'wallets', (select jsonb_agg(w.wallet_code order by w.wallet_code) from card_template_wallet w
-         where w.merchant_id = t.merchant_id and w.card_template_code = t.card_template_code),
-       'tiers', (select jsonb_agg(jsonb_build_object('code', r.tier_code, 'name', r.name) order by r.tier_code)
-         from tier r where r.merchant_id = t.merchant_id and r.card_template_code = t.card_template_code),
+       'wallets', coalesce(wallets.list, '[]'), 'tiers', coalesce(tiers.list, '[]'),
        'cashOutAllowed', t.cash_out_allowed, 'movementsPerDay', t.movements_per_day_limit,
        'cardExpiresAfterMonths', t.expires_after_months, 'issuedToGuests', t.issued_to_guests,
        'stripeHasRegistrationCode', t.stripe_has_registration_code, 'luhnCheckDigit', t.luhn_check_digit)`,
