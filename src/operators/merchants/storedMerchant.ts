@@ -47,13 +47,14 @@ export interface StandingCard {
 
 export async function readStoredMerchant(db: Db, declared: DeclaredMerchant): Promise<StoredMerchant> {
   const id = declared.id;
-  const own = ofMerchant(db, id);
   // Sequential: a transaction has one connection.
-  const merchant = await own.find('merchant', {});
+  const merchant = await ofMerchant(db, id).find('merchant', {});
   const definitions = await readStoredDefinitions(db, id);
-  const secrets = await own.rows('integration_secret').execute();
-  const batches = new Map((await own.rows('card_batch').execute()).map((row) => [row.batch_name, row]));
-  const versions = await own.rows('app_version').execute();
+  const secrets = await ofMerchant(db, id).rows('integration_secret').execute();
+  const batches = new Map(
+    (await ofMerchant(db, id).rows('card_batch').execute()).map((row) => [row.batch_name, row]),
+  );
+  const versions = await ofMerchant(db, id).rows('app_version').execute();
   const templates = [...storedEntries(definitions, 'cardTemplate').values()];
 
   return {
