@@ -1,7 +1,10 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { GrantKind } from './guestTables.ts';
 
-/** Tables of merchants and their configuration for Kysely. */
+/**
+ * Tables of merchants and their configuration for Kysely. Those of stores, clients, wallets, card templates and tiers
+ * hold only the keys of definitions, for foreign keys.
+ */
 export interface MerchantTables {
   merchant: {
     merchant_id: number;
@@ -11,21 +14,8 @@ export interface MerchantTables {
     revision: number;
     locale: Generated<string>;
   };
-  store: { merchant_id: number; store_code: string; name: string; is_open: boolean };
-  integration: {
-    merchant_id: number;
-    client_id: string;
-    authentication: string[];
-    scopes: string[];
-    redirect_uris: string[];
-    origins: Generated<string[]>;
-    is_disabled: boolean;
-    grants: Generated<string[]>;
-    access_token_seconds: Generated<number>;
-    refresh_idle_days: Generated<number>;
-    refresh_absolute_days: Generated<number>;
-    grant_scopes: ColumnType<GrantScopes, string | undefined, string>;
-  };
+  store: { merchant_id: number; store_code: string };
+  integration: { merchant_id: number; client_id: string };
   integration_secret: {
     merchant_id: number;
     client_id: string;
@@ -34,29 +24,9 @@ export interface MerchantTables {
     created_at: Date;
     expires_at: ColumnType<Date | null, Date | null | undefined>;
   };
-  wallet_definition: {
-    merchant_id: number;
-    wallet_code: number;
-    name: string;
-    kind: WalletKind;
-    scale: number;
-    balance_limit: bigint | null;
-    expires_after_days: ColumnType<number | null, number | null | undefined>;
-  };
-  card_template: {
-    merchant_id: number;
-    card_template_code: number;
-    name: string;
-    kind: CardKind;
-    cash_out_allowed: boolean;
-    movements_per_day_limit: number | null;
-    issued_to_guests: Generated<boolean>;
-    stripe_has_registration_code: Generated<boolean>;
-    luhn_check_digit: Generated<boolean>;
-    expires_after_months: ColumnType<number | null, number | null | undefined>;
-  };
-  card_template_wallet: { merchant_id: number; card_template_code: number; wallet_code: number };
-  tier: { merchant_id: number; card_template_code: number; tier_code: number; name: string };
+  wallet_definition: { merchant_id: number; wallet_code: number };
+  card_template: { merchant_id: number; card_template_code: number };
+  tier: { merchant_id: number; card_template_code: number; tier_code: number };
   merchant_definition: {
     merchant_id: number;
     kind: string;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { amendDefinitions } from '../support/definitions.ts';
 import { basic, demoPos, openWorld, type World } from '../support/world.ts';
 
 const balance = '/rest/1.0.0/gift/balance.json';
@@ -31,12 +32,11 @@ describe('a page in a browser', () => {
   beforeAll(async () => {
     sandbox = await openWorld();
     production = await openWorld({ mode: 'production' }, (store) =>
-      store.db
-        .updateTable('integration')
-        .set({ origins: [SHOP] })
-        .where('merchant_id', '=', 1)
-        .where('client_id', '=', 'demo-web')
-        .execute(),
+      amendDefinitions(
+        store.db,
+        { kind: 'integration', code: 'demo-web', merchantId: 1 },
+        { origins: [SHOP] },
+      ),
     );
     empty = await openWorld({ mode: 'production' });
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { bundle, follow, operations } from '../contract/bundle.ts';
+import { amendDefinitions } from '../support/definitions.ts';
 import { demoPos, openWorld, otherPos, type Received, type World } from '../support/world.ts';
 
 type Json = Record<string, unknown>;
@@ -62,7 +63,7 @@ describe('requests as clients spell them', () => {
     world = await openWorld();
     // The Other Shop's currency has no decimals.
     production = await openWorld({ mode: 'production' }, ({ db }) =>
-      db.updateTable('wallet_definition').set({ scale: 0 }).where('merchant_id', '=', 2).execute(),
+      amendDefinitions(db, { kind: 'wallet', merchantId: 2 }, { scale: 0, balanceLimit: '500' }),
     );
   });
   afterAll(async () => {

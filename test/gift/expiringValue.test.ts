@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { amendDefinitions } from '../support/definitions.ts';
 import { inOneBatch } from '../support/oneBatch.ts';
 import { DAY_MS, openWorld, refusesAndMovesNothing, type World } from '../support/world.ts';
 
@@ -9,12 +10,7 @@ describe('stored value that expires', () => {
   let world: World;
   beforeAll(async () => {
     world = await openWorld({}, (store) =>
-      store.db
-        .updateTable('wallet_definition')
-        .set({ expires_after_days: 30 })
-        .where('merchant_id', '=', 1)
-        .where('wallet_code', '=', 1)
-        .execute(),
+      amendDefinitions(store.db, { kind: 'wallet', code: 1, merchantId: 1 }, { expiresAfterDays: 30 }),
     );
   });
   afterAll(() => world.close());

@@ -218,13 +218,13 @@ describe('an integration', () => {
     const token = await login('demo-web');
     const options = { keys: testKeys, now: world.clock.now() };
     const [cafe] = file.merchants;
-    const integrations = cafe!.integrations.map((integration) => ({
+    const integrations = cafe!.definitions.integrations.map((integration) => ({
       ...integration,
       disabled: integration.clientId === 'demo-web',
     }));
     const { changes } = await applyMerchants(
       world.store,
-      { ...file, merchants: [{ ...cafe!, integrations }] },
+      { ...file, merchants: [{ ...cafe!, definitions: { ...cafe!.definitions, integrations } }] },
       options,
     );
     expect(changes.map(({ text }) => text)).toEqual(['integration demo-web, disabled: no -> yes']);

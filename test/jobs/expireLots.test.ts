@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { expireLots } from '../../src/jobs/tasks/expireLots.ts';
+import { amendDefinitions } from '../support/definitions.ts';
 import { DAY_MS, otherPos } from '../support/world.ts';
 import { calmRun, HOUR_MS, type JobsWorld, openJobsWorld } from './jobsWorld.ts';
 
@@ -11,11 +12,7 @@ describe('the job that expires lots', () => {
   let world: JobsWorld;
   beforeAll(async () => {
     world = await openJobsWorld(async ({ db }) => {
-      await db
-        .updateTable('wallet_definition')
-        .set({ expires_after_days: 30 })
-        .where('wallet_code', '=', 1)
-        .execute();
+      await amendDefinitions(db, { kind: 'wallet', code: 1 }, { expiresAfterDays: 30 });
       await db
         .updateTable('merchant')
         .set({ time_zone: 'Pacific/Auckland' })

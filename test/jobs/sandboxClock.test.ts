@@ -12,6 +12,7 @@ import { intendPayment } from '../../src/domain/payments/intendPayment.ts';
 import { settlePayment } from '../../src/domain/payments/paymentFlow.ts';
 import { type TaskImplementations, taskListFor, tasks } from '../../src/jobs/engine/taskList.ts';
 import { inTransaction } from '../../src/store/transaction.ts';
+import { amendDefinitions } from '../support/definitions.ts';
 import { onOneEngine } from '../support/engines.ts';
 import { jobsTable } from '../support/queues.ts';
 import { basic, demoPos, openWorld, testConfig } from '../support/world.ts';
@@ -25,16 +26,9 @@ describe('the clock of a sandbox', () => {
   let world: JobsWorld;
   beforeAll(async () => {
     world = await openJobsWorld(async ({ db }) => {
-      await db
-        .updateTable('wallet_definition')
-        .set({ expires_after_days: 30 })
-        .where('merchant_id', '=', 1)
-        .where('wallet_code', '=', 1)
-        .execute();
-      await sql`update merchant_definition set definition = definition || '{"disabled": false}'
-        where kind = 'webhook' and code = 'sandbox'`.execute(db);
-      await sql`update merchant_definition set definition = definition || '{"expiration": "2026-12-31 23:59:59"}'
-        where kind = 'survey' and code = 'VISIT'`.execute(db);
+      await amendDefinitions(db, { kind: 'wallet', code: 1, merchantId: 1 }, { expiresAfterDays: 30 });
+      await amendDefinitions(db, { kind: 'webhook', code: 'sandbox' }, { disabled: false });
+      await amendDefinitions(db, { kind: 'survey', code: 'VISIT' }, { expiration: '2026-12-31 23:59:59' });
     });
     // The port is only known now.
     world.app.config.publicUrl = world.address;

@@ -61,7 +61,6 @@ const TABLES = [
   'integration_secret',
   'wallet_definition',
   'card_template',
-  'card_template_wallet',
   'tier',
   'merchant_definition',
   'card_batch',
@@ -151,7 +150,7 @@ describe('applying a merchant file', () => {
       '~ store 001 "Main", name: "Main" -> "Harbour"',
       '~ store 001 "Main", open: yes -> no',
       '~ wallet 1 "Stored Value", balance limit: 100.00 -> 750.00',
-      '~ template 10 tier 2 "Silver", name: "Silver" -> "Gold"',
+      '~ template 10 "Gift Card", tier 2, name: "Silver" -> "Gold"',
       '~ integration tea-pos, authentication: [b2b] -> [b2b, oauth]',
       '~ integration tea-pos, scopes: [] -> [user_read]',
       '~ integration tea-pos, grants: [] -> [authorization_code, refresh_token]',
@@ -202,11 +201,31 @@ describe('applying a merchant file', () => {
   it('does not change data that the file leaves out', async () => {
     await apply(shop(['open: true }', 'open: true }\n      - { code: "002", name: Kiosk, open: true }']));
     expect(await plan(shop())).toEqual([]);
+    expect(await plan(shop(['          - { code: 2, name: Silver }\n', '']))).toEqual([]);
+  });
+
+  it('does not change what stands in another order, where order means nothing', async () => {
+    const stores = ['{ code: "001", name: Main, open: true }', '{ code: "002", name: Kiosk, open: true }'];
+    const grants = ['password', 'fieldset'];
+    const inOrder = (first: number, ...templateWallets: number[]) =>
+      shop(
+        [stores[0]!, `${stores[first]!}\n      - ${stores[1 - first]!}`],
+        ['[b2b]', `[b2b]\n        grants: [${grants[first]}, ${grants[1 - first]}]`],
+        ['wallets: [1]', `wallets: [${templateWallets.join(', ')}]`],
+        ...(first === 0 ? [] : [['code: 2, name: Silver', 'code: 9, name: Nine'] as Edit]),
+      );
+    await apply(inOrder(0, 1, 2));
+    expect(texts(await plan(inOrder(1, 2, 1)))).toEqual([
+      '~ template 10 "Gift Card", tier 9: none -> code 9, name "Nine"',
+    ]);
   });
 
   it('adds a new wallet of a template to existing cards', async () => {
     await apply(shop());
-    await apply(shop(['wallets: [1]', 'wallets: [1, 2]']));
+    expect(texts((await apply(shop(['wallets: [1]', 'wallets: [1, 2]']))).changes)).toEqual([
+      '~ template 10 "Gift Card", wallets: [1] -> [1, 2]',
+      '+ template 10 wallet 2, added to existing cards',
+    ]);
     const leaves = await store.db
       .selectFrom('wallet')
       .select('card_number')

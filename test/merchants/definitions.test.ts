@@ -143,7 +143,8 @@ describe('a list of definitions in a merchant file', () => {
     const planned = (ifOmitted: 'removed' | 'kept') => {
       const plan = new MerchantPlan(merchantId);
       const section = { ...DEFINITION_SECTIONS.externalIdentifiers, ifOmitted };
-      const declared = { currency: 'EUR', templates: [], wallets: [] };
+      const definitions = { stores: [], wallets: [], templates: [], integrations: [] };
+      const declared = { currency: 'EUR', definitions };
       planSection(plan, { name: 'externalIdentifiers', section, declared }, entries, stored);
       return plan.changes.map(({ sign, text }) => `${sign} ${text}`);
     };

@@ -91,8 +91,10 @@ describe('a merchant file that changes the value of cards', () => {
 
   it('warns about a removed template that has cards', async () => {
     const file = shop();
-    const other = { ...file.merchants[0]!.templates[0]!, code: 11 };
-    const merchants = [{ ...file.merchants[0]!, templates: [other], batches: [], cards: [] }];
+    const [merchant] = file.merchants;
+    const templates = [{ ...merchant!.definitions.templates[0]!, code: 11 }];
+    const definitions = { ...merchant!.definitions, templates };
+    const merchants = [{ ...merchant!, definitions, batches: [], cards: [] }];
     expect((await planMerchants(store, { ...file, merchants })).warnings).toEqual([
       {
         merchantId: 5,

@@ -4,6 +4,7 @@ import { findGuest } from '../../src/domain/guests/guests.ts';
 import { addressHash } from '../../src/domain/messaging/failedAddresses.ts';
 import { setAccountStatus } from '../../src/operators/guests/accountStatus.ts';
 import { inTransaction } from '../../src/store/transaction.ts';
+import { amendDefinitions } from '../support/definitions.ts';
 import { assertKeepsContract } from '../support/keepsContract.ts';
 import { basic, demoPos } from '../support/world.ts';
 import {
@@ -366,11 +367,7 @@ describe('a token for an inactive card', () => {
 describe('scopes by kind of grant', () => {
   it('limit a login by fields to what the merchant allows, also after a refresh, and limit no other login', async () => {
     const set = (grantScopes: object) =>
-      world.store.db
-        .updateTable('integration')
-        .set({ grant_scopes: JSON.stringify(grantScopes) })
-        .where('client_id', '=', 'test-web')
-        .execute();
+      amendDefinitions(world.store.db, { kind: 'integration', code: 'test-web' }, { grantScopes });
     const guest = await world.newGuest();
     const byFields = () =>
       world.tokens(web, telling({ email: guest.email, lastName: guest.lastName }, { scope: SCOPE }));

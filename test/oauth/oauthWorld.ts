@@ -6,6 +6,7 @@ import type { GuestFields } from '../../src/domain/ground/guestFields.ts';
 import { openPasswordHasher, openPasswords } from '../../src/domain/ground/passwords.ts';
 import { insertGuest } from '../../src/domain/guests/guests.ts';
 import { revokeTokensOf } from '../../src/domain/tokens/revocation.ts';
+import { saveDefinition } from '../../src/operators/merchants/storedDefinitions.ts';
 import type { AccountStatus, CardStatus } from '../../src/store/database.ts';
 import type { Store } from '../../src/store/store.ts';
 import { inTransaction } from '../../src/store/transaction.ts';
@@ -361,21 +362,13 @@ async function prepare(store: Store): Promise<void> {
 
 async function addClients({ db }: Store): Promise<void> {
   for (const added of clients) {
-    await db
-      .insertInto('integration')
-      .values({
-        merchant_id: added.merchantId,
-        client_id: added.clientId,
-        authentication: added.authentication,
-        scopes: added.scopes,
-        grants: added.grants,
-        redirect_uris: added.redirectUris,
-        access_token_seconds: added.accessTokenSeconds,
-        refresh_idle_days: added.refreshIdleDays,
-        refresh_absolute_days: added.refreshAbsoluteDays,
-        is_disabled: false,
-      })
-      .execute();
+    const place = { kind: 'integration', code: added.clientId, position: 1000 } as const;
+    await saveDefinition(db, added.merchantId, place, {
+      ...added,
+      origins: [],
+      grantScopes: {},
+      disabled: false,
+    });
     await db
       .insertInto('integration_secret')
       .values({

@@ -37,12 +37,15 @@ function problemsOf(text: string): string[] {
 }
 
 describe('a merchant file', () => {
-  it('is read with every default filled in and amounts in minor units', () => {
+  it('is read with every default filled in, and secrets apart', () => {
     const [merchant] = smallMerchant().merchants;
     expect(merchant).toMatchObject({
-      integrations: [{ clientId: 'tea-pos', scopes: [], redirectUris: [], origins: [], disabled: false }],
-      wallets: [{ balanceLimit: 10_000n }, { balanceLimit: null, expiresAfterDays: null }],
-      templates: [{ cashOutAllowed: true, movementsPerDay: null }],
+      definitions: {
+        integrations: [{ clientId: 'tea-pos', scopes: [], redirectUris: [], origins: [], disabled: false }],
+        wallets: [{ balanceLimit: '100.00' }, { code: 2 }],
+        templates: [{ cashOutAllowed: true, issuedToGuests: false, luhnCheckDigit: false }],
+      },
+      clientSecrets: new Map([['tea-pos', 'tea-pos-secret']]),
       batches: [{ tier: 1, source: { kind: 'range' } }],
       cards: [{ status: 'ACTIVE', aliases: { phone: ['5550100099'], barcode: [] } }],
     });
@@ -464,7 +467,8 @@ describe('a merchant file', () => {
   });
 
   it('lets a client that issues tokens do so by grants and refreshing, and any other by nothing', () => {
-    const integrationOf = (...edits: Edit[]) => smallMerchant(...edits).merchants[0]!.integrations[0]!;
+    const integrationOf = (...edits: Edit[]) =>
+      smallMerchant(...edits).merchants[0]!.definitions.integrations[0]!;
     expect(integrationOf()).toMatchObject({
       grants: [],
       accessTokenSeconds: 1800,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { momentOf } from '../../src/base/time/zones.ts';
+import { balanceLimitOf } from '../../src/domain/ground/merchantDirectory.ts';
 import type { Cart, CartGroup, CartItem, Circumstances } from '../../src/domain/sale/pricing/cart.ts';
 import { priceLoyaltyCard } from '../../src/domain/sale/pricing/loyaltyCardPrice.ts';
 import type { PricedOrder } from '../../src/domain/sale/pricing/pricedOrder.ts';
@@ -286,9 +287,11 @@ describe('a delivery time', () => {
 });
 
 describe('a loyalty card', () => {
-  const { definitions, wallets } = readMerchantFile('merchants/demo.yaml').merchants[0]!;
+  const { definitions } = readMerchantFile('merchants/demo.yaml').merchants[0]!;
   const shop = {
-    wallets: new Map(wallets.map((wallet) => [wallet.code, wallet])),
+    wallets: new Map(
+      definitions.wallets.map((wallet) => [wallet.code, { ...wallet, balanceLimit: balanceLimitOf(wallet) }]),
+    ),
     templates: new Map([
       [20, { kind: 'loyalty' as const, wallets: new Set([1, 2]), tiers: new Set([1, 2]) }],
     ]),

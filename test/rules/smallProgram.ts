@@ -25,7 +25,6 @@ export function program(differing: Partial<LoyaltyProgram> = {}): LoyaltyProgram
           kind: 'stored_value',
           scale: 2,
           balanceLimit: 50_000n,
-          expiresAfterDays: null,
         },
       ],
       [
@@ -47,7 +46,6 @@ export function program(differing: Partial<LoyaltyProgram> = {}): LoyaltyProgram
           kind: 'visits',
           scale: 0,
           balanceLimit: null,
-          expiresAfterDays: null,
         },
       ],
       [
@@ -58,7 +56,6 @@ export function program(differing: Partial<LoyaltyProgram> = {}): LoyaltyProgram
           kind: 'reward',
           scale: 0,
           balanceLimit: null,
-          expiresAfterDays: null,
         },
       ],
     ]),

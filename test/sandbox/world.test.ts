@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { type JobsWorld, openJobsWorld } from '../jobs/jobsWorld.ts';
+import { amendDefinitions } from '../support/definitions.ts';
 import { asOwner, openWorld } from '../support/world.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -31,9 +32,7 @@ describe('the data of a sandbox', () => {
 
     await world.call('gift/redeem.json', redeem);
     await advance();
-    await sql`update store set is_open = false where merchant_id = 1 and store_code = '001'`.execute(
-      world.store.db,
-    );
+    await amendDefinitions(world.store.db, { kind: 'store', code: '001', merchantId: 1 }, { open: false });
     await world.app.merchants.reload();
     expect(await clock()).toBeGreaterThanOrEqual(before.now + DAY_MS);
 

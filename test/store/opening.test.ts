@@ -8,6 +8,7 @@ import { readConfig } from '../../src/base/config/config.ts';
 import { withStore } from '../../src/operators/program/operatorStore.ts';
 import { explainedDirectory } from '../../src/store/storeUnavailable.ts';
 import { startService } from '../support/childService.ts';
+import { makeFirstRelease } from '../support/firstRelease.ts';
 import { runProcess } from '../support/operatorCommand.ts';
 import { databaseUrl } from '../support/testDatabases.ts';
 import { newSharedStore, type SharedStore } from '../support/testStore.ts';
@@ -47,14 +48,22 @@ async function change(shared: SharedStore, statement: string): Promise<void> {
   await store.close();
 }
 
-/** Gives the schema's version the names that drafts of the first release used. */
-const migratedByDraft = (last: string) => `delete from kysely_migration;
-  insert into kysely_migration (name, timestamp) select name, '' from unnest(array['0001_cards_and_ledger', '${last}']) name`;
+/** Gives the store the tables of the first release, and the schema's version the names that its drafts used. */
+async function migrateByDraft(shared: SharedStore, last: string): Promise<void> {
+  const store = await shared.open();
+  await makeFirstRelease(store);
+  await asOwner(
+    store,
+    'delete from kysely_migration',
+    `insert into kysely_migration (name, timestamp) select name, '' from unnest(array['0001_cards_and_ledger', '${last}']) name`,
+  );
+  await store.close();
+}
 
 describe('a store of a draft of the first release', () => {
   it('is taken over with its data if the draft was the last one', async () => {
     const shared = await newSharedStore('demo');
-    await change(shared, migratedByDraft('0035_plain_names'));
+    await migrateByDraft(shared, '0035_plain_names');
     expect(await runProcess('guests', ['show', '1', 'demo-guest'], shared.settings)).toMatchObject({
       code: 0,
       out: expect.stringContaining('demo-guest'),
@@ -70,7 +79,7 @@ describe('a store of a draft of the first release', () => {
 
   it('is refused in one sentence if it was an earlier one', async () => {
     const shared = await newSharedStore('demo');
-    await change(shared, migratedByDraft('0022_card_expiry'));
+    await migrateByDraft(shared, '0022_card_expiry');
     const { code, err } = await runProcess('ledger', ['verify'], shared.settings);
     expect({ code, lines: err.trim().split('\n') }).toEqual({
       code: 1,

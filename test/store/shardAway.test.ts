@@ -124,7 +124,10 @@ if (testEngine === 'postgres')
     /** Applies the file of merchant 1 with another store. */
     function applyStore(code: string): Promise<void> {
       const added = { code, name: `Store ${code}`, open: true };
-      return applyMerchant((demo) => ({ ...demo, stores: [...demo.stores, added] }));
+      return applyMerchant(({ definitions, ...demo }) => ({
+        ...demo,
+        definitions: { ...definitions, stores: [...definitions.stores, added] },
+      }));
     }
 
     async function applyMerchant(change: (demo: DeclaredMerchant) => DeclaredMerchant): Promise<void> {
@@ -210,7 +213,7 @@ if (testEngine === 'postgres')
       await asOwner(
         world.store,
         'update configuration_copy set revision = revision + (case merchant when 1 then -1 else 1 end)',
-        `update configuration_copy set document = jsonb_set(document, '{stores}', '[]') where merchant = 1`,
+        `update configuration_copy set document = jsonb_set(document, '{definitions}', '[]') where merchant = 1`,
         `update configuration_copy set document = jsonb_set(document, '{merchants,0,revision}', to_jsonb(revision))`,
         `update configuration_copy set document = jsonb_set(document, '{merchants,0,name}', '"Renamed"')
          where merchant = 2`,

@@ -1,4 +1,6 @@
 import { secretHash } from '../../src/base/crypto/secrets.ts';
+import { readIntegration } from '../../src/operators/merchants/merchantFile.ts';
+import { saveDefinition } from '../../src/operators/merchants/storedDefinitions.ts';
 import type { Store } from '../../src/store/store.ts';
 
 /** Client of a merchant, with its secret. */
@@ -14,10 +16,8 @@ export async function addClient(
   { merchantId, clientId, secret }: AddedClient,
 ): Promise<void> {
   const client = { merchant_id: merchantId, client_id: clientId };
-  await db
-    .insertInto('integration')
-    .values({ ...client, authentication: ['b2b'], scopes: [], redirect_uris: [], is_disabled: false })
-    .execute();
+  const settings = readIntegration({ clientId, authentication: ['b2b'] });
+  await saveDefinition(db, merchantId, { kind: 'integration', code: clientId, position: 1000 }, settings);
   await db
     .insertInto('integration_secret')
     .values({ ...client, secret_hash: secretHash(secret), is_sample: true, created_at: new Date() })

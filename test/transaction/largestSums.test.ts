@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { amendDefinitions } from '../support/definitions.ts';
 import {
   EVERYTHING,
   LP,
@@ -18,11 +19,7 @@ describe('a sum above the largest that the contract can express', () => {
   let world: MoveWorld;
   beforeAll(async () => {
     world = await openMoveWorld();
-    await world.store.db
-      .updateTable('wallet_definition')
-      .set({ balance_limit: null })
-      .where('merchant_id', '=', 1)
-      .execute();
+    await amendDefinitions(world.store.db, { kind: 'wallet', merchantId: 1 }, { balanceLimit: null });
     const { merchants } = world.app;
     for (const wallet of merchants.known(1).wallets.values()) Object.assign(wallet, { balanceLimit: null });
   });

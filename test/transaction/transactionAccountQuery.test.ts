@@ -288,19 +288,10 @@ describe('transactionAccountQuery', () => {
   it('fails when an account has a card template that the configuration lacks', async () => {
     const { db } = world.store;
     const place = { merchant_id: 1, card_template_code: 77 };
-    await db
-      .insertInto('card_template')
-      .values({
-        ...place,
-        name: 'New',
-        kind: 'loyalty',
-        cash_out_allowed: true,
-        movements_per_day_limit: null,
-      })
-      .execute();
+    await db.insertInto('card_template').values(place).execute();
     await db
       .insertInto('tier')
-      .values({ ...place, tier_code: 1, name: 'New' })
+      .values({ ...place, tier_code: 1 })
       .execute();
     const card = { ...place, card_number: '8888770000000001', tier_code: 1, status: 'ACTIVE' as const };
     await db

@@ -118,7 +118,7 @@ describe('transactionCheckinsQuery', () => {
   it('fails when a card has a template that the configuration lacks', async () => {
     const { db } = world.store;
     await checkIn(cards[1]!);
-    const tier = { merchant_id: 1, card_template_code: 20, tier_code: 9, name: 'New' };
+    const tier = { merchant_id: 1, card_template_code: 20, tier_code: 9 };
     await db.insertInto('tier').values(tier).execute();
     await db.updateTable('card').set({ tier_code: 9 }).where('card_number', '=', cards[1]!).execute();
     await world.refuses('checkinsQuery', 'transaction.system_error', { pageSize: 20 });

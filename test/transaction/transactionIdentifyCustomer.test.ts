@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { reversalLegs } from '../../src/ledger/reversal.ts';
 import { findTransaction } from '../../src/ledger/transactions.ts';
 import { explanations } from '../../src/operators/cards/explanation.ts';
+import { amendDefinitions } from '../support/definitions.ts';
 import { visitOf } from '../support/visits.ts';
 import { withoutRequestId } from '../support/world.ts';
 import { itNeedsACardInUse } from './cardAtTill.ts';
@@ -34,11 +35,7 @@ describe('transactionIdentifyCustomer', () => {
         startsWith: [{ wallet: 2, quantity: '50' }],
       });
       await define(store, 1, 'promotion', 'OVER', { code: 'OVER', name: 'Over', until: '2026-03-08' });
-      await store.db
-        .updateTable('card_template')
-        .set({ movements_per_day_limit: 2 })
-        .where('card_template_code', '=', POINTS_ONLY)
-        .execute();
+      await amendDefinitions(store.db, { kind: 'cardTemplate', code: POINTS_ONLY }, { movementsPerDay: 2 });
     });
   });
   afterAll(() => world.close());

@@ -1,11 +1,19 @@
 import type { Logger } from 'pino';
+import { parseDecimal } from '../../base/money/money.ts';
 import { camelRow } from '../../store/camelRow.ts';
-import type { CardKind, Db, GrantScopes, WalletKind } from '../../store/database.ts';
+import type { Db } from '../../store/database.ts';
 import type { Store as OpenStore } from '../../store/store.ts';
 import { completeCopies } from './merchants/completeCopies.ts';
 import { copiedRevisions, type Revisions, readCopies } from './merchants/configurationCopy.ts';
 import { type ConfigurationRows, readConfigurationRows } from './merchants/configurationRows.ts';
-import type { DefinitionKind, Definitions } from './merchants/definitions.ts';
+import type {
+  CardTemplateSettings,
+  DefinitionKind,
+  Definitions,
+  IntegrationSettings,
+  StoreSettings,
+  WalletSettings,
+} from './merchants/definitions.ts';
 
 /** Merchant configuration at one revision. Immutable: a new revision is a new object. */
 export interface Merchant {
@@ -28,39 +36,21 @@ export function hasLoyaltyProgram({ cardTemplates }: Merchant): boolean {
   return [...cardTemplates.values()].some(({ kind }) => kind === 'loyalty');
 }
 
-export interface Store {
+export interface Store extends Omit<StoreSettings, 'code' | 'open'> {
   storeCode: string;
-  name: string;
   isOpen: boolean;
 }
 
-export interface WalletDefinition {
+export interface WalletDefinition extends Omit<WalletSettings, 'code' | 'balanceLimit'> {
   walletCode: number;
-  name: string;
-  kind: WalletKind;
-  /** Decimal places of its amounts. */
-  scale: number;
   /** In minor units. */
   balanceLimit: bigint | null;
-  /** Days a credit stays usable, not counting the day it was made; null: it never expires. */
-  expiresAfterDays: number | null;
 }
 
-export interface CardTemplate {
+export interface CardTemplate extends Omit<CardTemplateSettings, 'code' | 'wallets' | 'tiers'> {
   cardTemplateCode: number;
-  name: string;
-  kind: CardKind;
-  cashOutAllowed: boolean;
-  movementsPerDayLimit: number | null;
-  /** The part of a magnetic stripe after `=` is the card's registration code. */
-  stripeHasRegistrationCode: boolean;
-  /** The last digit of a card number is a Luhn check digit. */
-  luhnCheckDigit: boolean;
-  /** Calendar months until a card expires, counted from activation; null: it never expires. */
-  cardExpiresAfterMonths: number | null;
-  /** Enrollment takes new cards of this template from stock. */
-  issuedToGuests: boolean;
   walletCodes: ReadonlySet<number>;
+  /** Names by code, in the order of the codes. */
   tiers: ReadonlyMap<number, string>;
 }
 
@@ -68,25 +58,13 @@ export interface CardTemplate {
  * Client program that a merchant authorizes to call the API. Equal client ids of different merchants share
  * nothing.
  */
-export interface Integration {
+export interface Integration extends Omit<IntegrationSettings, 'authentication' | 'scopes' | 'grants'> {
   merchantId: number;
-  clientId: string;
   /** SHA-256 of each secret. Two during a rotation; the outgoing one ends at `expiresAt`. */
   secrets: { hash: Buffer; expiresAt: Date | null }[];
   authentication: ReadonlySet<string>;
-  /** Maximum scopes of a guest's token. */
   scopes: ReadonlySet<string>;
-  /** OAuth grants with which the client may request tokens. */
   grants: ReadonlySet<string>;
-  /** Maximum scopes per grant, where narrower than `scopes`. */
-  grantScopes: GrantScopes;
-  /** Allowed redirect URIs, compared exactly. */
-  redirectUris: readonly string[];
-  /** Origins of browser pages that may call as this client. */
-  origins: readonly string[];
-  accessTokenSeconds: number;
-  refreshIdleDays: number;
-  refreshAbsoluteDays: number;
 }
 
 export interface MerchantDirectory {
@@ -284,88 +262,89 @@ function withNewerOf(copies: Snapshot, previous: Snapshot): Snapshot {
   };
 }
 
-function toSnapshot(rows: ConfigurationRows): Snapshot {
-  return { merchants: toMerchants(rows), integrations: toIntegrations(rows) };
-}
-
-function toMerchants(rows: ConfigurationRows): Map<number, Merchant> {
-  const stores = groupByMerchant(rows.stores);
-  const wallets = groupByMerchant(rows.wallets);
-  const templates = groupByMerchant(rows.templates);
-  const templateWallets = groupByMerchant(rows.templateWallets);
-  const definitions = groupByMerchant(rows.definitions);
-  const tiers = groupByMerchant(rows.tiers);
-
-  return new Map(
-    rows.merchants.map(({ merchant_id: id, ...row }) => [
-      id,
-      {
-        ...camelRow(row),
-        merchantId: id,
-        stores: new Map(stores(id).map((store) => [store.store_code, camelRow(store)])),
-        wallets: new Map(wallets(id).map((wallet) => [wallet.wallet_code, camelRow(wallet)])),
-        cardTemplates: new Map(
-          templates(id).map(({ card_template_code: code, ...template }) => [
-            code,
-            {
-              ...camelRow(template),
-              cardTemplateCode: code,
-              cardExpiresAfterMonths: template.expires_after_months,
-              walletCodes: new Set(
-                templateWallets(id).flatMap((w) => (w.card_template_code === code ? [w.wallet_code] : [])),
-              ),
-              tiers: new Map(
-                tiers(id).flatMap((t) =>
-                  t.card_template_code === code ? [[t.tier_code, t.name] as const] : [],
-                ),
-              ),
-            },
-          ]),
-        ),
-        definitions: definitionsOf(definitions(id)),
-      },
-    ]),
+function toSnapshot({ merchants: rows, definitions, integrationSecrets }: ConfigurationRows): Snapshot {
+  const definitionsOf = grouped(definitions, (row) => row.merchant_id);
+  const secretsOf = grouped(integrationSecrets, (row) => row.merchant_id);
+  const merchants = rows.map((row) =>
+    toMerchant(camelRow(row), byKind(definitionsOf.get(row.merchant_id) ?? [])),
   );
+  const clients = merchants.flatMap((merchant) =>
+    toIntegrations(merchant, secretsOf.get(merchant.merchantId) ?? []),
+  );
+  return {
+    merchants: new Map(merchants.map((merchant) => [merchant.merchantId, merchant])),
+    integrations: grouped(clients, ({ clientId }) => clientId),
+  };
 }
 
-function definitionsOf(rows: { kind: string; code: string; definition: unknown }[]): Merchant['definitions'] {
-  const kinds = new Map<string, Map<string, unknown>>();
-  for (const { kind, code, definition } of rows) {
-    const entries = kinds.get(kind) ?? new Map<string, unknown>();
-    kinds.set(kind, entries.set(code, definition));
-  }
+type Facts = Omit<Merchant, 'stores' | 'wallets' | 'cardTemplates' | 'definitions'>;
+
+/** Returns the merchant with these definitions. */
+export function toMerchant(facts: Facts, definitions: Merchant['definitions']): Merchant {
+  const each = <Kind extends DefinitionKind>(kind: Kind) => [...definitions(kind).values()];
+  return {
+    ...facts,
+    stores: new Map(
+      each('store').map(({ code, open, ...store }) => [code, { ...store, storeCode: code, isOpen: open }]),
+    ),
+    wallets: new Map(
+      each('wallet').map(({ code, ...wallet }) => [
+        code,
+        { ...wallet, walletCode: code, balanceLimit: balanceLimitOf(wallet) },
+      ]),
+    ),
+    cardTemplates: new Map(
+      each('cardTemplate').map(({ code, wallets, tiers, ...template }) => [
+        code,
+        {
+          ...template,
+          cardTemplateCode: code,
+          walletCodes: new Set(wallets),
+          tiers: new Map(tiers.toSorted((a, b) => a.code - b.code).map((tier) => [tier.code, tier.name])),
+        },
+      ]),
+    ),
+    definitions,
+  };
+}
+
+/** Returns the limit in minor units; null if there is none, or none at the wallet's scale. */
+export function balanceLimitOf({ balanceLimit, scale }: Pick<WalletSettings, 'balanceLimit' | 'scale'>) {
+  return balanceLimit === undefined ? null : (parseDecimal(balanceLimit, scale) ?? null);
+}
+
+function byKind(rows: { kind: string; code: string; definition: unknown }[]): Merchant['definitions'] {
+  const kinds = grouped(rows, ({ kind }) => kind);
+  const entries = new Map(
+    [...kinds].map(([kind, own]) => [kind, new Map(own.map(({ code, definition }) => [code, definition]))]),
+  );
   // Rows were validated against the merchant file's schema when they were applied.
-  return ((kind: string) => kinds.get(kind) ?? new Map()) as Merchant['definitions'];
+  return ((kind: string) => entries.get(kind) ?? new Map()) as Merchant['definitions'];
 }
 
-function toIntegrations(rows: ConfigurationRows): Map<string, Integration[]> {
-  const secrets = groupByMerchant(rows.integrationSecrets);
-  const integrations = new Map<string, Integration[]>();
-  for (const { merchant_id: merchantId, client_id: clientId, ...row } of rows.integrations) {
-    const integration: Integration = {
-      ...camelRow(row),
-      merchantId,
-      clientId,
-      // Absent in a copy that an older release wrote.
-      origins: row.origins ?? [],
-      secrets: secrets(merchantId).flatMap((s) =>
-        s.client_id === clientId ? [{ hash: s.secret_hash, expiresAt: s.expires_at }] : [],
-      ),
-      authentication: new Set(row.authentication),
-      scopes: new Set(row.scopes),
-      grants: new Set(row.grants),
-    };
-    integrations.set(clientId, [...(integrations.get(clientId) ?? []), integration]);
-  }
-  return integrations;
+function toIntegrations(
+  { merchantId, definitions }: Merchant,
+  secrets: ConfigurationRows['integrationSecrets'],
+): Integration[] {
+  const enabled = [...definitions('integration').values()].filter(({ disabled }) => !disabled);
+  return enabled.map((settings) => ({
+    ...settings,
+    merchantId,
+    secrets: secrets
+      .filter((secret) => secret.client_id === settings.clientId)
+      .map((secret) => ({ hash: secret.secret_hash, expiresAt: secret.expires_at })),
+    authentication: new Set(settings.authentication),
+    scopes: new Set(settings.scopes),
+    grants: new Set(settings.grants),
+  }));
 }
 
-function groupByMerchant<Row extends { merchant_id: number }>(rows: Row[]): (merchantId: number) => Row[] {
-  const groups = new Map<number, Row[]>();
+function grouped<Row, Key>(rows: Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
+  const groups = new Map<Key, Row[]>();
   for (const row of rows) {
-    const group = groups.get(row.merchant_id);
+    const group = groups.get(keyOf(row));
     if (group) group.push(row);
-    else groups.set(row.merchant_id, [row]);
+    else groups.set(keyOf(row), [row]);
   }
-  return (merchantId) => groups.get(merchantId) ?? [];
+  return groups;
 }

@@ -50,7 +50,7 @@ export function eventsOf(occasion: Occasion, triggers: readonly Trigger[]): Rule
 }
 
 /** Returns the last day of a credit made today. Null: it never expires. */
-export function expiryDay(today: string, ...days: (number | null | undefined)[]): string | null {
-  const first = days.find((count) => count !== undefined && count !== null);
-  return first === undefined || first === null ? null : addDays(today, first);
+export function expiryDay(today: string, ...days: (number | undefined)[]): string | null {
+  const first = days.find((count) => count !== undefined);
+  return first === undefined ? null : addDays(today, first);
 }

@@ -1,7 +1,6 @@
-import { parseDecimal } from '../../base/money/money.ts';
 import type { CardKind, WalletKind } from '../../store/database.ts';
 import { STORED_VALUE } from '../cards/shared/cardRequest.ts';
-import type { Merchant } from '../ground/merchantDirectory.ts';
+import { balanceLimitOf, type Merchant } from '../ground/merchantDirectory.ts';
 import type { WrittenMerchant } from '../ground/merchants/writtenFile.ts';
 
 /**
@@ -53,11 +52,8 @@ export function storedShop({ wallets, cardTemplates, stores }: Merchant): Shop {
 export function writtenShop({ wallets = [], templates = [], stores }: WrittenMerchant): Shop {
   return {
     wallets: new Map(
-      wallets.map(({ code, kind, scale, balanceLimit = '' }) => [
-        code,
-        // An invalid limit is reported separately.
-        { kind, scale, balanceLimit: parseDecimal(balanceLimit, scale) ?? null },
-      ]),
+      // An invalid limit is reported separately.
+      wallets.map(({ code, ...wallet }) => [code, { ...wallet, balanceLimit: balanceLimitOf(wallet) }]),
     ),
     templates: new Map(
       templates.map(({ code, kind, wallets: own, tiers }) => [

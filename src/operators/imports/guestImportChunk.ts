@@ -13,8 +13,7 @@ import {
   whileClaimed,
 } from '../../domain/guests/uniqueness.ts';
 import type { Ids } from '../../ledger/ids.ts';
-import type { CardStatus, Db, RowOf, Trx } from '../../store/database.ts';
-import { ofMerchant } from '../../store/ofMerchant.ts';
+import type { CardKind, CardStatus, Db, RowOf, Trx } from '../../store/database.ts';
 import { phonesOf, registerCards } from '../guests/cardRegistrations.ts';
 import type { GuestRow } from './guestImportRows.ts';
 import type { RejectedRow } from './importFile.ts';
@@ -55,7 +54,7 @@ async function writeClaimed(
   taken: LoginTaken,
 ): Promise<RejectedRow[]> {
   const rejected: RejectedRow[] = [];
-  const cards = await holdCards(db, context.merchant.merchantId, rows);
+  const cards = await holdCards(db, context.merchant, rows);
   const guests: NewGuestRow[] = [];
   for (const row of rows) {
     const reasons = row.cardNumbers.map((number) => refuseCard(cards.get(number))).filter((no) => no !== '');
@@ -87,31 +86,31 @@ async function writeClaimed(
 interface NamedCard {
   status: CardStatus;
   cardTemplateCode: number;
-  kind: 'gift' | 'loyalty';
+  /** Undefined: its template was made after the import began. */
+  kind?: CardKind;
   /** Registered to a guest, in the database or by an earlier row. */
   isRegistered: boolean;
 }
 
 /** Locks the rows' cards in card number order, the lock order used everywhere. */
-async function holdCards(db: Db, merchantId: number, rows: GuestRow[]): Promise<Map<string, NamedCard>> {
+async function holdCards(
+  db: Db,
+  { merchantId, cardTemplates }: Merchant,
+  rows: GuestRow[],
+): Promise<Map<string, NamedCard>> {
   const numbers = [...new Set(rows.flatMap(({ cardNumbers }) => cardNumbers))];
   if (numbers.length === 0) return new Map();
   const held = await sql<Pick<RowOf<'card'>, 'card_number' | 'card_template_code' | 'status' | 'account_id'>>`
     select card_number, card_template_code, status, account_id from card
     where merchant_id = ${merchantId} and card_number = any(${numbers}::text[])
     order by card_number for no key update`.execute(db);
-  const templates = await ofMerchant(db, merchantId)
-    .selectFrom('card_template')
-    .select(['card_template_code', 'kind'])
-    .execute();
-  const kinds = new Map(templates.map(({ card_template_code, kind }) => [card_template_code, kind]));
   return new Map(
     held.rows.map(({ card_number, card_template_code, status, account_id }) => [
       card_number,
       {
         status,
         cardTemplateCode: card_template_code,
-        kind: kinds.get(card_template_code)!,
+        kind: cardTemplates.get(card_template_code)?.kind,
         isRegistered: account_id !== null,
       },
     ]),

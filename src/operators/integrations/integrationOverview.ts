@@ -1,5 +1,6 @@
 import type { Db, GrantScopes } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
+import { readStoredDefinitions, storedEntries } from '../merchants/storedDefinitions.ts';
 
 /** Integration as shown to operators; contains no secret. */
 export interface IntegrationOverview {
@@ -20,23 +21,24 @@ export interface IntegrationOverview {
 }
 
 export async function integrationOverviews(db: Db, merchantId: number): Promise<IntegrationOverview[]> {
-  const rows = await ofMerchant(db, merchantId).rows('integration').orderBy('client_id').execute();
+  const stored = storedEntries(await readStoredDefinitions(db, merchantId), 'integration');
   const secrets = await ofMerchant(db, merchantId)
     .selectFrom('integration_secret')
     .select(['client_id', 'is_sample', 'expires_at'])
     .execute();
-  return rows.map((row) => {
-    const own = secrets.filter((secret) => secret.client_id === row.client_id);
+  const clients = [...stored.values()].sort((one, other) => (one.clientId < other.clientId ? -1 : 1));
+  return clients.map(({ clientId, authentication, scopes, redirectUris, origins, ...settings }) => {
+    const own = secrets.filter((secret) => secret.client_id === clientId);
     const replaced = own.find((secret) => secret.expires_at !== null);
     return {
-      clientId: row.client_id,
-      authentication: row.authentication,
-      scopes: row.scopes,
-      redirectUris: row.redirect_uris,
-      origins: row.origins,
-      grants: row.grants,
-      grantScopes: row.grant_scopes,
-      disabled: row.is_disabled,
+      clientId,
+      authentication,
+      scopes,
+      redirectUris,
+      origins,
+      grants: settings.grants,
+      grantScopes: settings.grantScopes,
+      disabled: settings.disabled,
       secrets: own.length,
       sampleSecrets: own.filter((secret) => secret.is_sample).length,
       replacedSecretEndsAt: replaced?.expires_at?.toISOString() ?? null,

@@ -1,10 +1,16 @@
-import type { DeclaredIntegration } from '../../domain/ground/merchants/declaredMerchant.ts';
+import type { IntegrationSettings } from '../../domain/ground/merchants/definitions.ts';
 import { lockMerchant, nextRevision } from '../../domain/ground/merchants/merchantRow.ts';
 import type { Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { Store } from '../../store/store.ts';
 import { MerchantChangeRefused } from '../merchants/merchantPlan.ts';
-import { type IntegrationName, insertIntegration, makeSecret, setDisabled } from './integrationRows.ts';
+import {
+  readStoredDefinitions,
+  type StoredDefinition,
+  saveDefinition,
+} from '../merchants/storedDefinitions.ts';
+import { type IntegrationName, makeSecret } from './clientSecrets.ts';
+import { revokeTokensOfClient } from './clientTokens.ts';
 import { decideRotation, type Rotation, type RotationWish } from './secretRotation.ts';
 
 /**
@@ -14,13 +20,13 @@ import { decideRotation, type Rotation, type RotationWish } from './secretRotati
 export async function addIntegration(
   store: Store,
   merchantId: number,
-  declared: DeclaredIntegration,
+  declared: IntegrationSettings,
   now: Date,
 ): Promise<string> {
   const name = { merchantId, clientId: declared.clientId };
-  return changing(store, name, async (trx, stored) => {
+  return changing(store, name, async (trx, stored, nextPosition) => {
     if (stored) throw refusal(name, 'already exists ("integration rotate" creates a new secret)');
-    await insertIntegration(trx, merchantId, declared);
+    await save(trx, merchantId, { definition: declared, position: nextPosition });
     return makeSecret(trx, name, now);
   });
 }
@@ -60,10 +66,20 @@ export async function switchIntegration(
 ): Promise<boolean> {
   return changing(store, name, async (trx, stored) => {
     if (!stored) throw refusal(name, 'does not exist');
-    if (stored.is_disabled === isDisabled) return false;
-    await setDisabled(trx, name, isDisabled, now);
+    const { definition, position } = stored;
+    if (definition.disabled === isDisabled) return false;
+    await save(trx, name.merchantId, { definition: { ...definition, disabled: isDisabled }, position });
+    // Either way: a login may have happened after the change but before a running service noticed it.
+    await revokeTokensOfClient(trx, { ...name, now });
     return true;
   });
+}
+
+type StoredIntegration = StoredDefinition<IntegrationSettings>;
+
+function save(trx: Trx, merchantId: number, { definition, position }: StoredIntegration): Promise<void> {
+  const place = { kind: 'integration', code: definition.clientId, position } as const;
+  return saveDefinition(trx, merchantId, place, definition);
 }
 
 /**
@@ -73,16 +89,14 @@ export async function switchIntegration(
 async function changing<T>(
   { db }: Store,
   { merchantId, clientId }: IntegrationName,
-  change: (trx: Trx, stored?: { is_disabled: boolean }) => Promise<T>,
+  change: (trx: Trx, stored: StoredIntegration | undefined, nextPosition: number) => Promise<T>,
 ): Promise<T> {
   return db.transaction().execute(async (trx) => {
     if (!(await lockMerchant(trx, merchantId)))
       throw new MerchantChangeRefused([`there is no merchant ${merchantId}`]);
-    const stored = await ofMerchant(trx, merchantId)
-      .selectFrom('integration', { client_id: clientId })
-      .select('is_disabled')
-      .executeTakeFirst();
-    const result = await change(trx, stored);
+    const all = (await readStoredDefinitions(trx, merchantId)).get('integration') ?? new Map();
+    const nextPosition = Math.max(-1, ...[...all.values()].map(({ position }) => position)) + 1;
+    const result = await change(trx, all.get(clientId), nextPosition);
     await nextRevision(trx, merchantId);
     return result;
   });

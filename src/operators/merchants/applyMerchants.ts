@@ -13,9 +13,10 @@ import { recordOperatorAction } from '../audit/operatorActions.ts';
 import { planAppContent } from './appContentChanges.ts';
 import { planBatches } from './batchChanges.ts';
 import { planCards } from './cardChanges.ts';
+import { planClientSecrets } from './clientSecretChanges.ts';
 import { planDefinitions } from './definitionChanges.ts';
 import { planGuests } from './guestChanges.ts';
-import { planIntegration } from './integrationChanges.ts';
+import { planMerchant } from './merchantChanges.ts';
 import type { MerchantFile } from './merchantFile.ts';
 import type { GeneratedCard } from './merchantPlan.ts';
 import {
@@ -28,10 +29,7 @@ import {
 import { refuseBrokenMjml } from './mjmlProblems.ts';
 import { type MoneyWarning, moneyWarnings } from './moneyWarnings.ts';
 import { planSecrets } from './secretChanges.ts';
-import { planShop } from './shopChanges.ts';
 import { readStoredMerchant, type StoredMerchant } from './storedMerchant.ts';
-import { planTemplate } from './templateChanges.ts';
-import { planWallet } from './walletChanges.ts';
 
 const MAX_RECORDED_CHANGES = 200;
 
@@ -132,13 +130,9 @@ async function planAll(
 /** Compares the file with the database. Steps are in dependency order. */
 function differences(declared: DeclaredMerchant, stored: StoredMerchant): MerchantPlan {
   const plan = new MerchantPlan(declared.id);
-  planShop(plan, declared, stored);
-  for (const wallet of declared.wallets) planWallet(plan, wallet, stored);
-  for (const template of declared.templates)
-    planTemplate(plan, template, stored.templates.get(template.code));
-  for (const client of declared.integrations)
-    planIntegration(plan, client, stored.integrations.get(client.clientId));
+  planMerchant(plan, declared, stored);
   planDefinitions(plan, declared, stored);
+  planClientSecrets(plan, declared, stored);
   planSecrets(plan, declared, stored);
   planBatches(plan, declared, stored);
   planCards(plan, declared, stored);

@@ -11,6 +11,7 @@ import type {
   DeclaredGeneration,
   DeclaredRange,
 } from '../../domain/ground/merchants/declaredMerchant.ts';
+import type { DefinitionKind } from '../../domain/ground/merchants/definitions.ts';
 import type { GeneratedCard, Writing } from './merchantPlan.ts';
 
 export interface NewCard {
@@ -21,6 +22,7 @@ export interface NewCard {
 
 const CARDS_AT_ONCE = 2_000;
 const REGISTRATION_CODE_DIGITS = 8;
+const KIND: DefinitionKind = 'cardTemplate';
 
 export function batchSize(source: DeclaredRange | DeclaredGeneration): number {
   return source.kind === 'range' ? rangeSize(source) : source.count;
@@ -113,9 +115,10 @@ export async function insertCards(
       returning card_number
     ), given as (
       insert into wallet (merchant_id, card_number, wallet_code)
-      select held.merchant_id, made.card_number, held.wallet_code
-      from made join card_template_wallet held
-        on held.merchant_id = ${merchantId} and held.card_template_code = ${template}
+      select own.merchant_id, made.card_number, held.wallet_code::integer
+      from made join merchant_definition own
+        on own.merchant_id = ${merchantId} and own.kind = ${KIND} and own.code = ${String(template)}
+        cross join jsonb_array_elements_text(own.definition -> 'wallets') held(wallet_code)
     )
     select card_number from made`.execute(db);
   return rows.map((row) => row.card_number);

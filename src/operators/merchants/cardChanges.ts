@@ -45,7 +45,7 @@ function fromNewBatch(
 }
 
 function planCreation(plan: MerchantPlan, card: DeclaredCard, declared: DeclaredMerchant): void {
-  const tiers = declared.templates.find((template) => template.code === card.template)!.tiers;
+  const tiers = declared.definitions.templates.find((template) => template.code === card.template)!.tiers;
   const tier = card.tier ?? Math.min(...tiers.map(({ code }) => code));
   const { number, template, status } = card;
   const lastDay = lastDayIn(declared, card);
@@ -97,7 +97,7 @@ function planStart(
 }
 
 /** Returns the last day of a card activated at a given moment, as `activation` computes it at a till. */
-function lastDayIn({ templates, timeZone }: DeclaredMerchant, card: DeclaredCard) {
+function lastDayIn({ definitions: { templates }, timeZone }: DeclaredMerchant, card: DeclaredCard) {
   const template = templates.find(({ code }) => code === card.template);
   return (now: Date) => lastDayOf(template, dayIn(timeZone, now));
 }

@@ -7,11 +7,12 @@ import {
 } from '../../domain/ground/merchants/definitionSections.ts';
 import type { DefinitionKind, Definitions } from '../../domain/ground/merchants/definitions.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
-import type { ChangedValue, MerchantPlan, Writing } from './merchantPlan.ts';
-import type { StoredDefinition } from './storedDefinitions.ts';
+import { keyedKind } from './keyedDefinitions.ts';
+import type { MerchantPlan, Writing } from './merchantPlan.ts';
+import { mergedEntry } from './mergedEntry.ts';
+import { type StoredDefinition, saveDefinition } from './storedDefinitions.ts';
 import type { StoredMerchant } from './storedMerchant.ts';
-import { valueChanges } from './valueChanges.ts';
-import { entrySchema, valueWords } from './valueWords.ts';
+import { namedChanges } from './valueWords.ts';
 
 type Entry = Definitions[DefinitionKind];
 
@@ -21,11 +22,18 @@ export function planDefinitions(
   declared: DeclaredMerchant,
   stored: StoredMerchant,
 ): void {
-  const { definitions } = declared;
   for (const [name, section] of definitionSections) {
-    const now = stored.definitions.get(section.kind) ?? new Map();
-    const entries = definitions[name] ?? (now.size === 0 ? section.unlessWritten : undefined);
-    if (entries) planSection(plan, { name, section, declared }, entries, now);
+    const now: ReadonlyMap<string, StoredDefinition> = stored.definitions.get(section.kind) ?? new Map();
+    const entries = declared.definitions[name] ?? (now.size === 0 ? section.unlessWritten : undefined);
+    if (!entries) continue;
+    const before = (entry: Entry) => now.get(section.codeOf(entry))?.definition as Entry | undefined;
+    const planned = section.isOrdered ? entries : entries.map((entry) => mergedEntry(entry, before(entry)));
+    planSection(plan, { name, section, declared }, planned, now);
+    const { planChange } = keyedKind(section.kind) ?? {};
+    for (const entry of planned) {
+      const former = before(entry);
+      if (former) planChange?.(plan, former, entry, stored);
+    }
   }
 }
 
@@ -33,7 +41,7 @@ export function planDefinitions(
 interface PlannedList {
   name: SectionName;
   section: DefinitionSection;
-  declared: Pick<DeclaredMerchant, 'currency' | 'templates' | 'wallets'>;
+  declared: Pick<DeclaredMerchant, 'currency' | 'definitions'>;
 }
 
 /** Plans the changes that bring the stored definitions of one kind to the entries of the file. */
@@ -43,38 +51,33 @@ export function planSection(
   entries: Entry[],
   stored: ReadonlyMap<string, StoredDefinition>,
 ): void {
-  const { section, declared } = list;
-  const { kind, noun, ifOmitted } = section;
+  const { name, section, declared } = list;
+  const { kind, noun, ifOmitted, isOrdered } = section;
   const written = inOrder(section, entries, stored);
-  for (const { code, definition, position } of written) {
+  const save = ({ db, merchantId }: Writing, { code, position, definition }: WrittenDefinition) =>
+    saveDefinition(db, merchantId, { kind, code, position }, definition);
+  for (const each of written) {
+    const { code, definition } = each;
     const now = stored.get(code);
     if (!now) {
-      plan.add('+', thingOf(section, definition, declared), (writing) =>
-        insert(writing, kind, code, definition, position),
-      );
+      const detail = keyedKind(kind)?.detailOf(definition) ?? '';
+      plan.add('+', thingOf(section, definition, declared) + detail, (writing) => save(writing, each));
     } else if (stringify(now.definition) !== stringify(definition)) {
-      plan.change(changesOf(list, now.definition, definition), (writing) =>
-        update(writing, kind, code, { definition: JSON.stringify(definition) }),
-      );
+      const of = {
+        thing: thingOf(section, now.definition, declared),
+        section: name,
+        currency: declared.currency,
+      };
+      plan.change(namedChanges(of, now.definition, definition), (writing) => save(writing, each));
     }
   }
   const moved = written.filter(({ code, position }) => (stored.get(code)?.position ?? position) !== position);
-  if (moved.length > 0) {
+  if (moved.length > 0 && isOrdered) {
     plan.add('~', `${noun}s in another order`, async (writing) => {
-      for (const { code, position } of moved) await update(writing, kind, code, { position });
+      for (const each of moved) await save(writing, each);
     });
   }
   if (ifOmitted === 'removed') planRemovals(plan, list, new Set(written.map(({ code }) => code)), stored);
-}
-
-function changesOf({ name, section, declared }: PlannedList, before: unknown, after: Entry): ChangedValue[] {
-  const of = thingOf(section, before, declared);
-  const schema = entrySchema(name);
-  return valueChanges(before, after).map(({ path, ...texts }) => ({
-    of,
-    name: valueWords(path, schema, declared.currency),
-    ...texts,
-  }));
 }
 
 function planRemovals(
@@ -85,8 +88,18 @@ function planRemovals(
 ): void {
   for (const [code, { definition }] of stored) {
     if (written.has(code)) continue;
-    plan.add('-', thingOf(section, definition, declared), (writing) => remove(writing, section.kind, code));
+    plan.add('-', thingOf(section, definition, declared), async ({ db, merchantId }) => {
+      await ofMerchant(db, merchantId)
+        .deleteFrom('merchant_definition', { kind: section.kind, code })
+        .execute();
+    });
   }
+}
+
+interface WrittenDefinition {
+  code: string;
+  definition: Entry;
+  position: number;
 }
 
 /** Assigns rising positions to entries, keeping stored positions where possible, so that few rows change. */
@@ -94,7 +107,7 @@ function inOrder(
   section: DefinitionSection,
   entries: Entry[],
   stored: ReadonlyMap<string, StoredDefinition>,
-) {
+): WrittenDefinition[] {
   let next = 0;
   return entries.map((definition) => {
     const code = section.codeOf(definition);
@@ -108,36 +121,10 @@ function inOrder(
 function thingOf(
   { noun, codeOf }: DefinitionSection,
   entry: unknown,
-  { templates, wallets }: Pick<DeclaredMerchant, 'templates' | 'wallets'>,
+  { definitions: { templates, wallets } }: Pick<DeclaredMerchant, 'definitions'>,
 ): string {
   const code = codeOf(entry as Entry);
   const about = noun.endsWith('of template') ? templates : noun.endsWith('of wallet') ? wallets : [];
   const { name = about.find((each) => String(each.code) === code)?.name } = entry as { name?: unknown };
   return typeof name === 'string' && name !== code ? `${noun} ${code} "${name}"` : `${noun} ${code}`;
-}
-
-async function insert(
-  { db, merchantId }: Writing,
-  kind: string,
-  code: string,
-  definition: Entry,
-  position: number,
-): Promise<void> {
-  await db
-    .insertInto('merchant_definition')
-    .values({ merchant_id: merchantId, kind, code, definition: JSON.stringify(definition), position })
-    .execute();
-}
-
-async function update(
-  { db, merchantId }: Writing,
-  kind: string,
-  code: string,
-  values: { definition?: string; position?: number },
-): Promise<void> {
-  await ofMerchant(db, merchantId).updateTable('merchant_definition', { kind, code }).set(values).execute();
-}
-
-async function remove({ db, merchantId }: Writing, kind: string, code: string): Promise<void> {
-  await ofMerchant(db, merchantId).deleteFrom('merchant_definition', { kind, code }).execute();
 }

@@ -18,6 +18,8 @@ import { checkSurveys } from './surveyProblems.ts';
 /** Checks the lists of definitions for problems that the JSON schema cannot express. */
 export function checkDefinitions(merchant: WrittenMerchant, report: Report): void {
   for (const [name, section] of definitionSections) {
+    // Of the others, `referenceProblems` reports the place of the repeated code.
+    if (!section.isOrdered) continue;
     const entries = entriesOf(merchant, name) ?? [];
     refuseRepeated(
       entries.map((entry, index) => ({ key: section.codeOf(entry), path: [name, index] })),

@@ -1,15 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { parseDecimal } from '../../base/money/money.ts';
+import { formatDecimal } from '../../base/money/money.ts';
+import { balanceLimitOf } from '../../domain/ground/merchantDirectory.ts';
 import type {
   DeclaredBatch,
   DeclaredCard,
   DeclaredGuest,
-  DeclaredIntegration,
   DeclaredMerchant,
-  DeclaredTemplate,
 } from '../../domain/ground/merchants/declaredMerchant.ts';
-import { definitionSections, entriesOf } from '../../domain/ground/merchants/definitionSections.ts';
+import {
+  definitionSections,
+  entriesOf,
+  type WrittenIntegration,
+} from '../../domain/ground/merchants/definitionSections.ts';
+import type {
+  CardTemplateSettings,
+  IntegrationSettings,
+  WalletSettings,
+} from '../../domain/ground/merchants/definitions.ts';
 import {
   type Path,
   type Problem,
@@ -21,13 +29,12 @@ import type {
   WrittenCard,
   WrittenFile,
   WrittenGuest,
-  WrittenIntegration,
   WrittenMerchant,
 } from '../../domain/ground/merchants/writtenFile.ts';
 import { referenceProblems } from './referenceProblems.ts';
 import { integrationProblems, schemaProblems } from './schemaProblems.ts';
 
-/** Valid merchant file: all defaults filled in, amounts in minor units. */
+/** Valid merchant file: all defaults filled in. */
 export interface MerchantFile {
   name: string;
   /** True: a sample file, whose secrets are public. */
@@ -84,7 +91,7 @@ export function parseMerchantFile(text: string, name: string): MerchantFile {
 /**
  * Validates one entry of `integrations` that is not in a file. Throws `MerchantFileError` with all problems.
  */
-export function readIntegration(value: object): DeclaredIntegration {
+export function readIntegration(value: object): IntegrationSettings {
   const problems = integrationProblems(value);
   if (problems.length > 0) throw new MerchantFileError(problems);
   return toIntegration(value as WrittenIntegration);
@@ -101,14 +108,7 @@ function said(name: string, { line, column, message }: Problem): string {
 }
 
 function toMerchant(written: WrittenMerchant, folderOfFile: string): DeclaredMerchant {
-  const templates = (written.templates ?? []).map((template) => ({
-    ...template,
-    cashOutAllowed: template.cashOutAllowed ?? true,
-    stripeHasRegistrationCode: template.stripeHasRegistrationCode ?? false,
-    luhnCheckDigit: template.luhnCheckDigit ?? false,
-    movementsPerDay: template.movementsPerDay ?? null,
-    cardExpiresAfterMonths: template.cardExpiresAfterMonths ?? null,
-  }));
+  const { integrations = [], templates = [] } = written;
   const templateOf = (code: number) => templates.find((t) => t.code === code)!;
 
   return {
@@ -117,16 +117,16 @@ function toMerchant(written: WrittenMerchant, folderOfFile: string): DeclaredMer
     currency: written.currency,
     timeZone: written.timeZone,
     locale: written.locale ?? 'en-US',
-    stores: written.stores,
-    integrations: (written.integrations ?? []).map(toIntegration),
-    wallets: (written.wallets ?? []).map((wallet) => ({
-      ...wallet,
-      balanceLimit:
-        wallet.balanceLimit === undefined ? null : parseDecimal(wallet.balanceLimit, wallet.scale)!,
-      expiresAfterDays: wallet.expiresAfterDays ?? null,
-    })),
-    templates,
-    definitions: Object.fromEntries(definitionSections.map(([name]) => [name, entriesOf(written, name)])),
+    definitions: {
+      ...Object.fromEntries(definitionSections.map(([name]) => [name, entriesOf(written, name)])),
+      stores: written.stores,
+      wallets: (written.wallets ?? []).map(toWallet),
+      templates,
+      integrations: integrations.map(toIntegration),
+    },
+    clientSecrets: new Map(
+      integrations.flatMap(({ clientId, secret }) => (secret === undefined ? [] : [[clientId, secret]])),
+    ),
     secrets: written.secrets ?? [],
     batches: (written.batches ?? []).map((batch) => toBatch(batch, templateOf(batch.template))),
     cards: (written.cards ?? []).map(toCard),
@@ -138,23 +138,20 @@ function toMerchant(written: WrittenMerchant, folderOfFile: string): DeclaredMer
   };
 }
 
-function toIntegration(integration: WrittenIntegration): DeclaredIntegration {
-  const {
-    authentication,
-    scopes = [],
-    redirectUris = [],
-    origins = [],
-    grantScopes = {},
-    disabled = false,
-  } = integration;
-  // Usual grants of an app whose guests log in elsewhere. It never sees a password, so that grant must be
-  // requested.
-  const usual = authentication.includes('oauth') ? ['authorization_code', 'refresh_token'] : [];
-  const grants = integration.grants ?? usual;
-  return { ...integration, scopes, redirectUris, origins, grants, grantScopes, disabled };
+/** Writes the limit in all decimals of the wallet, so that `"500"` and `"500.00"` are the same. */
+function toWallet(wallet: WalletSettings): WalletSettings {
+  const limit = balanceLimitOf(wallet);
+  return limit === null ? wallet : { ...wallet, balanceLimit: formatDecimal(limit, wallet.scale) };
 }
 
-function toBatch(batch: WrittenBatch, { tiers, luhnCheckDigit }: DeclaredTemplate): DeclaredBatch {
+function toIntegration({ secret: _, ...integration }: WrittenIntegration): IntegrationSettings {
+  // Usual grants of an app whose guests log in elsewhere. It never sees a password, so that grant must be
+  // requested.
+  const usual = integration.authentication.includes('oauth') ? ['authorization_code', 'refresh_token'] : [];
+  return { ...integration, grants: integration.grants ?? usual };
+}
+
+function toBatch(batch: WrittenBatch, { tiers, luhnCheckDigit }: CardTemplateSettings): DeclaredBatch {
   const { name, template, tier = Math.min(...tiers.map(({ code }) => code)) } = batch;
   const cardsExpireOn = batch.cardsExpireOn ?? null;
   const source: DeclaredBatch['source'] =

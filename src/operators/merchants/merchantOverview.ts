@@ -1,9 +1,9 @@
-import { formatDecimal } from '../../base/money/money.ts';
 import { definitionSections, type SectionName } from '../../domain/ground/merchants/definitionSections.ts';
 import { merchantIds } from '../../domain/ground/merchants/merchantRow.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { Store } from '../../store/store.ts';
 import { integrationOverviews } from '../integrations/integrationOverview.ts';
+import { readStoredDefinitions, type StoredDefinitions, storedEntries } from './storedDefinitions.ts';
 
 /** Merchant overview for operators. Contains no secret, card number or guest. */
 export type MerchantOverview = Awaited<ReturnType<typeof overviewOf>>;
@@ -20,12 +20,7 @@ export async function merchantOverviews(store: Store, merchantId?: number): Prom
 
 async function overviewOf({ db }: Store, id: number) {
   const merchant = await ofMerchant(db, id).rows('merchant').executeTakeFirstOrThrow();
-  const stores = await ofMerchant(db, id)
-    .selectFrom('store')
-    .select(['store_code as code', 'name', 'is_open as open'])
-    .orderBy('store_code')
-    .execute();
-  const wallets = await ofMerchant(db, id).rows('wallet_definition').orderBy('wallet_code').execute();
+  const stored = await readStoredDefinitions(db, id);
   const batches = await ofMerchant(db, id)
     .rows('card_batch')
     .orderBy('created_at')
@@ -40,18 +35,22 @@ async function overviewOf({ db }: Store, id: number) {
     locale: merchant.locale,
     revision: merchant.revision,
     guests: await numberOfGuests(db, id),
-    stores,
+    stores: [...storedEntries(stored, 'store').values()]
+      .sort(byCode)
+      .map(({ code, name, open }) => ({ code, name, open })),
     integrations: await integrationOverviews(db, id),
-    wallets: wallets.map((wallet) => ({
-      code: wallet.wallet_code,
-      name: wallet.name,
-      kind: wallet.kind,
-      scale: wallet.scale,
-      balanceLimit: wallet.balance_limit === null ? null : formatDecimal(wallet.balance_limit, wallet.scale),
-      expiresAfterDays: wallet.expires_after_days,
-    })),
-    templates: await templatesOf(db, id),
-    definitions: await definitionsOf(db, id),
+    wallets: [...storedEntries(stored, 'wallet').values()]
+      .sort(byCode)
+      .map(({ code, name, kind, scale, balanceLimit = null, expiresAfterDays = null }) => ({
+        code,
+        name,
+        kind,
+        scale,
+        balanceLimit,
+        expiresAfterDays,
+      })),
+    templates: await templatesOf(db, id, stored),
+    definitions: codesOf(stored),
     batches: batches.map((batch) => ({
       name: batch.batch_name,
       template: batch.card_template_code,
@@ -59,6 +58,13 @@ async function overviewOf({ db }: Store, id: number) {
       createdAt: batch.created_at.toISOString(),
     })),
   };
+}
+
+function byCode<Code extends string | number>(
+  { code: one }: { code: Code },
+  { code: other }: { code: Code },
+) {
+  return one < other ? -1 : 1;
 }
 
 async function numberOfGuests(db: Store['db'], id: number): Promise<number> {
@@ -69,46 +75,36 @@ async function numberOfGuests(db: Store['db'], id: number): Promise<number> {
   return Number(row.guests);
 }
 
-/** Returns the codes of the definitions, by section name. */
-async function definitionsOf(db: Store['db'], id: number): Promise<Partial<Record<SectionName, string[]>>> {
-  const rows = await ofMerchant(db, id)
-    .selectFrom('merchant_definition')
-    .select(['kind', 'code'])
-    .orderBy('position')
-    .orderBy('code')
-    .execute();
+/** Returns the codes of the definitions by section name, without those that are shown in full. */
+function codesOf(stored: StoredDefinitions): Partial<Record<SectionName, string[]>> {
+  const sections = definitionSections.filter(([, { isOrdered }]) => isOrdered);
   return Object.fromEntries(
-    definitionSections.flatMap(([name, { kind }]) => {
-      const codes = rows.flatMap((row) => (row.kind === kind ? [row.code] : []));
+    sections.flatMap(([name, { kind }]) => {
+      const codes = [...(stored.get(kind)?.keys() ?? [])];
       return codes.length === 0 ? [] : [[name, codes]];
     }),
   );
 }
 
-async function templatesOf(db: Store['db'], id: number) {
-  const templates = await ofMerchant(db, id).rows('card_template').orderBy('card_template_code').execute();
-  const wallets = await ofMerchant(db, id)
-    .selectFrom('card_template_wallet')
-    .select(['card_template_code', 'wallet_code'])
-    .orderBy('wallet_code')
-    .execute();
-  const tiers = await ofMerchant(db, id).rows('tier').orderBy('tier_code').execute();
+async function templatesOf(db: Store['db'], id: number, stored: StoredDefinitions) {
   const counts = await ofMerchant(db, id)
     .selectFrom('card')
     .select((select) => ['card_template_code', 'status', select.fn.countAll<bigint>().as('cards')])
     .groupBy(['card_template_code', 'status'])
     .orderBy('status')
     .execute();
-  return templates.map(({ card_template_code: code, name, kind, issued_to_guests: issuedToGuests }) => {
-    const ofTemplate = (row: { card_template_code: number }) => row.card_template_code === code;
-    return {
-      code,
-      name,
-      kind,
-      wallets: wallets.filter(ofTemplate).map((wallet) => wallet.wallet_code),
-      tiers: tiers.filter(ofTemplate).map((tier) => ({ code: tier.tier_code, name: tier.name })),
-      issuedToGuests,
-      cards: Object.fromEntries(counts.filter(ofTemplate).map((row) => [row.status, Number(row.cards)])),
-    };
-  });
+  const templates = [...storedEntries(stored, 'cardTemplate').values()].sort(byCode);
+  return templates.map(({ code, name, kind, wallets, tiers, issuedToGuests }) => ({
+    code,
+    name,
+    kind,
+    wallets: wallets.toSorted((a, b) => a - b),
+    tiers: tiers.toSorted(byCode),
+    issuedToGuests,
+    cards: Object.fromEntries(
+      counts.flatMap((row) =>
+        row.card_template_code === code ? [[row.status, Number(row.cards)] as const] : [],
+      ),
+    ),
+  }));
 }

@@ -1,15 +1,16 @@
-import { formatDecimal, parseDecimal } from '../../base/money/money.ts';
-import type {
-  DeclaredMerchant,
-  DeclaredTemplate,
-  DeclaredWallet,
-} from '../../domain/ground/merchants/declaredMerchant.ts';
+import { parseDecimal } from '../../base/money/money.ts';
+import { balanceLimitOf } from '../../domain/ground/merchantDirectory.ts';
+import type { DeclaredMerchant } from '../../domain/ground/merchants/declaredMerchant.ts';
 import { DEFINITION_SECTIONS } from '../../domain/ground/merchants/definitionSections.ts';
-import type { Definitions } from '../../domain/ground/merchants/definitions.ts';
+import type {
+  CardTemplateSettings,
+  Definitions,
+  WalletSettings,
+} from '../../domain/ground/merchants/definitions.ts';
 import type { EarnRule, Reward } from '../../domain/rules/ruleDefinitions.ts';
-import type { SaleProgram } from '../../domain/sale/saleDefinitions.ts';
 import type { CardGroup } from './cardCounts.ts';
-import type { StandingTemplate, StoredMerchant } from './storedMerchant.ts';
+import { storedEntries } from './storedDefinitions.ts';
+import type { StoredMerchant } from './storedMerchant.ts';
 
 /** Change of a merchant file that may cost the merchant or the guests money. */
 export interface MoneyRisk {
@@ -22,7 +23,7 @@ export interface MoneyRisk {
 export function moneyRisks(declared: DeclaredMerchant, stored: StoredMerchant): MoneyRisk[] {
   if (!stored.merchant) return [];
   return [
-    ...declared.wallets.flatMap((wallet) => walletRisks(wallet, stored)),
+    ...declared.definitions.wallets.flatMap((wallet) => walletRisks(wallet, stored)),
     ...templateRisks(declared, stored),
     ...earningRisks(declared, stored),
     ...expiryRisks(declared, stored),
@@ -30,44 +31,43 @@ export function moneyRisks(declared: DeclaredMerchant, stored: StoredMerchant): 
   ];
 }
 
-function walletRisks(
-  { code, scale, balanceLimit, expiresAfterDays }: DeclaredWallet,
-  stored: StoredMerchant,
-): MoneyRisk[] {
-  const now = stored.wallets.get(code);
+function walletRisks(wallet: WalletSettings, { definitions }: StoredMerchant): MoneyRisk[] {
+  const { code, balanceLimit, expiresAfterDays } = wallet;
+  const now = storedEntries(definitions, 'wallet').get(String(code));
   if (!now) return [];
   const thing = `wallet ${code} "${now.name}"`;
   const risks: MoneyRisk[] = [];
-  if (balanceLimit !== null && (now.balance_limit === null || balanceLimit < now.balance_limit)) {
-    const limit = formatDecimal(balanceLimit, scale);
+  const [before, limit] = [balanceLimitOf(now), balanceLimitOf(wallet)];
+  if (limit !== null && (before === null || limit < before)) {
     risks.push({
-      cards: { by: 'balance', wallet: code, above: balanceLimit },
+      cards: { by: 'balance', wallet: code, above: limit },
       text: (cards) =>
-        `${thing}: the new balance limit ${limit} is below the balance of ${cards}. The balances stay, but nothing can be added.`,
+        `${thing}: the new balance limit ${balanceLimit} is below the balance of ${cards}. The balances stay, but nothing can be added.`,
     });
   }
-  if (isShorter(now.expires_after_days, expiresAfterDays)) {
+  if (isShorter(now.expiresAfterDays, expiresAfterDays)) {
     risks.push({
       cards: { by: 'wallet', wallet: code },
       text: (cards) =>
-        `${thing}: value added to ${cards} from now on expires after ${expiresAfterDays} days (before: ${daysText(now.expires_after_days)}).`,
+        `${thing}: value added to ${cards} from now on expires after ${expiresAfterDays} days (before: ${daysText(now.expiresAfterDays)}).`,
     });
   }
   return risks;
 }
 
-function isShorter(before: number | null, after: number | null): boolean {
-  return after !== null && (before === null || after < before);
+function isShorter(before: number | undefined, after: number | undefined): boolean {
+  return after !== undefined && (before === undefined || after < before);
 }
 
-function daysText(days: number | null): string {
-  return days === null ? 'never' : `${days}`;
+function daysText(days: number | undefined): string {
+  return days === undefined ? 'never' : `${days}`;
 }
 
-function templateRisks({ templates }: DeclaredMerchant, stored: StoredMerchant): MoneyRisk[] {
-  return [...stored.templates].flatMap(([code, now]): MoneyRisk[] => {
+function templateRisks({ definitions }: DeclaredMerchant, stored: StoredMerchant): MoneyRisk[] {
+  return [...storedEntries(stored.definitions, 'cardTemplate').values()].flatMap((now): MoneyRisk[] => {
+    const { code } = now;
     const thing = `template ${code} "${now.name}"`;
-    const declared = templates.find((template) => template.code === code);
+    const declared = definitions.templates.find((template) => template.code === code);
     if (declared) return ownTemplateRisks(thing, declared, now);
     return [
       {
@@ -80,22 +80,22 @@ function templateRisks({ templates }: DeclaredMerchant, stored: StoredMerchant):
 
 function ownTemplateRisks(
   thing: string,
-  { code: template, tiers, cardExpiresAfterMonths: months }: DeclaredTemplate,
-  now: StandingTemplate,
+  { code: template, tiers, cardExpiresAfterMonths: months }: CardTemplateSettings,
+  now: CardTemplateSettings,
 ): MoneyRisk[] {
-  const removed = [...now.tiers].filter(([code]) => !tiers.some((tier) => tier.code === code));
+  const removed = now.tiers.filter(({ code }) => !tiers.some((tier) => tier.code === code));
   const risks = removed.map(
-    ([tier, name]): MoneyRisk => ({
+    ({ code: tier, name }): MoneyRisk => ({
       cards: { by: 'template', template, tier },
       text: (cards) =>
         `${thing}: tier ${tier} "${name}" is missing from the file, but in use by ${cards}: it stays as it is.`,
     }),
   );
-  if (isShorter(now.expires_after_months, months)) {
+  if (isShorter(now.cardExpiresAfterMonths, months)) {
     risks.push({
       cards: { by: 'template', template, isInactive: true },
       text: (cards) =>
-        `${thing}: ${cards} not activated yet will expire ${months} months after activation (before: ${daysText(now.expires_after_months)}).`,
+        `${thing}: ${cards} not activated yet will expire ${months} months after activation (before: ${daysText(now.cardExpiresAfterMonths)}).`,
     });
   }
   return risks;
@@ -112,9 +112,9 @@ function versionsOf<Kind extends 'earnRule' | 'reward'>(
   entries: readonly (Definitions[Kind] & { code: string })[] | undefined,
   { definitions }: StoredMerchant,
 ): Versions<Definitions[Kind]>[] {
-  const now = definitions.get(kind);
+  const now = storedEntries(definitions, kind);
   return (entries ?? []).flatMap((after) => {
-    const before = now?.get(after.code)?.definition as Definitions[Kind] | undefined;
+    const before = now.get(after.code);
     return before ? [{ before, after }] : [];
   });
 }
@@ -180,14 +180,15 @@ function max(a: bigint, b: bigint): bigint {
 }
 
 /** Rules that name an expiry of their own, which is now sooner. */
-function expiryRisks({ definitions, wallets }: DeclaredMerchant, stored: StoredMerchant): MoneyRisk[] {
+function expiryRisks({ definitions }: DeclaredMerchant, stored: StoredMerchant): MoneyRisk[] {
+  const wallets = storedEntries(stored.definitions, 'wallet');
   const rules = versionsOf('earnRule', definitions.earnRules, stored);
   const rewards = versionsOf('reward', definitions.rewards, stored);
   return [...rules, ...rewards].flatMap(({ before, after }): MoneyRisk[] => {
     if (before.expiresAfterDays === after.expiresAfterDays) return [];
-    const was = before.expiresAfterDays ?? stored.wallets.get(before.wallet)?.expires_after_days ?? null;
-    const own = wallets.find(({ code }) => code === after.wallet)?.expiresAfterDays;
-    const is = after.expiresAfterDays ?? own ?? null;
+    const was = before.expiresAfterDays ?? wallets.get(String(before.wallet))?.expiresAfterDays;
+    const own = definitions.wallets.find(({ code }) => code === after.wallet)?.expiresAfterDays;
+    const is = after.expiresAfterDays ?? own;
     if (!isShorter(was, is)) return [];
     return [
       {
@@ -202,10 +203,9 @@ function expiryRisks({ definitions, wallets }: DeclaredMerchant, stored: StoredM
 const STORED_VALUE = 1;
 
 function paymentRisks({ definitions }: DeclaredMerchant, stored: StoredMerchant): MoneyRisk[] {
-  const now = stored.definitions.get('saleProgram');
+  const now = storedEntries(stored.definitions, 'saleProgram');
   const switchedOn = (definitions.salePrograms ?? []).filter(
-    ({ code, paysForStoredValue }) =>
-      paysForStoredValue && !(now?.get(code)?.definition as SaleProgram | undefined)?.paysForStoredValue,
+    ({ code, paysForStoredValue }) => paysForStoredValue && !now.get(code)?.paysForStoredValue,
   );
   return switchedOn.map(({ code }) => ({
     cards: { by: 'balance', wallet: STORED_VALUE, above: 0n },

@@ -1,24 +1,21 @@
 import { numberInRange, rangeSize } from '../../domain/ground/merchants/cardNumbers.ts';
-import { rowsOfMerchant } from '../../domain/ground/merchants/configurationRows.ts';
 import type { DeclaredMerchant, DeclaredRange } from '../../domain/ground/merchants/declaredMerchant.ts';
 import { merchantSecretNames } from '../../domain/ground/merchants/merchantSecrets.ts';
 import type { CardStatus, Db, RowOf } from '../../store/database.ts';
-import { type MerchantTable, ofMerchant } from '../../store/ofMerchant.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import { countWalletCards } from './cardCounts.ts';
-import { readStoredDefinitions, type StoredDefinition } from './storedDefinitions.ts';
+import { readStoredDefinitions, type StoredDefinitions, storedEntries } from './storedDefinitions.ts';
 import { readStoredGuests, type StoredGuests } from './storedGuests.ts';
 
 /** Stored state of a merchant, limited to the parts a file can declare. */
 export interface StoredMerchant {
   merchant?: RowOf<'merchant'>;
-  stores: Map<string, RowOf<'store'>>;
-  integrations: Map<string, StandingIntegration>;
-  wallets: Map<number, RowOf<'wallet_definition'>>;
+  definitions: StoredDefinitions;
+  clientSecrets(clientId: string): StoredClientSecrets;
   /** Number of cards by wallet, only for wallets of which the file changes the kind or scale. */
   cardsOfChangedUnit: ReadonlyMap<number, number>;
-  templates: Map<number, StandingTemplate>;
-  /** By kind and code, in list order. */
-  definitions: Map<string, Map<string, StoredDefinition>>;
+  /** Codes of the templates that have cards. */
+  usedTemplates: ReadonlySet<number>;
   batches: Map<string, RowOf<'card_batch'>>;
   /** Only the cards that the file lists individually. */
   cards: Map<string, StandingCard>;
@@ -31,15 +28,10 @@ export interface StoredMerchant {
   cardsInRange: Map<string, number>;
 }
 
-export interface StandingIntegration extends RowOf<'integration'> {
+/** Secrets of a client: digests of samples, and whether it has one that is no sample. */
+export interface StoredClientSecrets {
   sampleHashes: Buffer[];
   hasOwnSecret: boolean;
-}
-
-export interface StandingTemplate extends RowOf<'card_template'> {
-  wallets: Set<number>;
-  tiers: Map<number, string>;
-  hasCards: boolean;
 }
 
 export interface StandingCard {
@@ -55,55 +47,34 @@ export interface StandingCard {
 
 export async function readStoredMerchant(db: Db, declared: DeclaredMerchant): Promise<StoredMerchant> {
   const id = declared.id;
-  const rows = <Table extends MerchantTable>(table: Table) => rowsOfMerchant(db, id, table);
   // Sequential: a transaction has one connection.
-  const [merchant] = await rows('merchant');
-  const stores = await rows('store');
-  const integrations = await rows('integration');
-  const secrets = await rows('integration_secret');
-  const wallets = await rows('wallet_definition');
-  const templates = await rows('card_template');
-  const templateWallets = await rows('card_template_wallet');
-  const tiers = await rows('tier');
-  const batches = new Map((await rows('card_batch')).map((row) => [row.batch_name, row]));
-  const used = await templatesWithCards(
-    db,
-    id,
-    templates.map((row) => row.card_template_code),
+  const merchant = await ofMerchant(db, id).find('merchant', {});
+  const definitions = await readStoredDefinitions(db, id);
+  const secrets = await ofMerchant(db, id).rows('integration_secret').execute();
+  const batches = new Map(
+    (await ofMerchant(db, id).rows('card_batch').execute()).map((row) => [row.batch_name, row]),
   );
+  const versions = await ofMerchant(db, id).rows('app_version').execute();
+  const templates = [...storedEntries(definitions, 'cardTemplate').values()];
 
   return {
     merchant,
-    stores: new Map(stores.map((row) => [row.store_code, row])),
-    integrations: new Map(
-      integrations.map((row) => {
-        const own = secrets.filter((secret) => secret.client_id === row.client_id);
-        const sampleHashes = own.filter((secret) => secret.is_sample).map((secret) => secret.secret_hash);
-        return [row.client_id, { ...row, sampleHashes, hasOwnSecret: own.length > sampleHashes.length }];
-      }),
+    definitions,
+    clientSecrets(clientId) {
+      const all = secrets.filter((secret) => secret.client_id === clientId);
+      const sampleHashes = all.filter((secret) => secret.is_sample).map((secret) => secret.secret_hash);
+      return { sampleHashes, hasOwnSecret: all.length > sampleHashes.length };
+    },
+    cardsOfChangedUnit: await countCardsOfChangedUnit(db, declared, definitions),
+    usedTemplates: await templatesWithCards(
+      db,
+      id,
+      templates.map(({ code }) => code),
     ),
-    wallets: new Map(wallets.map((row) => [row.wallet_code, row])),
-    cardsOfChangedUnit: await countCardsOfChangedUnit(db, declared, wallets),
-    templates: new Map(
-      templates.map((row) => {
-        const code = row.card_template_code;
-        const ofTemplate = (other: { card_template_code: number }) => other.card_template_code === code;
-        return [
-          code,
-          {
-            ...row,
-            wallets: new Set(templateWallets.filter(ofTemplate).map((wallet) => wallet.wallet_code)),
-            tiers: new Map(tiers.filter(ofTemplate).map((tier) => [tier.tier_code, tier.name])),
-            hasCards: used.has(code),
-          },
-        ];
-      }),
-    ),
-    definitions: await readStoredDefinitions(db, id),
     batches,
     cards: await listedCards(db, declared),
     guests: await readStoredGuests(db, declared),
-    appVersions: new Map((await rows('app_version')).map((row) => [row.version, row.app_id])),
+    appVersions: new Map(versions.map((row) => [row.version, row.app_id])),
     secrets: new Set((await merchantSecretNames(db, id)).map(({ name }) => name)),
     cardsInRange: await storedInNewRanges(db, declared, batches),
   };
@@ -124,12 +95,13 @@ async function templatesWithCards(db: Db, merchantId: number, codes: number[]): 
 
 async function countCardsOfChangedUnit(
   db: Db,
-  { id, wallets }: DeclaredMerchant,
-  stored: RowOf<'wallet_definition'>[],
+  { id, definitions: { wallets } }: DeclaredMerchant,
+  definitions: StoredDefinitions,
 ): Promise<Map<number, number>> {
   const counts = new Map<number, number>();
+  const stored = storedEntries(definitions, 'wallet');
   for (const { code, kind, scale } of wallets) {
-    const now = stored.find((row) => row.wallet_code === code);
+    const now = stored.get(String(code));
     if (now && (now.kind !== kind || now.scale !== scale))
       counts.set(code, await countWalletCards(db, id, code));
   }

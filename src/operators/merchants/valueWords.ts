@@ -1,6 +1,30 @@
 import { nameWords } from '../../base/text/nameWords.ts';
+import type { ChangedValue } from './merchantPlan.ts';
 import { merchantSchema, type SchemaNode } from './schemaProblems.ts';
-import type { ValueStep } from './valueChanges.ts';
+import { type ValueStep, valueChanges } from './valueChanges.ts';
+
+/** Entry of a merchant file with the words that name its values. */
+export interface NamedThing {
+  /** Name for operators, such as `wallet 1 "Stored Value"`. */
+  thing: string;
+  /** Its list in the merchant file. */
+  section: string;
+  currency: string;
+}
+
+/** Lists the values of a thing that differ, named for operators. */
+export function namedChanges(
+  { thing, section, currency }: NamedThing,
+  before: unknown,
+  after: unknown,
+): ChangedValue[] {
+  const schema = entrySchema(section);
+  return valueChanges(before, after).map(({ path, ...texts }) => ({
+    of: thing,
+    name: valueWords(path, schema, currency),
+    ...texts,
+  }));
+}
 
 /**
  * Names a value of the merchant file by its path: titles of merchants/schema.json where there are such, else the words

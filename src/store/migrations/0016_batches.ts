@@ -27,7 +27,6 @@ const wallets = ['alter table wallet set (fillfactor = 70)', 'alter table card s
 const privileges = [
   `revoke update on merchant, store, card, wallet from ${APPLICATION_ROLE}`,
   `grant update (name, currency, time_zone, revision, locale) on merchant to ${APPLICATION_ROLE}`,
-  `grant update (name, is_open) on store to ${APPLICATION_ROLE}`,
   `grant update (tier_code, status, customer_name, registration_code_hash, counted_on, code_failures, movements,
      account_id, registered_at, loyalty, expires_on) on card to ${APPLICATION_ROLE}`,
   `grant update (balance, sequence, shortfall) on wallet to ${APPLICATION_ROLE}`,

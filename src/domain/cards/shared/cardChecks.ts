@@ -97,14 +97,14 @@ export function mustBeWithinVelocity(
   visit: StoreVisit,
   card: HeldCard,
 ): Refused<'velocity_limit_exceeded'> | undefined {
-  const limit = templateOf(visit.merchant, card)?.movementsPerDayLimit ?? null;
+  const limit = templateOf(visit.merchant, card)?.movementsPerDay;
   const { movements } = countersOn(card, visit.today).counters;
-  return limit !== null && movements >= limit ? { refused: 'velocity_limit_exceeded' } : undefined;
+  return limit !== undefined && movements >= limit ? { refused: 'velocity_limit_exceeded' } : undefined;
 }
 
 /** Increments the movement counter; empty for templates without a daily limit. */
 export function oneMoreMovement(visit: StoreVisit, card: HeldCard): CardCounters[] {
-  if ((templateOf(visit.merchant, card)?.movementsPerDayLimit ?? null) === null) return [];
+  if (templateOf(visit.merchant, card)?.movementsPerDay === undefined) return [];
   const { counters } = countersOn(card, visit.today);
   return [{ cardNumber: card.cardNumber, counters: { ...counters, movements: counters.movements + 1 } }];
 }

@@ -43,8 +43,8 @@ export function lastDayOf(
   template: Pick<CardTemplate, 'cardExpiresAfterMonths'> | undefined,
   today: string,
 ): string | null {
-  const months = template?.cardExpiresAfterMonths ?? null;
-  return months === null ? null : addMonths(today, months);
+  const months = template?.cardExpiresAfterMonths;
+  return months === undefined ? null : addMonths(today, months);
 }
 
 /**

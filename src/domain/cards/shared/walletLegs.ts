@@ -6,10 +6,10 @@ type Wallet = Pick<WalletDefinition, 'walletCode' | 'kind' | 'expiresAfterDays'>
 
 /** Returns the last day a credit of today can be used, `yyyy-mm-dd`; undefined: it never expires. */
 export function lastUsableDay(
-  wallet: Pick<WalletDefinition, 'expiresAfterDays'>,
+  { expiresAfterDays: days }: Pick<WalletDefinition, 'expiresAfterDays'>,
   today: string,
 ): string | undefined {
-  return wallet.expiresAfterDays === null ? undefined : addDays(today, wallet.expiresAfterDays);
+  return days === undefined ? undefined : addDays(today, days);
 }
 
 /** Credits the card, with the wallet's expiry. */

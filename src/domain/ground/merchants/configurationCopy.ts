@@ -49,19 +49,11 @@ export async function copiedRevisions(db: Db): Promise<Revisions> {
 export async function readCopies(db: Db): Promise<ConfigurationRows> {
   const copies = await db.selectFrom('configuration_copy').select('document').orderBy('merchant').execute();
   const all = copies.map(({ document }) => toRows(document as Document));
-  const joined = <Key extends keyof ConfigurationRows>(key: Key) =>
-    all.flatMap((rows) => rows[key] as unknown[]);
   return {
-    merchants: joined('merchants'),
-    stores: joined('stores'),
-    wallets: joined('wallets'),
-    templates: joined('templates'),
-    templateWallets: joined('templateWallets'),
-    definitions: joined('definitions'),
-    tiers: joined('tiers'),
-    integrations: joined('integrations'),
-    integrationSecrets: joined('integrationSecrets'),
-  } as ConfigurationRows;
+    merchants: all.flatMap(({ merchants }) => merchants),
+    definitions: all.flatMap(({ definitions }) => definitions),
+    integrationSecrets: all.flatMap(({ integrationSecrets }) => integrationSecrets),
+  };
 }
 
 async function writeCopy(trx: Trx, rows: ConfigurationRows): Promise<void> {
@@ -80,12 +72,10 @@ async function writeCopy(trx: Trx, rows: ConfigurationRows): Promise<void> {
     .execute();
 }
 
-type Wallet = ConfigurationRows['wallets'][number];
 type Secret = ConfigurationRows['integrationSecrets'][number];
 
-/** Rows as JSON: 64-bit integers as decimal texts, digests in hexadecimal, times in ISO 8601. */
-type Document = Omit<ConfigurationRows, 'wallets' | 'integrationSecrets'> & {
-  wallets: (Omit<Wallet, 'balance_limit'> & { balance_limit: string | null })[];
+/** Rows as JSON: digests in hexadecimal, times in ISO 8601. A migration that changes the form deletes all copies. */
+type Document = Omit<ConfigurationRows, 'integrationSecrets'> & {
   integrationSecrets: (Omit<Secret, 'secret_hash' | 'created_at' | 'expires_at'> & {
     secret_hash: string;
     created_at: string;
@@ -96,10 +86,6 @@ type Document = Omit<ConfigurationRows, 'wallets' | 'integrationSecrets'> & {
 function toDocument(rows: ConfigurationRows): Document {
   return {
     ...rows,
-    wallets: rows.wallets.map((wallet) => ({
-      ...wallet,
-      balance_limit: wallet.balance_limit === null ? null : String(wallet.balance_limit),
-    })),
     integrationSecrets: rows.integrationSecrets.map((secret) => ({
       ...secret,
       secret_hash: secret.secret_hash.toString('hex'),
@@ -112,10 +98,6 @@ function toDocument(rows: ConfigurationRows): Document {
 function toRows(document: Document): ConfigurationRows {
   return {
     ...document,
-    wallets: document.wallets.map((wallet) => ({
-      ...wallet,
-      balance_limit: wallet.balance_limit === null ? null : BigInt(wallet.balance_limit),
-    })),
     integrationSecrets: document.integrationSecrets.map((secret) => ({
       ...secret,
       secret_hash: Buffer.from(secret.secret_hash, 'hex'),

@@ -1,15 +1,9 @@
-import type {
-  AccountStatus,
-  CardKind,
-  GrantScopes,
-  SavedPaymentMethodKind,
-  WalletKind,
-} from '../../../store/database.ts';
+import type { AccountStatus, SavedPaymentMethodKind } from '../../../store/database.ts';
 import type { GuestFields } from '../guestFields.ts';
 import type { DeclaredDefinitions } from './definitionSections.ts';
 import type { GeneratedSecretKind } from './merchantSecrets.ts';
 
-/** Merchant as declared by a file: all defaults filled in, amounts in minor units. */
+/** Merchant as declared by a file: all defaults filled in. */
 export interface DeclaredMerchant {
   id: number;
   name: string;
@@ -17,11 +11,9 @@ export interface DeclaredMerchant {
   timeZone: string;
   /** BCP 47 language tag. */
   locale: string;
-  stores: { code: string; name: string; open: boolean }[];
-  integrations: DeclaredIntegration[];
-  wallets: DeclaredWallet[];
-  templates: DeclaredTemplate[];
   definitions: DeclaredDefinitions;
+  /** Sample secrets by client id. For a client without one, a secret is generated. */
+  clientSecrets: ReadonlyMap<string, string>;
   secrets: DeclaredSecret[];
   batches: DeclaredBatch[];
   cards: DeclaredCard[];
@@ -44,48 +36,6 @@ export interface DeclaredAppContent {
    * Path of the folder: relative to the file when read, then absolute or relative to the working directory.
    */
   folder: string;
-}
-
-export interface DeclaredIntegration {
-  clientId: string;
-  /** Sample secret. Undefined: one is generated. */
-  secret?: string;
-  authentication: string[];
-  scopes: string[];
-  redirectUris: string[];
-  origins: string[];
-  grants: string[];
-  grantScopes: GrantScopes;
-  accessTokenSeconds: number;
-  refreshIdleDays: number;
-  refreshAbsoluteDays: number;
-  disabled: boolean;
-}
-
-export interface DeclaredWallet {
-  code: number;
-  name: string;
-  kind: WalletKind;
-  scale: number;
-  /** Minor units of the wallet's scale. Null: no limit. */
-  balanceLimit: bigint | null;
-  /** Days until new credits expire. Null: they never expire. Existing credits are not affected. */
-  expiresAfterDays: number | null;
-}
-
-export interface DeclaredTemplate {
-  code: number;
-  name: string;
-  kind: CardKind;
-  wallets: number[];
-  tiers: { code: number; name: string }[];
-  cashOutAllowed: boolean;
-  movementsPerDay: number | null;
-  /** Months until cards activated from now on expire. Null: they do not expire. */
-  cardExpiresAfterMonths: number | null;
-  issuedToGuests: boolean;
-  stripeHasRegistrationCode: boolean;
-  luhnCheckDigit: boolean;
 }
 
 export interface DeclaredBatch {

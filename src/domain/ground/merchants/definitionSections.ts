@@ -1,4 +1,4 @@
-import type { DefinitionKind, Definitions } from './definitions.ts';
+import type { DefinitionKind, Definitions, IntegrationSettings } from './definitions.ts';
 
 /** Mapping of one list in the merchant file to rows of `merchant_definition`. */
 export interface DefinitionSection<Kind extends DefinitionKind = DefinitionKind> {
@@ -9,12 +9,24 @@ export interface DefinitionSection<Kind extends DefinitionKind = DefinitionKind>
   codeOf(entry: Definitions[Kind]): string;
   /** Effect of removing an entry from the list: `kept` where stored data may still refer to it. */
   ifOmitted: 'removed' | 'kept';
+  /**
+   * False: neither the order of entries nor that of lists inside them has a meaning, and entries of such a list (the
+   * tiers of a card template) are kept, too.
+   */
+  isOrdered: boolean;
   /** Default entries for a merchant whose file never had the section. */
   unlessWritten?: Definitions[Kind][];
 }
 
+/** Sections whose entries foreign keys refer to. */
+const KEYED = { ifOmitted: 'kept', isOrdered: false } as const;
+
 /** Sections by their name in the file. Defaults inside an entry are in merchants/schema.json. */
 export const DEFINITION_SECTIONS = {
+  stores: section('store', 'store', ({ code }) => code, KEYED),
+  wallets: section('wallet', 'wallet', ({ code }) => String(code), KEYED),
+  templates: section('cardTemplate', 'template', ({ code }) => String(code), KEYED),
+  integrations: section('integration', 'integration', ({ clientId }) => clientId, KEYED),
   fieldSets: section('fieldSet', 'field set', ({ requiredFields }) => [...requiredFields].sort().join('+')),
   weakLogins: section('weakLogin', 'weak login in', ({ operation }) => operation),
   externalIdentifiers: section('externalIdentifier', 'external identifier', ({ name }) => name, {
@@ -55,10 +67,11 @@ export const DEFINITION_SECTIONS = {
 
 export type SectionName = keyof typeof DEFINITION_SECTIONS;
 
+type Entries = { [Name in SectionName]: Definitions[(typeof DEFINITION_SECTIONS)[Name]['kind']][] };
+
 /** All entries of each section, with schema defaults filled in. An absent section is left unchanged. */
-export type DeclaredDefinitions = {
-  [Name in SectionName]?: Definitions[(typeof DEFINITION_SECTIONS)[Name]['kind']][];
-};
+export type DeclaredDefinitions = Partial<Entries> &
+  Pick<Entries, 'stores' | 'wallets' | 'templates' | 'integrations'>;
 
 /** Sections that are a single object in the file, and a list of one everywhere else. */
 type SingleSection =
@@ -73,12 +86,15 @@ type SingleSection =
   | 'dormancy'
   | 'brand';
 
+/** Client as written: a secret is a sample, and absent grants are those usual for its authentication. */
+export type WrittenIntegration = Omit<IntegrationSettings, 'grants'> & { grants?: string[]; secret?: string };
+
 /** Sections in the form of the merchant file. */
 export type WrittenDefinitions = {
-  [Name in SectionName]?: Name extends SingleSection
-    ? NonNullable<DeclaredDefinitions[Name]>[number]
-    : DeclaredDefinitions[Name];
-};
+  [Name in Exclude<SectionName, 'integrations'>]?: Name extends SingleSection
+    ? Entries[Name][number]
+    : Entries[Name];
+} & { integrations?: WrittenIntegration[] };
 
 /**
  * Returns a section's entries as a list, in either written form; undefined when the file does not have it.
@@ -88,7 +104,7 @@ export function entriesOf(
   name: SectionName,
 ): Definitions[DefinitionKind][] | undefined {
   const section = written[name];
-  return section === undefined || Array.isArray(section) ? section : [section];
+  return (section === undefined || Array.isArray(section) ? section : [section]) as Entries[SectionName];
 }
 
 /** All sections with their names, in the order of the table. */
@@ -98,7 +114,7 @@ function section<Kind extends DefinitionKind>(
   kind: Kind,
   noun: string,
   codeOf: DefinitionSection<Kind>['codeOf'],
-  others: Partial<Pick<DefinitionSection<Kind>, 'ifOmitted' | 'unlessWritten'>> = {},
+  others: Partial<Omit<DefinitionSection<Kind>, 'kind' | 'noun' | 'codeOf'>> = {},
 ): DefinitionSection<Kind> {
-  return { kind, noun, codeOf, ifOmitted: 'removed', ...others };
+  return { kind, noun, codeOf, ifOmitted: 'removed', isOrdered: true, ...others };
 }

@@ -1,12 +1,17 @@
+import type { CardKind, GrantScopes, WalletKind } from '../../../store/database.ts';
 import type { PartnerSettings } from '../ports/partnerSettings.ts';
 
 /**
- * Definitions of a merchant file: entries stored unchanged, one row each of `merchant_definition`. Shops,
- * wallets, cards and clients have tables of their own. A room of the domain adds the kinds it reads beside their
- * types, by `declare module`. A new kind is a type, a section in merchants/schema.json, and a line in
- * `DEFINITION_SECTIONS`.
+ * Definitions of a merchant file: entries stored unchanged, one row each of `merchant_definition`. A room of the
+ * domain adds the kinds it reads beside their types, by `declare module`. A new kind is a type, a section in
+ * merchants/schema.json, and a line in `DEFINITION_SECTIONS`; one that foreign keys refer to also has a line in
+ * `DEFINITION_KEYS`.
  */
 export interface Definitions {
+  store: StoreSettings;
+  wallet: WalletSettings;
+  cardTemplate: CardTemplateSettings;
+  integration: IntegrationSettings;
   fieldSet: FieldSet;
   weakLogin: WeakLogin;
   externalIdentifier: ExternalIdentifier;
@@ -19,6 +24,65 @@ export interface Definitions {
 }
 
 export type DefinitionKind = keyof Definitions;
+
+export interface StoreSettings {
+  code: string;
+  name: string;
+  /** False: its calls are refused. */
+  open: boolean;
+}
+
+export interface WalletSettings {
+  code: number;
+  name: string;
+  kind: WalletKind;
+  /** Decimal places of its amounts. */
+  scale: number;
+  /** Decimal text at the wallet's scale. Absent: no limit. */
+  balanceLimit?: string;
+  /** Days a credit stays usable, not counting the day it was made; absent: it never expires. */
+  expiresAfterDays?: number;
+}
+
+export interface CardTemplateSettings {
+  code: number;
+  name: string;
+  kind: CardKind;
+  /** Codes of the wallets that each of its cards has. */
+  wallets: number[];
+  tiers: { code: number; name: string }[];
+  cashOutAllowed: boolean;
+  /** Absent: no limit. */
+  movementsPerDay?: number;
+  /** Calendar months until a card expires, counted from activation; absent: it never expires. */
+  cardExpiresAfterMonths?: number;
+  /** Enrollment takes new cards of this template from stock. */
+  issuedToGuests: boolean;
+  /** The part of a magnetic stripe after `=` is the card's registration code. */
+  stripeHasRegistrationCode: boolean;
+  /** The last digit of a card number is a Luhn check digit. */
+  luhnCheckDigit: boolean;
+}
+
+/** Client that calls the service for the merchant. */
+export interface IntegrationSettings {
+  clientId: string;
+  authentication: string[];
+  /** Maximum scopes of a guest's token. */
+  scopes: string[];
+  /** Allowed redirect URIs, compared exactly. */
+  redirectUris: string[];
+  /** Origins of browser pages that may call as this client. */
+  origins: string[];
+  /** OAuth grants with which the client may request tokens. */
+  grants: string[];
+  /** Maximum scopes per grant, where narrower than `scopes`. */
+  grantScopes: GrantScopes;
+  accessTokenSeconds: number;
+  refreshIdleDays: number;
+  refreshAbsoluteDays: number;
+  disabled: boolean;
+}
 
 /** Operation in which a login by guest fields alone may do what needs a proof of the guest elsewhere. */
 export interface WeakLogin {

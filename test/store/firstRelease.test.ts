@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { copiedRevisions, readCopies } from '../../src/domain/ground/merchants/configurationCopy.ts';
+import { planMerchants } from '../../src/operators/merchants/applyMerchants.ts';
+import { readMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
+import { merchantOverviews } from '../../src/operators/merchants/merchantOverview.ts';
+import { readStoredDefinitions, storedEntries } from '../../src/operators/merchants/storedDefinitions.ts';
+import type { Store } from '../../src/store/store.ts';
+import { makeFirstRelease } from '../support/firstRelease.ts';
+import { demoFile, newSharedStore, type SharedStore } from '../support/testStore.ts';
+import { openWorldOn, TestClock, type World } from '../support/world.ts';
+
+/** Stores, clients, wallets and card templates had tables with columns of their own. */
+describe('a store of the first release with the demo merchants', () => {
+  let shared: SharedStore;
+  let store: Store;
+  let world: World | undefined;
+  let shownBefore: unknown;
+  let copiedAfter: number;
+  beforeAll(async () => {
+    shared = await newSharedStore('demo');
+    store = await shared.open();
+    shownBefore = await merchantOverviews(store, 1);
+    await makeFirstRelease(store);
+    await store.close();
+    store = await shared.open();
+    copiedAfter = (await copiedRevisions(store.db)).size;
+  }, 60_000);
+  afterAll(async () => {
+    await (world ?? store).close();
+    shared.remove();
+  });
+
+  it('shows its merchants as before, and needs no change to be as their file says', async () => {
+    expect(await merchantOverviews(store, 1)).toEqual(shownBefore);
+    expect((await planMerchants(store, readMerchantFile(demoFile))).changes).toEqual([]);
+  });
+
+  it('keeps every setting', async () => {
+    const stored = await readStoredDefinitions(store.db, 2);
+    expect([...storedEntries(stored, 'wallet').values()]).toEqual([
+      { code: 1, name: 'Stored Value', kind: 'stored_value', scale: 2, balanceLimit: '500.00' },
+      { code: 3, name: 'Stamps', kind: 'visits', scale: 0, balanceLimit: '1000000000000' },
+      { code: 12, name: 'Beans', kind: 'points', scale: 3, balanceLimit: '0.007' },
+    ]);
+    expect(storedEntries(stored, 'cardTemplate').get('30')).toEqual({
+      code: 30,
+      name: 'Club',
+      kind: 'loyalty',
+      wallets: [3, 12],
+      tiers: [{ code: 1, name: 'Member' }],
+      cashOutAllowed: false,
+      movementsPerDay: 4,
+      cardExpiresAfterMonths: 24,
+      issuedToGuests: false,
+      stripeHasRegistrationCode: true,
+      luhnCheckDigit: true,
+    });
+    expect(storedEntries(stored, 'integration').get('former-web')).toEqual({
+      clientId: 'former-web',
+      authentication: ['oauth'],
+      scopes: ['user_read'],
+      redirectUris: [],
+      origins: ['https://shop.example.test'],
+      grants: ['fieldset'],
+      grantScopes: { fieldset: [] },
+      accessTokenSeconds: 600,
+      refreshIdleDays: 90,
+      refreshAbsoluteDays: 365,
+      disabled: true,
+    });
+  });
+
+  it('serves its clients, and does not read what the former release copied', async () => {
+    expect(copiedAfter).toBe(0);
+    world = await openWorldOn(store, new TestClock());
+    expect(await world.balanceOf(await world.soldCard(5))).toBe(500n);
+    expect((await readCopies(store.db)).definitions.length).toBeGreaterThan(50);
+  });
+});
