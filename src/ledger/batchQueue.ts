@@ -42,8 +42,8 @@ export class BatchQueue<Item> {
   readonly #limits: BatchLimits<Item>;
   /** Batches that run, by merchant. */
   readonly #runningOf = new Map<number, number>();
-  /** Keys of the items that run, by merchant. */
-  readonly #heldOf = new Map<number, Set<string>>();
+  /** Keys of the items that run, each after its merchant. */
+  readonly #held = new Set<string>();
   #depth = 0;
   #running = 0;
   #busy = 0;
@@ -102,7 +102,10 @@ export class BatchQueue<Item> {
   #start(groups: Group<Item>[]): void {
     const size = groups.reduce((sum, { items }) => sum + items.length, 0);
     this.#count(groups, 1);
-    this.#hold(groups);
+    const keys = groups.flatMap(({ merchantId, items }) =>
+      items.flatMap((item) => this.#keysOf(merchantId, item)),
+    );
+    for (const key of keys) this.#held.add(key);
     this.#busy += 1;
     this.#busyItems += size;
     let isBusy = true;
@@ -120,29 +123,9 @@ export class BatchQueue<Item> {
       clearTimeout(patience);
       free();
       this.#count(groups, -1);
-      this.#release(groups);
+      for (const key of keys) this.#held.delete(key);
       this.#flush();
     });
-  }
-
-  #hold(groups: Group<Item>[]): void {
-    const { keysOf } = this.#limits;
-    if (!keysOf) return;
-    for (const { merchantId, items } of groups) {
-      const held = this.#heldOf.get(merchantId) ?? new Set();
-      this.#heldOf.set(merchantId, held);
-      for (const item of items) for (const key of keysOf(item)) held.add(key);
-    }
-  }
-
-  #release(groups: Group<Item>[]): void {
-    const { keysOf } = this.#limits;
-    if (!keysOf) return;
-    for (const { merchantId, items } of groups) {
-      const held = this.#heldOf.get(merchantId)!;
-      for (const item of items) for (const key of keysOf(item)) held.delete(key);
-      if (held.size === 0) this.#heldOf.delete(merchantId);
-    }
   }
 
   #count(groups: Group<Item>[], change: 1 | -1): void {
@@ -182,21 +165,23 @@ export class BatchQueue<Item> {
 
   /** Splits a merchant's items into those to take, `free` at most, and those that stay. */
   #split(merchantId: number, items: Item[], free: number): [taken: Item[], rest: Item[]] {
-    const { keysOf } = this.#limits;
-    if (!keysOf) return [items.slice(0, free), items.slice(free)];
-    // What stays is not overtaken by later items of its keys.
-    const held = new Set(this.#heldOf.get(merchantId));
     const taken: Item[] = [];
     const rest: Item[] = [];
+    // What stays is not overtaken by later items with a key of it.
+    const kept = new Set<string>();
     for (const [index, item] of items.entries()) {
       if (taken.length === free) return [taken, rest.concat(items.slice(index))];
-      const keys = keysOf(item);
-      if (!keys.some((key) => held.has(key))) taken.push(item);
+      const keys = this.#keysOf(merchantId, item);
+      if (!keys.some((key) => this.#held.has(key) || kept.has(key))) taken.push(item);
       else {
         rest.push(item);
-        for (const key of keys) held.add(key);
+        for (const key of keys) kept.add(key);
       }
     }
     return [taken, rest];
+  }
+
+  #keysOf(merchantId: number, item: Item): string[] {
+    return this.#limits.keysOf?.(item).map((key) => `${merchantId}/${key}`) ?? [];
   }
 }
