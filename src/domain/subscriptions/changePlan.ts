@@ -31,6 +31,7 @@ export type ChangeReason =
   | UnpaidReason
   | 'not_subscribed'
   | 'unknown_plan'
+  | 'present_plan_missing'
   | 'unusable_plan'
   | 'card_already_subscribed'
   | 'closed_to_new_enroll'
@@ -65,7 +66,8 @@ async function change(
   const [present, next] = [subscription.planCode, input.planCode].map((code) =>
     findPlan(subscriber.merchant, code),
   ) as [ReturnType<typeof findPlan>, ReturnType<typeof findPlan>];
-  if (present === 'unknown' || next === 'unknown') return { refused: 'unknown_plan' };
+  if (next === 'unknown') return { refused: 'unknown_plan' };
+  if (present === 'unknown') return { refused: 'present_plan_missing' };
   if (present === 'unusable' || next === 'unusable') return { refused: 'unusable_plan' };
   const unfit = whyNotTo(subscriber, subscription, next);
   if (unfit) return { refused: unfit };

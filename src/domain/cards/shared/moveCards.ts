@@ -130,11 +130,11 @@ export async function performOnCards<
         const spent = names.mustNotBeSpent(held);
         if (spent) return spent;
         const cards: HeldCard[] = [];
-        for (const each of named) {
+        for (const [index, each] of named.entries()) {
           const card = held.card(each.cardNumber);
           mismatch = mustFitSentCode(entry, each, card);
           if (mismatch) return mismatch;
-          if (!card) return { refused: 'card_not_found' };
+          if (!card) return { refused: 'card_not_found', details: { card: index } };
           const refused = movement.mustFit(card);
           if (refused) return refused;
           cards.push(card);
@@ -171,9 +171,10 @@ async function findCards(
   }: Pick<CardMovement<StoreEntry, readonly CardInfo[], Receipt, string>, 'entry' | 'cards' | 'walletCodes'>,
 ): Promise<NamedCard[] | Refused<IdentifierReason | 'reg_code_mismatch'>> {
   const named: NamedCard[] = [];
-  for (const info of cards) {
+  for (const [index, info] of cards.entries()) {
     const cardNumber = await findCardNumber(app.store.db, { merchant, now, walletCodes }, info);
-    if (typeof cardNumber !== 'string') return { refused: unlessCodeSent(info, cardNumber.refused) };
+    if (typeof cardNumber !== 'string')
+      return { refused: unlessCodeSent(info, cardNumber.refused), details: { card: index } };
     named.push(withCodes(app, merchant.merchantId, cardNumber, info));
   }
   return named;

@@ -144,7 +144,8 @@ function faceValueOf(
   for (const { walletCode, quantity } of contents) {
     const wallet = merchant.wallets.get(walletCode);
     if (!wallet) return { refused: 'invalid_wallet', details: { given: walletCode } };
-    if (walletCode !== STORED_VALUE) return { refused: 'wallet_not_allowed_for_program' };
+    if (walletCode !== STORED_VALUE)
+      return { refused: 'wallet_not_allowed_for_program', details: { given: walletCode } };
     const amount = positiveAmount(quantity, storedValue.scale);
     if (amount === undefined) return { refused: 'invalid_quantity', details: { given: quantity } };
     faceValue += amount;

@@ -102,7 +102,8 @@ function standingOf(
     decide(visit, card): Decision<CardStanding, CardStateReason | 'account_suspended' | 'invalid_wallet'> {
       const refused = mustBeActive(visit, card) ?? mustNotBeSuspended(card);
       if (refused) return refused;
-      if (!walletCodes.every((code) => card.wallets.has(code))) return { refused: 'invalid_wallet' };
+      const given = walletCodes.find((code) => !card.wallets.has(code));
+      if (given !== undefined) return { refused: 'invalid_wallet', details: { given } };
       return { legs: [], receipt: cardStanding(visit, { before: card, after: card }) };
     },
   });

@@ -62,7 +62,8 @@ export async function paySale(
     offer: program.definition,
   });
   if ('refused' in payment) return payment;
-  if (loadsItsPayer(cart, payment.payer)) return { refused: 'unfit_receiving_card' };
+  // Of the two cards neither alone is wrong.
+  if (loadsItsPayer(cart, payment.payer)) return { refused: 'unfit_receiving_card', places: [] };
   return {
     programType: program.type,
     programCode: program.code,
