@@ -13,7 +13,7 @@ const MAX_NUMBERED = 21;
 const MAX_COUNTED = 11;
 
 const NO_MARGIN = { left: 0, right: 0, top: 0, bottom: 0, outerBoundsMode: 'none' };
-const ABOVE_THE_BAR = [0, 0, 32, 0];
+const SHARE_WIDTH = 96;
 const BAR = { color: 'var(--bar)', borderRadius: 3 };
 
 /** Bar chart: one row per choice with label, share and count above its bar. */
@@ -25,26 +25,19 @@ export function choiceChart({ question, choices, answered }: QuestionReport): st
   }));
   const size = { width: WIDTH, height: Math.max(1, rows.length) * ROW_HEIGHT };
   return renderChart(described(question.title, rows), size, {
-    grid: NO_MARGIN,
+    grid: { ...NO_MARGIN, top: 10 },
     xAxis: { type: 'value', show: false, min: 0, max: Math.max(1, answered) },
-    yAxis: {
-      type: 'category',
-      inverse: true,
-      data: rows.map(({ name }) => name),
-      axisLine: { show: false },
-      axisTick: { show: false },
-      axisLabel: {
-        inside: true,
-        margin: 0,
-        interval: 0,
-        formatter: (name: string, row: number) => `{share|${rows[row]!.share}}{name|${name}}`,
-        rich: {
-          // Of a fixed width, since widths of texts are only estimated.
-          share: { color: 'var(--quiet)', fontSize: 13, width: 96, padding: ABOVE_THE_BAR },
-          name: { color: 'var(--text)', fontSize: 14, padding: ABOVE_THE_BAR },
-        },
-      },
-    },
+    // Beside each other: the share has a fixed width, since widths of texts are only estimated.
+    yAxis: [
+      labelsAboveBars(
+        rows.map(({ share }) => share),
+        { offset: 0, color: 'var(--quiet)' },
+      ),
+      labelsAboveBars(
+        rows.map(({ name }) => name),
+        { offset: -SHARE_WIDTH, color: 'var(--text)' },
+      ),
+    ],
     series: {
       type: 'bar',
       barWidth: 12,
@@ -54,6 +47,20 @@ export function choiceChart({ question, choices, answered }: QuestionReport): st
       itemStyle: BAR,
     },
   });
+}
+
+function labelsAboveBars(data: string[], { offset, color }: { offset: number; color: string }) {
+  const above = { inside: true, margin: 0, interval: 0, verticalAlign: 'bottom', padding: [0, 0, 10, 0] };
+  const isHidden = { axisLine: { show: false }, axisTick: { show: false } };
+  return {
+    type: 'category',
+    position: 'left',
+    inverse: true,
+    offset,
+    data,
+    axisLabel: { ...above, fontSize: 14, color },
+    ...isHidden,
+  };
 }
 
 /** Column chart of the scale's steps, with their mean. */
