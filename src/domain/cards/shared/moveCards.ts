@@ -13,7 +13,7 @@ import type {
   Refused,
   TransactionHeader,
 } from '../../../ledger/movement.ts';
-import type { Context } from '../../ground/context.ts';
+import type { Context, LedgerParts } from '../../ground/context.ts';
 import { mustCarryStoredValue, mustFitCode, mustNotBeSuspended, recordLockedCode } from './cardChecks.ts';
 import { type CardInfo, findCardNumber, type IdentifierReason } from './cardIdentifier.ts';
 import type { CardReceipt } from './cardReceipt.ts';
@@ -47,7 +47,7 @@ export interface CardCommand<Cards extends readonly CardInfo[], Reason extends s
 
 /** Runs a gift service command on cards with stored value. */
 export async function moveCards<const Cards extends readonly CardInfo[], Reason extends string>(
-  app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
+  app: LedgerParts,
   request: CardRequest,
   { kind, cards, hasStatements, decide }: CardCommand<Cards, Reason>,
 ): Promise<CardOutcome<Reason>> {

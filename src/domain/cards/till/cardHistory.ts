@@ -7,7 +7,7 @@ import {
   type RecordedTransaction,
   transactionsOfCard,
 } from '../../../ledger/transactions.ts';
-import type { Context } from '../../ground/context.ts';
+import type { Context, LedgerParts } from '../../ground/context.ts';
 import type { Merchant } from '../../ground/merchantDirectory.ts';
 import { withoutNames } from '../gift/inquiry.ts';
 import { beginOfDay, endOfDay } from '../shared/businessDays.ts';
@@ -64,7 +64,7 @@ export type PastDetail = {
 
 /** Reads the history of an active card, including cards exchanged for it. Read-only. */
 export async function readCardHistory(
-  app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
+  app: LedgerParts,
   request: CardRequest,
   input: HistoryInput,
 ): Promise<Outcome<CardHistory, CardHistoryReason>> {
@@ -92,7 +92,7 @@ export async function readCardHistory(
 }
 
 function standingOf(
-  app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
+  app: LedgerParts,
   request: CardRequest,
   { card: info, walletCodes = [] }: HistoryInput,
 ): Promise<Outcome<CardStanding, Exclude<CardHistoryReason, 'foreign_page_token'> | LedgerReason>> {
