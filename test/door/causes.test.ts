@@ -6,6 +6,7 @@ import { applyMerchants } from '../../src/operators/merchants/applyMerchants.ts'
 import { parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
 import type { Store } from '../../src/store/store.ts';
 import { operations } from '../contract/bundle.ts';
+import { amendDefinitions } from '../support/definitions.ts';
 import { issueToken } from '../support/guestTokens.ts';
 import { assertKeepsContract } from '../support/keepsContract.ts';
 import { demoFile, testKeys } from '../support/testStore.ts';
@@ -475,7 +476,7 @@ async function prepare(store: Store): Promise<void> {
   );
   await applyMerchants(store, parseMerchantFile(text, demoFile), { keys: testKeys, now: new Date() });
   const { db } = store;
-  await db.updateTable('wallet_definition').set({ scale: 0 }).where('merchant_id', '=', 2).execute();
+  await amendDefinitions(db, { kind: 'wallet', merchantId: 2 }, { scale: 0, balanceLimit: '500' });
   const alias = { merchant_id: 1, kind: 'phone' as const, value: PHONE_OF_TWO };
   await db
     .insertInto('card_alias')
