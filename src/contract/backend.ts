@@ -49,7 +49,10 @@ export async function createBackend(
   leaveToService(document);
   if (!isStrict) openSchemas(document);
   const api = await openApi(definition, compilerOf);
-  const routes = [...definition.operations.values()].map((operation) => routeOf(definition, api, operation));
+  const dereferenced = new Map(api.router.getOperations().map((each) => [each.operationId, each]));
+  const routes = [...definition.operations.values()].map((operation) =>
+    routeOf(definition, operation, dereferenced.get(operation.operationId) as OperationSchema),
+  );
   const byRequest = new Map(
     routes.map((route) => [`${route.operation.method.toUpperCase()} ${route.operation.path}`, route]),
   );
@@ -135,10 +138,12 @@ async function openApi(definition: Definition, compilerOf: CompilerFactory): Pro
   return api;
 }
 
-function routeOf({ document }: Definition, api: OpenAPIBackend, operation: OperationDefinition): Route {
-  const { path, method, operationId } = operation;
-  const schema = document.paths[path]?.[method] as OperationSchema;
-  const dereferenced = api.router.getOperation(operationId) as OperationSchema;
+function routeOf(
+  { document }: Definition,
+  operation: OperationDefinition,
+  dereferenced: OperationSchema,
+): Route {
+  const schema = document.paths[operation.path]?.[operation.method] as OperationSchema;
   const bodyLimits = operation['x-body-limits'] ?? DEFAULT_BODY_LIMITS;
   return { operation, schema, dereferenced, bodyLimits: schema.requestBody && bodyLimits };
 }
