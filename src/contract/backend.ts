@@ -109,9 +109,8 @@ function respell(operation: OperationSchema, { request, body }: RequestState): b
 }
 
 async function openApi(definition: Definition, compilerOf: CompilerFactory): Promise<OpenAPIBackend> {
-  // Parameters come as text and are converted.
-  // Stops at the first violation: a second pass explains it, and collecting all would cost more the worse a request
-  // is.
+  // Parameters come as text and are converted. Validation stops at the first violation: a second pass explains it, and
+  // collecting all would cost more the worse a request is.
   const forParameters = compilerOf({ allErrors: false, coerceTypes: true });
   const compilers: Record<string, SchemaCompiler> = {
     requestBodyValidator: compilerOf({ allErrors: false }),

@@ -38,7 +38,7 @@ export function runContinuously(
   async function begin(): Promise<void> {
     while (!stopping.aborted) {
       try {
-        // Not `run`: its scheduler, which the service does not use, fails on this pool, and stopping waits for its next try.
+        // Not `run`: its scheduler, of no use here, fails on this pool, and stopping would wait for its next attempt.
         running = runTaskList(
           { ...options, pollInterval: POLL_INTERVAL_MS },
           options.taskList,
