@@ -172,7 +172,7 @@ export async function startWorker(
           deliverer.stop(),
           ...[...runners.values()].map((runner) => runner.stop()),
           ...[...lifeSigns, ...sweeps, beat, timers].map((each) => each.settled()),
-        ]),
+        ]).then(queue.settled),
       );
       const jobs = Object.values(jobIds()).flat().length;
       if (!isDone) app.log.warn({ jobs }, 'stopping took too long; running jobs were released to be retried');
