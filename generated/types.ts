@@ -7158,6 +7158,13 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
             /** @description With a `proof_required`, the combinations of fields that prove the guest. */
             tryMethods?: components["schemas"]["OauthTryMethod"][];
         };
@@ -7200,6 +7207,13 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
             /** @description With a `proof_required`, the combinations of fields that prove the guest. */
             tryMethods?: components["schemas"]["OauthTryMethod"][];
         };
@@ -7233,6 +7247,13 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
             /** @description With a `proof_required`, the combinations of fields that prove the guest. */
             tryMethods?: components["schemas"]["OauthTryMethod"][];
         };
@@ -7266,6 +7287,13 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
             /** @description With a `proof_required`, the combinations of fields that prove the guest. */
             tryMethods?: components["schemas"]["OauthTryMethod"][];
         };
@@ -7281,6 +7309,13 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
             /** @description With a `proof_required`, the combinations of fields that prove the guest. */
             tryMethods?: components["schemas"]["OauthTryMethod"][];
         };
@@ -7296,6 +7331,13 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
             /** @description With a `proof_required`, the combinations of fields that prove the guest. */
             tryMethods?: components["schemas"]["OauthTryMethod"][];
         };
@@ -7509,6 +7551,13 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
         };
         SurveyEligibleSurveysByPrintedCardNumberFailure: {
             /** @constant */
@@ -7522,6 +7571,13 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
         };
         SurveyOptInToSurveyFailure: {
             /** @constant */
@@ -7895,6 +7951,13 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
         };
         SaleExecuteSaleFailure: {
             /** @constant */
@@ -8004,6 +8067,13 @@ export interface components {
             errorMessage: string;
             /** @description The same value as the X-Request-Id header. */
             requestId: string;
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
         };
         PaymentRemoveSavedPaymentMethodFailure: {
             /** @constant */
@@ -8138,6 +8208,13 @@ export interface components {
             balancePoints?: components["schemas"]["TransactionPoints"][];
             /** @description Wallets that can be redeemed. */
             rewardPoints?: components["schemas"]["TransactionPoints"][];
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -8313,6 +8390,13 @@ export interface components {
             balancePoints?: components["schemas"]["TransactionPoints"][];
             /** @description Wallets that can be redeemed. */
             rewardPoints?: components["schemas"]["TransactionPoints"][];
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -9419,6 +9503,13 @@ export interface components {
             balancePoints?: components["schemas"]["TransactionPoints"][];
             /** @description Wallets that can be redeemed. */
             rewardPoints?: components["schemas"]["TransactionPoints"][];
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -9594,6 +9685,13 @@ export interface components {
             balancePoints?: components["schemas"]["TransactionPoints"][];
             /** @description Wallets that can be redeemed. */
             rewardPoints?: components["schemas"]["TransactionPoints"][];
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -9958,6 +10056,13 @@ export interface components {
             balancePoints?: components["schemas"]["TransactionPoints"][];
             /** @description Wallets that can be redeemed. */
             rewardPoints?: components["schemas"]["TransactionPoints"][];
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -10371,6 +10476,13 @@ export interface components {
             balancePoints?: components["schemas"]["TransactionPoints"][];
             /** @description Wallets that can be redeemed. */
             rewardPoints?: components["schemas"]["TransactionPoints"][];
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
         };
         /**
          * @description A refusal. `denied`: the card or the account does not allow it; `userDataError`:
@@ -10534,6 +10646,13 @@ export interface components {
             error?: string;
             /** @description For people. */
             error_description?: string;
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
         };
         GiftReloadFailure: {
             /** @constant */
@@ -10571,6 +10690,13 @@ export interface components {
             error?: string;
             /** @description For people. */
             error_description?: string;
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
         };
         GiftBalanceFailure: {
             /** @constant */
@@ -10608,6 +10734,13 @@ export interface components {
             error?: string;
             /** @description For people. */
             error_description?: string;
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
         };
         GiftRedeemFailure: {
             /** @constant */
@@ -10645,6 +10778,13 @@ export interface components {
             error?: string;
             /** @description For people. */
             error_description?: string;
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
         };
         GiftReverseFailure: {
             /** @constant */
@@ -10682,6 +10822,13 @@ export interface components {
             error?: string;
             /** @description For people. */
             error_description?: string;
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
         };
         GiftCashOutFailure: {
             /** @constant */
@@ -10719,6 +10866,13 @@ export interface components {
             error?: string;
             /** @description For people. */
             error_description?: string;
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
         };
         GiftExchangeFailure: {
             /** @constant */
@@ -10756,6 +10910,13 @@ export interface components {
             error?: string;
             /** @description For people. */
             error_description?: string;
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
         };
     };
     responses: {

@@ -2,7 +2,7 @@ import { BarChart } from 'echarts/charts';
 import { GridComponent, MarkLineComponent } from 'echarts/components';
 import * as echarts from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
-import { withoutScriptParts } from '../../src/operators/reports/reportCharts.ts';
+import { withoutScriptParts } from '../../src/operators/reports/chart.ts';
 
 echarts.use([BarChart, GridComponent, MarkLineComponent, SVGRenderer]);
 

@@ -16,7 +16,7 @@ export default (async (call, app): Promise<Reply<'csrAddAccountComment'>> => {
     request: { merchantId, clientId, operationId: 'csrAddAccountComment', idempotencyKey, digest },
   });
   if (outcome.refused !== undefined)
-    return new BusinessRefusal(`account_comments_failure.${outcome.refused}`, {}, {}, printedCardNumber);
+    return new BusinessRefusal(`account_comments_failure.${outcome.refused}`);
   const author = userId === undefined ? {} : { authorUserId: userId, authorMerchantId };
   return { result: 'addSuccess', comment: { body, ...author } };
 }) satisfies Handler<'csrAddAccountComment'>;

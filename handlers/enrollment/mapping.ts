@@ -14,5 +14,7 @@ export function notDone<Outcome extends NotDone>(outcome: Outcome) {
       errorsByField: outcome.fieldErrors,
     });
   }
-  return new BusinessRefusal(`enrollment.${outcome.refused as ReasonOf<Outcome>}` as const);
+  // The username to set; `username` beside it names the guest.
+  const cause = outcome.refused === 'username_taken' ? { within: ['/setUserFields'] } : {};
+  return new BusinessRefusal(`enrollment.${outcome.refused as ReasonOf<Outcome>}` as const, {}, {}, cause);
 }

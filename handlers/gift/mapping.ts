@@ -1,8 +1,9 @@
 import type { components } from '../../generated/types.ts';
+import { cardCause } from '../../src/contract/cardCause.ts';
 import { BusinessRefusal, type Call, type OperationId } from '../../src/contract/operation.ts';
 import { type CardReceipt, maskCardNumber } from '../../src/domain/cards/shared/cardReceipt.ts';
 import type { CardRequest } from '../../src/domain/cards/shared/cardRequest.ts';
-import type { Json, LedgerReason, Outcome } from '../../src/ledger/movement.ts';
+import type { LedgerReason, Outcome } from '../../src/ledger/movement.ts';
 
 /** Request and reply mapping of the gift service: one reply shape, and its own error codes. */
 
@@ -51,8 +52,9 @@ export function giftReply<Reason extends string>(
 ): GiftReply | BusinessRefusal<GiftCode<Reason>> {
   const { receipt } = outcome;
   if (receipt === undefined) {
-    const { walletName, given } = (outcome.details ?? {}) as { walletName?: string; given?: Json };
-    return new BusinessRefusal(giftCode(outcome.refused), {}, { wallet: walletName ?? 'its wallet' }, given);
+    const { walletName } = (outcome.details ?? {}) as { walletName?: string };
+    const words = { wallet: walletName ?? 'its wallet' };
+    return new BusinessRefusal(giftCode(outcome.refused), {}, words, cardCause(outcome.details));
   }
   return {
     result: 'success',

@@ -9,23 +9,17 @@ type ReasonOf<Outcome> = Outcome extends { refused: infer Reason extends string 
 const success = { result: 'success' as const };
 
 /** Maps an outcome to the reply of operations that only report unusable parameters. */
-export function messageReply<Message extends NewMessage>(
-  outcome: QueueOutcome<Message>,
-  templateCode: number | undefined,
-) {
+export function messageReply<Message extends NewMessage>(outcome: QueueOutcome<Message>) {
   if (outcome.refused === undefined) return success;
   const code = `restmessaging.${outcome.refused as ReasonOf<QueueOutcome<Message>>}` as const;
-  return new BusinessRefusal(code, {}, {}, templateCode);
+  return new BusinessRefusal(code);
 }
 
 /** Maps an outcome to the reply with the unusable fields. */
-export function messageReplyWithFields<Message extends NewMessage>(
-  outcome: QueueOutcome<Message>,
-  templateCode: number | undefined,
-) {
+export function messageReplyWithFields<Message extends NewMessage>(outcome: QueueOutcome<Message>) {
   if ('fieldErrors' in outcome)
     return new BusinessRefusal('restmessaging.field_errors' as const, { fieldErrors: outcome.fieldErrors });
-  return messageReply(outcome, templateCode);
+  return messageReply(outcome);
 }
 
 /** Adds the call's Idempotency-Key to its request. */

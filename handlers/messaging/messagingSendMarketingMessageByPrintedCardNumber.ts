@@ -16,5 +16,5 @@ export default (async (call, app): Promise<Reply<'messagingSendMarketingMessageB
     },
     keyedRequest('messagingSendMarketingMessageByPrintedCardNumber', call),
   );
-  return messageReply(outcome, body.campaignMessageTemplateCode);
+  return messageReply(outcome);
 }) satisfies Handler<'messagingSendMarketingMessageByPrintedCardNumber'>;

@@ -16,5 +16,5 @@ export default (async (call, app): Promise<Reply<'messagingSendTransactionalMess
     },
     keyedRequest('messagingSendTransactionalMessageByAccountId', call),
   );
-  return messageReply(outcome, body.campaignMessageTemplateCode);
+  return messageReply(outcome);
 }) satisfies Handler<'messagingSendTransactionalMessageByAccountId'>;

@@ -17,5 +17,5 @@ export default (async (call, app): Promise<Reply<'messagingSendTransactionalMess
     },
     keyedRequest('messagingSendTransactionalMessageByEmailAddress', call),
   );
-  return messageReplyWithFields(outcome, templateCode);
+  return messageReplyWithFields(outcome);
 }) satisfies Handler<'messagingSendTransactionalMessageByEmailAddress'>;

@@ -16,5 +16,5 @@ export default (async (call, app): Promise<Reply<'messagingSendTransactionalMess
     },
     keyedRequest('messagingSendTransactionalMessageByPrintedCardNumber', call),
   );
-  return messageReply(outcome, body.campaignMessageTemplateCode);
+  return messageReply(outcome);
 }) satisfies Handler<'messagingSendTransactionalMessageByPrintedCardNumber'>;

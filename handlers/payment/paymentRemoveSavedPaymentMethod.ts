@@ -22,5 +22,5 @@ export default (async (call, app): Promise<Reply<'paymentRemoveSavedPaymentMetho
     isInUse: isChargedTo,
   });
   if (refused === undefined) return { result: 'success' };
-  return new BusinessRefusal(`payment.${refused}`, {}, {}, savedCardCode);
+  return new BusinessRefusal(`payment.${refused}`);
 }) satisfies Handler<'paymentRemoveSavedPaymentMethod'>;

@@ -1,4 +1,5 @@
 import { BusinessRefusal } from '../../src/contract/operation.ts';
+import type { LinePlace } from '../../src/domain/sale/pricing/pricedOrder.ts';
 
 /** Error code of the sale service: the domain's neutral reason with a prefix. */
 export type SaleCode<Reason extends string> = Reason extends 'unfit_receiving_card'
@@ -8,16 +9,21 @@ export type SaleCode<Reason extends string> = Reason extends 'unfit_receiving_ca
 export function saleRefusal<Reason extends string>({
   refused,
   given,
+  places,
+  errorsByField = {},
 }: {
   refused: Reason;
   given?: string;
+  places?: LinePlace[];
+  errorsByField?: Record<string, string[]>;
 }): BusinessRefusal<SaleCode<Reason>> {
   const isUnfit = refused === 'unfit_receiving_card';
+  const faults = Object.entries(errorsByField).map(([field, messages]) => [`/${field}`, messages]);
   return new BusinessRefusal(
     (isUnfit ? 'sale.invalid_recipient.unfit_card' : `sale.${refused}`) as SaleCode<Reason>,
+    faults.length === 0 ? {} : { errorsByField: Object.fromEntries(faults) },
     {},
-    {},
-    given,
+    { given, within: places?.map(({ group, item }) => `/orderItemGroups/${group}/orderItems/${item}`) },
   );
 }
 
@@ -52,8 +58,10 @@ export function loyaltyCardRefusal<Reason extends string>({
   type Code =
     | `sale.${Exclude<Reason, PaymentReason | Impossible>}`
     | `sale.${Extract<Reason, PaymentReason>}.credit_card_failure`;
+  // Such a sale has exactly one item.
+  const isOfItem = ['invalid_item', 'item_unavailable'].includes(refused);
   const isOfPayment = (OF_PAYMENT as readonly string[]).includes(refused);
   return isOfPayment
     ? new BusinessRefusal(`sale.${refused}.credit_card_failure` as Code, { errorsByField })
-    : new BusinessRefusal(`sale.${refused}` as Code);
+    : new BusinessRefusal(`sale.${refused}` as Code, {}, {}, isOfItem ? { within: ['/orderItems/0'] } : {});
 }

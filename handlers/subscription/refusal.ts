@@ -1,4 +1,9 @@
-import { BusinessRefusal, type ErrorCode, type OperationId } from '../../src/contract/operation.ts';
+import {
+  BusinessRefusal,
+  type Cause,
+  type ErrorCode,
+  type OperationId,
+} from '../../src/contract/operation.ts';
 import type { AccountReason } from '../../src/domain/subscriptions/accountSubscription.ts';
 import type { ChangeReason } from '../../src/domain/subscriptions/changePlan.ts';
 import type { SubscribeReason } from '../../src/domain/subscriptions/subscribe.ts';
@@ -31,10 +36,9 @@ const SUBSCRIBE: Codes<Exclude<SubscribeReason, 'invalid_method'>, 'subscription
 /** Maps a refusal. `isSaved`: the request named a saved method instead of a token. */
 export function subscribeRefusal(
   reason: SubscribeReason,
-  subscriptionCode: string,
   isSaved: boolean,
 ): BusinessRefusal<ErrorCode<'subscriptionSubscribe'>> {
-  if (reason !== 'invalid_method') return new BusinessRefusal(SUBSCRIBE[reason], {}, {}, subscriptionCode);
+  if (reason !== 'invalid_method') return new BusinessRefusal(SUBSCRIBE[reason]);
   return new BusinessRefusal(SUBSCRIBE[isSaved ? 'invalid_saved_payment_method' : 'invalid_payment_method']);
 }
 
@@ -92,6 +96,7 @@ const CHANGE: Codes<ChangeReason, 'subscriptionChangePlan'> = {
   invalid_card: 'change_plan.invalid_card',
   not_subscribed: 'change_plan.not_subscribed',
   unknown_plan: 'change_plan.invalid_subscription_code',
+  present_plan_missing: 'change_plan.invalid_subscription_code',
   unusable_plan: 'change_plan.invalid_subscription',
   card_already_subscribed: 'change_plan.card_already_subscribed',
   closed_to_new_enroll: 'change_plan.closed_to_new_enroll',
@@ -106,11 +111,12 @@ const CHANGE: Codes<ChangeReason, 'subscriptionChangePlan'> = {
   capture_failed: 'change_plan.subscribe_failed',
 };
 
-export function changeRefusal(
-  reason: ChangeReason,
-  subscriptionCode: string,
-): BusinessRefusal<ErrorCode<'subscriptionChangePlan'>> {
-  return new BusinessRefusal(CHANGE[reason], {}, {}, subscriptionCode);
+/** Nothing in the request is wrong. */
+const NO_FIELD: Cause = { within: [] };
+
+export function changeRefusal(reason: ChangeReason): BusinessRefusal<ErrorCode<'subscriptionChangePlan'>> {
+  const cause = reason === 'present_plan_missing' ? NO_FIELD : {};
+  return new BusinessRefusal(CHANGE[reason], {}, {}, cause);
 }
 
 const ACCOUNT: Codes<AccountReason, 'subscriptionAccountSubscriptionInfo'> = {

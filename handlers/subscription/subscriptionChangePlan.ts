@@ -14,6 +14,6 @@ export default (async (
     { caller, operationId: 'subscriptionChangePlan', digest, idempotencyKey },
     { cardNumber, planCode, storeCode },
   );
-  if (outcome.refused !== undefined) return changeRefusal(outcome.refused, planCode);
+  if (outcome.refused !== undefined) return changeRefusal(outcome.refused);
   return subscriptionReply(app, caller.merchant, outcome.subscription);
 }) satisfies Handler<'subscriptionChangePlan'>;

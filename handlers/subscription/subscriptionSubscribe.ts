@@ -15,6 +15,6 @@ export default (async (
     { cardNumber: printedCardNumber, planCode: subscriptionCode, paymentMethod, storeCode },
   );
   const isSaved = paymentMethod.paymentMethodType === 'SAVED_VAULT_TOKEN';
-  if (outcome.refused !== undefined) return subscribeRefusal(outcome.refused, subscriptionCode, isSaved);
+  if (outcome.refused !== undefined) return subscribeRefusal(outcome.refused, isSaved);
   return subscriptionReply(app, caller.merchant, outcome.subscription);
 }) satisfies Handler<'subscriptionSubscribe'>;

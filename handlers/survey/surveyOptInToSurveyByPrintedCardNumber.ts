@@ -7,6 +7,6 @@ export default (async ({ body, caller }, app): Promise<Reply<'surveyOptInToSurve
   const { merchant } = caller;
   const { printedCardNumber } = body;
   const outcome = await optIn(app, { ...askedOptIn(body), merchant, named: { printedCardNumber } });
-  if ('refused' in outcome) return new BusinessRefusal(`survey.${outcome.refused}`, {}, {}, body.code);
+  if ('refused' in outcome) return new BusinessRefusal(`survey.${outcome.refused}`);
   return optedInReply(merchant.timeZone, body.code, outcome);
 }) satisfies Handler<'surveyOptInToSurveyByPrintedCardNumber'>;

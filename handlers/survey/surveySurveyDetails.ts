@@ -7,6 +7,6 @@ export default (async ({ query, caller }, app): Promise<Reply<'surveySurveyDetai
   const { merchant } = caller;
   const { code, username } = query;
   const open = await openSurvey(app.store.db, merchant, { code, named: { username }, now: app.clock.now() });
-  if ('refused' in open) return new BusinessRefusal(`survey.${open.refused}`, {}, {}, code);
+  if ('refused' in open) return new BusinessRefusal(`survey.${open.refused}`);
   return detailsReply(merchant.timeZone, open);
 }) satisfies Handler<'surveySurveyDetails'>;

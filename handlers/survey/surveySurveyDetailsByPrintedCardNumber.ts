@@ -11,6 +11,6 @@ export default (async ({ query, caller }, app): Promise<Reply<'surveySurveyDetai
     named: { printedCardNumber },
     now: app.clock.now(),
   });
-  if ('refused' in open) return new BusinessRefusal(`survey.${open.refused}`, {}, {}, code);
+  if ('refused' in open) return new BusinessRefusal(`survey.${open.refused}`);
   return detailsReply(merchant.timeZone, open);
 }) satisfies Handler<'surveySurveyDetailsByPrintedCardNumber'>;

@@ -4,6 +4,7 @@ import type { AccountList, ListedAccount } from '../../src/domain/accounts/lookU
 import { maskCardNumber } from '../../src/domain/cards/shared/cardReceipt.ts';
 import type { CheckedInAccount, CheckinList } from '../../src/domain/checkins/checkins.ts';
 import { createAuthCode } from '../../src/ledger/headers.ts';
+import type { Refused } from '../../src/ledger/movement.ts';
 import { approved, type TransactionCode, tillRefusal } from './reply.ts';
 import type { HeaderInfo } from './request.ts';
 
@@ -37,9 +38,9 @@ const checkinColumns: Column<CheckedInAccount>[] = [
 export function accountReply<Reason extends string>(
   headerInfo: HeaderInfo,
   now: Date,
-  list: AccountList | { refused: Reason },
+  list: AccountList | Refused<Reason>,
 ): AccountQueryReply | BusinessRefusal<TransactionCode<Reason>> {
-  if (!('accounts' in list)) return tillRefusal(list.refused);
+  if (!('accounts' in list)) return tillRefusal(list.refused, {}, list.details);
   return table(headerInfo, now, accountColumns, list);
 }
 

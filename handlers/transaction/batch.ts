@@ -7,7 +7,7 @@ import type {
   UnavailableCards,
   UnavailableReason,
 } from '../../src/domain/cards/till/batchSale.ts';
-import type { Json, Outcome } from '../../src/ledger/movement.ts';
+import type { Outcome } from '../../src/ledger/movement.ts';
 import { approved, approvedVariant, type TransactionCode, tillRefusal } from './reply.ts';
 import type { HeaderInfo } from './request.ts';
 
@@ -20,9 +20,9 @@ export function batchReply(
   outcome: Outcome<BatchReceipt, BatchSaleReason>,
 ): BatchReply | BusinessRefusal<TransactionCode<BatchSaleReason>> {
   if (outcome.receipt !== undefined) return toReply(headerInfo, outcome.receipt);
-  const { given, ...unavailable } = (outcome.details ?? {}) as Partial<UnavailableCards> & { given?: Json };
+  const unavailable = (outcome.details ?? {}) as Partial<UnavailableCards>;
   const fields = unavailable.first && badCards(unavailable as UnavailableCards);
-  return tillRefusal(outcome.refused, fields, {}, given);
+  return tillRefusal(outcome.refused, fields, outcome.details);
 }
 
 function toReply(headerInfo: HeaderInfo & { posTransactionId: string }, receipt: BatchReceipt): BatchReply {

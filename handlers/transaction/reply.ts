@@ -1,4 +1,5 @@
 import type { components } from '../../generated/types.ts';
+import { cardCause } from '../../src/contract/cardCause.ts';
 import { BusinessRefusal } from '../../src/contract/operation.ts';
 import { maskCardNumber } from '../../src/domain/cards/shared/cardReceipt.ts';
 import type { CardStanding, WalletStanding } from '../../src/domain/cards/shared/cardStanding.ts';
@@ -25,16 +26,15 @@ export type TransactionCode<Reason extends string> = Reason extends keyof typeof
 
 /**
  * Maps a reason to the refusal with this service's code. The contract layer adds the number and repeats the check
- * number. `fields` are an operation's additional fields, `words` fill placeholders of its message, `given` is the value it is about.
+ * number. `fields` are an operation's additional fields; `details` say what the message names and what the cause is.
  */
 export function tillRefusal<Reason extends string>(
   reason: Reason,
   fields?: Record<string, unknown>,
-  words?: Record<string, string>,
-  given?: Json,
+  details?: Json,
 ): BusinessRefusal<TransactionCode<Reason>> {
   const code = reason in CODES ? CODES[reason as keyof typeof CODES] : `transaction.${reason}`;
-  return new BusinessRefusal(code as TransactionCode<Reason>, fields, words, given);
+  return new BusinessRefusal(code as TransactionCode<Reason>, fields, wordsOf(details), cardCause(details));
 }
 
 /** Maps every domain outcome of this service to a reply: `toBody` formats success, a reason becomes its code. */
@@ -44,9 +44,9 @@ export function tillReply<R extends object, Reason extends string, Body>(
 ): Body | BusinessRefusal<TransactionCode<Reason>> {
   if ('receipt' in outcome && outcome.receipt !== undefined) return toBody(outcome.receipt);
   const { refused, details } = outcome as { refused: Reason; details?: Json };
-  const { standing, given } = (details ?? {}) as { standing?: CardStanding; given?: Json };
+  const { standing } = (details ?? {}) as { standing?: CardStanding };
   const fields = standing && !CARDLESS.has(refused) ? refusedCardBlock(standing) : undefined;
-  return tillRefusal(refused, fields, wordsOf(details), given);
+  return tillRefusal(refused, fields, details);
 }
 
 /** Reasons of the result `failure`, which has no card, that a known card can meet. */
@@ -75,7 +75,7 @@ function pointsOf(wallets: readonly WalletStanding[]) {
 }
 
 /** Placeholder values of messages that name a wallet. */
-function wordsOf(details: Json): Record<string, string> {
+function wordsOf(details: Json | undefined): Record<string, string> {
   const { walletName } = (details ?? {}) as { walletName?: string };
   return { wallet: walletName ?? 'its wallet' };
 }

@@ -16,5 +16,5 @@ export default (async (call, app): Promise<Reply<'transactionTransactionHistory'
   }
   return outcome.refused === undefined
     ? historyReply(headerInfo, outcome.receipt)
-    : tillRefusal(outcome.refused);
+    : tillRefusal(outcome.refused, {}, outcome.details);
 }) satisfies Handler<'transactionTransactionHistory'>;

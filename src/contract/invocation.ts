@@ -175,10 +175,9 @@ function faultsOf(
   { body, query }: Call<OperationId>,
   refusal: BusinessRefusal<string>,
 ): Record<string, string[]> | undefined {
-  if (refusal.given === undefined) return undefined;
+  const { causedBy, message } = errors.get(refusal.code)!;
   const sent = ('requestBody' in operation ? body : query) as object;
-  const pointers = refusedFields(document, operation, sent, refusal);
-  const message = errors.get(refusal.code)!.message;
+  const pointers = refusedFields(document, operation, sent, { causedBy, cause: refusal.cause });
   return pointers.length === 0 ? undefined : Object.fromEntries(pointers.map((each) => [each, [message]]));
 }
 

@@ -25,26 +25,34 @@ export type Query<Id extends OperationId> = NonNullable<operations[Id]['paramete
 /** Error codes this operation may refuse with; system codes belong to the contract layer. */
 export type ErrorCode<Id extends OperationId> = Refusals[Id];
 
+/** Which of the fields that can cause a refusal did. */
+export interface Cause {
+  /** Value of the field. */
+  given?: unknown;
+  /** Pointers to the objects that contain the fields, one in each. */
+  within?: string[];
+}
+
 /**
  * Business refusal, by its key in the error catalogue; the contract layer writes the body. `fields` are additional
  * fields of the operation's failures (`x-failure-fields`); `words` fill placeholders of the message, such as
- * `<partner>`; `given` is the value of the request that alone caused it, whose field the reply then names.
+ * `<partner>`. `cause` tells fields apart that can all cause it, so that the reply names the right one.
  */
 export class BusinessRefusal<Code extends string> {
   readonly code: Code;
   readonly fields: Record<string, unknown>;
   readonly words: Record<string, string>;
-  readonly given?: unknown;
+  readonly cause: Cause;
   constructor(
     code: Code,
     fields: Record<string, unknown> = {},
     words: Record<string, string> = {},
-    given?: unknown,
+    cause: Cause = {},
   ) {
     this.code = code;
     this.fields = fields;
     this.words = words;
-    this.given = given;
+    this.cause = cause;
   }
 }
 

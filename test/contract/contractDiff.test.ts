@@ -137,6 +137,56 @@ describe('a change within a release', () => {
       'Request field: the body has another condition: at-most-one-of ["tip","checkNumber"].',
     ],
     [
+      'free text may no longer have the number of a payment card',
+      (document) => {
+        schemaOf(document, 'GiftCheckNumber')['x-no-payment-card'] = true;
+      },
+      'Request field: checkNumber has another condition: no-payment-card true.',
+    ],
+    [
+      'a list may have fewer entries in all',
+      (document) => {
+        schemaOf(document, 'SaleRequestedGroups')['x-max-in-all'] = { orderItems: 2 };
+      },
+      'Request field: orderItemGroups has another condition: max-in-all {"orderItems":2}.',
+    ],
+    [
+      'a registration code is no longer checked',
+      (document) => {
+        schemaOf(document, 'OauthFieldsetTokenRequest')['x-only-codes'] = [];
+      },
+      'Request field: the body has another condition: only-codes [].',
+    ],
+    [
+      'a field of a request needs another scope',
+      (document) => {
+        schemaOf(document, 'EnrollmentEditUserRequest').properties.setUserFields['x-scope'] = 'account_write';
+      },
+      'Request field: setUserFields has another condition: scope "account_write".',
+    ],
+    [
+      'a parameter needs a strong proof of the guest',
+      (document) => {
+        const { parameters } = document.paths['/guest/accountInformation.json'].get;
+        parameters.find(({ name }: Document) => name === 'username')['x-proof'] = 'strong';
+      },
+      'Parameter: username has another condition: proof "strong".',
+    ],
+    [
+      'the parameters of an operation exclude each other',
+      (document) => {
+        document.paths['/guest/accountInformation.json'].get['x-exactly-one-of'] = ['username', 'accountId'];
+      },
+      'Parameter: the query has another condition: exactly-one-of ["username","accountId"].',
+    ],
+    [
+      'a card number is no longer read without its blanks',
+      (document) => {
+        delete schemaOf(document, 'GiftCardInfo').properties.barcode['x-entered-as'];
+      },
+      'Request field: cardInfo.barcode is no longer read as before: entered-as was "cardNumber".',
+    ],
+    [
       'a token needs another scope',
       (document) => {
         document.paths['/checkin/checkin.json'].post['x-scopes'] = ['user_write'];
@@ -217,6 +267,18 @@ describe('a change within a release', () => {
       'a field of a request may be longer',
       (document) => {
         schemaOf(document, 'GiftCashier').maxLength = 500;
+      },
+    ],
+    [
+      'a field of a request is read in more spellings',
+      (document) => {
+        schemaOf(document, 'GiftCheckNumber')['x-entered-as'] = 'code';
+      },
+    ],
+    [
+      'a field of a request may hold what was refused',
+      (document) => {
+        delete schemaOf(document, 'GiftCashier')['x-no-payment-card'];
       },
     ],
     [

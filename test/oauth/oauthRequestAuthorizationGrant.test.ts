@@ -101,7 +101,9 @@ describe('a request for an authorization grant', () => {
         { username: undefined, printedCardNumber: '8888999999999999' },
       ]) {
         const reply = await refuses(name, NOBODY);
-        expect({ ...reply, requestId: '' }).toEqual({ ...unknown, requestId: '' });
+        const field = 'printedCardNumber' in name ? '/printedCardNumber' : '/username';
+        const errorsByField = { [field]: ['no_matching_guest'] };
+        expect({ ...reply, requestId: '' }).toEqual({ ...unknown, errorsByField, requestId: '' });
       }
     });
 

@@ -110,8 +110,13 @@ class OperationComparison {
     for (const [key, parameter] of before) {
       const now = after.get(key);
       if (now === undefined) report(parameter.name, 'is no longer accepted');
-      else comparison.compare(parameter.schema, now.schema, parameter.name);
+      else {
+        comparison.compare(parameter.schema, now.schema, parameter.name);
+        comparison.compareKeywords(parameter, now, parameter.name);
+      }
     }
+    const choiceOf = ({ 'x-exactly-one-of': choice }: Document) => ({ 'x-exactly-one-of': choice });
+    comparison.compareKeywords(choiceOf(was), choiceOf(is), 'the query');
     for (const [key, parameter] of after)
       if (parameter.required && !before.get(key)?.required)
         report(parameter.name, before.has(key) ? 'is required now' : 'is new and required');

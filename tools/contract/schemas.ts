@@ -1,3 +1,4 @@
+import { keywords } from '../../src/base/schema/keywords.ts';
 import type { Document } from '../generate/bundle.ts';
 
 /**
@@ -14,16 +15,15 @@ const UPPER_BOUNDS = ['maximum', 'maxLength', 'maxItems', 'maxProperties'];
 /** Formats of integers. */
 const SIZES = ['int32', 'int64'];
 
-/** Conditional keywords between fields of a request. */
-const CONDITIONS = [
-  'x-exactly-one-of',
-  'x-at-least-one-of',
-  'x-at-most-one-of',
-  'x-at-least-one-filled',
-  'x-requires',
-  'x-required-when',
-  'x-max-in-all',
+/** Keywords that refuse requests: those of the validator, and those of what a caller must prove to send a value. */
+const REFUSING = [
+  ...keywords.filter((each) => !('modifying' in each)).map(({ keyword }) => keyword as string),
+  'x-scope',
+  'x-proof',
+  'x-proof-to-change',
 ];
+/** Keywords that make more values acceptable, by another reading of them. */
+const READING = keywords.filter((each) => 'modifying' in each).map(({ keyword }) => keyword as string);
 
 /** Compares two versions of a schema; resolves references within each version's own document. */
 export class SchemaComparison {
@@ -54,6 +54,7 @@ export class SchemaComparison {
     this.#compareType(before, after, subject);
     this.#compareValues(before, after, subject);
     this.#compareBounds(before, after, subject);
+    if (this.#direction === 'request') this.compareKeywords(before, after, subject);
     if (before.properties) this.#compareFields(before, after, subject);
     if (before.items && after.items) this.compare(before.items, after.items, subject);
     if (isSchema(before.additionalProperties) && isSchema(after.additionalProperties))
@@ -72,20 +73,27 @@ export class SchemaComparison {
     if (isRequest) {
       for (const name of is.filter((each) => !was.includes(each)))
         this.#report(nameOf(name), before.properties[name] ? 'is required now' : 'is new and required');
-      for (const condition of CONDITIONS) this.#compareCondition(condition, before, after, subject);
     } else {
       for (const name of was.filter((each) => !is.includes(each) && after.properties?.[each]))
         this.#report(nameOf(name), 'may be absent now');
     }
   }
 
-  #compareCondition(condition: string, before: Document, after: Document, subject: string): void {
-    const now = after[condition];
-    if (now !== undefined && JSON.stringify(before[condition]) !== JSON.stringify(now))
-      this.#report(
-        subject || 'the body',
-        `has another condition: ${condition.slice(2)} ${JSON.stringify(now)}`,
-      );
+  /** Compares the contract's own keywords of a schema, a parameter or the parameters of an operation. */
+  compareKeywords(before: Document, after: Document, subject: string): void {
+    const changed = (keyword: string) => JSON.stringify(before[keyword]) !== JSON.stringify(after[keyword]);
+    for (const keyword of REFUSING.filter(changed))
+      if (after[keyword] !== undefined)
+        this.#report(
+          subject || 'the body',
+          `has another condition: ${keyword.slice(2)} ${JSON.stringify(after[keyword])}`,
+        );
+    for (const keyword of READING.filter(changed))
+      if (before[keyword] !== undefined)
+        this.#report(
+          subject || 'the body',
+          `is no longer read as before: ${keyword.slice(2)} was ${JSON.stringify(before[keyword])}`,
+        );
   }
 
   /** Matches variants by their discriminator value, or else by their schema name. */

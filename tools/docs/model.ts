@@ -13,6 +13,8 @@ export interface CodeEntry {
   message: string;
   when: string;
   fix: string;
+  /** Fields that `errorsByField` may name. */
+  causedBy: string[];
   service: string;
   example: string;
   exampleName: string;
@@ -166,6 +168,7 @@ function codeEntries(document: Document): Map<string, CodeEntry> {
           message: entry.message,
           when: entry.when,
           fix: entry.fix,
+          causedBy: entry.causedBy ?? [],
           service: entry.service ?? 'shared',
           exampleName,
           example: JSON.stringify(answer.value, null, 2),

@@ -52,6 +52,8 @@ export interface ErrorDefinition {
   /** Numeric code, in services that have them. */
   responseCode?: number;
   message: string;
+  /** Names of fields of which a single one can cause the refusal; the reply says where that is in the request. */
+  causedBy?: string[];
   /** True if the reply contains field errors, for the people who filled in the fields. */
   tellsFields?: boolean;
   /**

@@ -1,5 +1,6 @@
 import { phoneDigits, withoutBlanks } from '../../base/text/entered.ts';
 import { caseFolded, nameFolded } from '../../base/text/folding.ts';
+import type { Refused } from '../../ledger/movement.ts';
 import { postalCodeKey } from '../ground/guestFields.ts';
 import type { Merchant } from '../ground/merchantDirectory.ts';
 import { loyaltyProgramOf } from '../rules/loyaltyProgram.ts';
@@ -51,10 +52,10 @@ const MIN_CHARACTERS = 2;
 export type QueryReason = 'query_value_too_short' | 'query_field_not_allowed';
 
 /** Normalizes the queries, or refuses those that the merchant does not allow. */
-export function readQueries(merchant: Merchant, queries: AccountQuery[]): Sought | { refused: QueryReason } {
+export function readQueries(merchant: Merchant, queries: AccountQuery[]): Sought | Refused<QueryReason> {
   const { accountQueryFields } = loyaltyProgramOf(merchant).till;
-  if (queries.some(({ name }) => !accountQueryFields.includes(name)))
-    return { refused: 'query_field_not_allowed' };
+  const closed = queries.find(({ name }) => !accountQueryFields.includes(name));
+  if (closed) return { refused: 'query_field_not_allowed', details: { given: closed.name } };
 
   const sought: Sought = { cardNumbers: [], phones: [], beginnings: [] };
   for (const { name, value } of queries) {
@@ -64,7 +65,8 @@ export function readQueries(merchant: Merchant, queries: AccountQuery[]): Sought
       const { column, toKey } = searchedAs[name];
       const beginning = toKey(value);
       // Surrounding spaces do not count.
-      if ([...beginning].length < MIN_CHARACTERS) return { refused: 'query_value_too_short' };
+      if ([...beginning].length < MIN_CHARACTERS)
+        return { refused: 'query_value_too_short', details: { given: value } };
       sought.beginnings.push({ column, beginning });
     }
   }

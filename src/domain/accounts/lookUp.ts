@@ -1,4 +1,5 @@
 import { dayIn } from '../../base/time/zones.ts';
+import type { Refused } from '../../ledger/movement.ts';
 import { enterStore, type StoreRequest, type VisitReason } from '../cards/shared/cardRequest.ts';
 import type { Context } from '../ground/context.ts';
 import type { Merchant } from '../ground/merchantDirectory.ts';
@@ -25,7 +26,7 @@ export async function lookUpAccounts(
   app: Pick<Context, 'clock' | 'store'>,
   request: StoreRequest,
   { queries, pageSize }: { queries: AccountQuery[]; pageSize: number },
-): Promise<AccountList | { refused: LookUpReason }> {
+): Promise<AccountList | Refused<LookUpReason>> {
   const place = enterStore(request);
   if ('refused' in place) return place;
   const { merchant } = place;

@@ -2,7 +2,7 @@ import { dayIn } from '../../base/time/zones.ts';
 import type { Trx } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Caller } from '../ground/caller.ts';
-import type { Context } from '../ground/context.ts';
+import type { Context, EventParts } from '../ground/context.ts';
 import type { Guest } from '../ground/guest.ts';
 import { hasLoyaltyProgram } from '../ground/merchantDirectory.ts';
 import { findStoredResult, type KeyedRequest, storeResult } from '../ground/storedResult.ts';
@@ -32,7 +32,7 @@ export type AddCardOutcome =
  * the account's cards, so adding a caller's own card would open the account to the caller.
  */
 export async function addCard(
-  app: Pick<Context, 'clock' | 'store' | 'ids' | 'merchants' | 'limits' | 'keys' | 'webhooks'>,
+  app: EventParts & Pick<Context, 'clock' | 'store' | 'limits' | 'keys'>,
   input: AddedCard,
 ): Promise<AddCardOutcome> {
   const { caller, isGuestProven, cardNumber, registrationCode } = input;
@@ -44,7 +44,7 @@ export async function addCard(
 }
 
 async function write(
-  app: Pick<Context, 'clock' | 'ids' | 'merchants' | 'limits' | 'keys' | 'webhooks'>,
+  app: EventParts & Pick<Context, 'clock' | 'limits' | 'keys'>,
   trx: Trx,
   { caller: { merchant }, guest: { accountId }, request }: AddedCard,
   requestedCard: { cardNumber: string; registrationCode?: string },

@@ -1,6 +1,6 @@
 import { dateText } from '../../base/time/dateTexts.ts';
 import type { Trx } from '../../store/database.ts';
-import type { Context } from '../ground/context.ts';
+import type { Context, MessageParts } from '../ground/context.ts';
 import type { Guest } from '../ground/guest.ts';
 import type { Merchant } from '../ground/merchantDirectory.ts';
 import type { ChangedCredentials } from '../guests/credentials.ts';
@@ -13,7 +13,7 @@ import { queueMessage } from '../messaging/queueMessage.ts';
  */
 export async function queueCredentialMail(
   trx: Trx,
-  app: Pick<Context, 'config' | 'log' | 'clock' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
+  app: MessageParts & Pick<Context, 'log'>,
   { merchant, before, changed }: { merchant: Merchant; before: Guest; changed: ChangedCredentials },
 ): Promise<void> {
   const { email: address, firstName } = before.fields;

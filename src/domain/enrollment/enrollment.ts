@@ -3,7 +3,7 @@ import { dayIn } from '../../base/time/zones.ts';
 import type { Trx } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Caller } from '../ground/caller.ts';
-import type { Context } from '../ground/context.ts';
+import type { Context, EventParts } from '../ground/context.ts';
 import type { GuestFields } from '../ground/guestFields.ts';
 import { hasLoyaltyProgram, type Merchant } from '../ground/merchantDirectory.ts';
 import { findStoredResult, type KeyedRequest, storeResult } from '../ground/storedResult.ts';
@@ -59,7 +59,7 @@ export type EnrollmentOutcome =
 
 /** Creates guest, account and card registration in one transaction. */
 export async function enroll(
-  app: Pick<Context, 'clock' | 'store' | 'ids' | 'merchants' | 'limits' | 'keys' | 'webhooks' | 'passwords'>,
+  app: EventParts & Pick<Context, 'clock' | 'store' | 'limits' | 'keys' | 'passwords'>,
   enrollment: Enrollment,
 ): Promise<EnrollmentOutcome> {
   const { caller, requestedCard, input, account } = enrollment;
@@ -104,7 +104,7 @@ function fieldsOfNewGuest(input: FieldsInput, today: string): GuestFields {
 }
 
 async function write(
-  app: Pick<Context, 'ids' | 'merchants' | 'limits' | 'keys' | 'webhooks'>,
+  app: EventParts & Pick<Context, 'limits' | 'keys'>,
   trx: Trx,
   { caller: { merchant }, requestedCard, input, enforced, request }: Enrollment,
   guest: NewGuest,

@@ -1,6 +1,6 @@
 import type { Trx } from '../../store/database.ts';
 import { maskCardNumber } from '../cards/shared/cardReceipt.ts';
-import type { Context } from '../ground/context.ts';
+import type { EventParts } from '../ground/context.ts';
 import type { Merchant } from '../ground/merchantDirectory.ts';
 import type { NewGuest } from '../guests/guests.ts';
 import { publish } from '../webhooks/publish.ts';
@@ -16,7 +16,7 @@ interface NewMember {
 
 /** Publishes the events of an enrollment; the caller must hold the card's lock. */
 export async function notifyOfEnrollment(
-  app: Pick<Context, 'ids' | 'merchants' | 'webhooks'>,
+  app: EventParts,
   trx: Trx,
   { merchant, guest, card, isActivated }: NewMember,
 ): Promise<void> {
@@ -45,7 +45,7 @@ interface ActivatedCard {
 
 /** Publishes the activation of a card by registration. */
 export async function publishActivation(
-  app: Pick<Context, 'ids' | 'merchants' | 'webhooks'>,
+  app: EventParts,
   trx: Trx,
   { merchant, accountId, card: { cardNumber, cardTemplateCode }, occurredAt }: ActivatedCard,
 ): Promise<void> {

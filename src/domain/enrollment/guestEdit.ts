@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Caller } from '../ground/caller.ts';
-import type { Context, MessageParts } from '../ground/context.ts';
+import type { Context, EventParts, MessageParts } from '../ground/context.ts';
 import type { Guest } from '../ground/guest.ts';
 import type { GuestFields } from '../ground/guestFields.ts';
 import { hasLoyaltyProgram, type Merchant } from '../ground/merchantDirectory.ts';
@@ -128,10 +128,7 @@ interface Prepared {
 }
 
 async function write(
-  app: Pick<
-    Context,
-    'config' | 'log' | 'clock' | 'store' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'webhooks'
-  >,
+  app: MessageParts & Pick<Context, 'log' | 'store' | 'webhooks'>,
   edit: GuestEdit & { activates?: string },
   prepared: Prepared,
 ): Promise<ActivationOutcome | 'changed meanwhile'> {
@@ -145,7 +142,7 @@ async function write(
 
 /** Writes the edit. Lock order, everywhere: guest, claims, cards, tokens. */
 async function writeHeld(
-  app: Pick<Context, 'config' | 'log' | 'clock' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'webhooks'>,
+  app: MessageParts & Pick<Context, 'log' | 'webhooks'>,
   trx: Trx,
   {
     caller: { merchant, cardToRegister },
@@ -211,7 +208,7 @@ interface OwnCard {
 
 /** Activates a guest's inactive card. Returns false and writes nothing if the card is not inactive. */
 async function activateOwnCard(
-  app: Pick<Context, 'ids' | 'merchants' | 'webhooks'>,
+  app: EventParts,
   trx: Trx,
   { merchant, accountId, cardNumber, now }: OwnCard,
 ): Promise<boolean> {

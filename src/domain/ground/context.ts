@@ -20,7 +20,7 @@ import type { SandboxClock } from './sandboxClock.ts';
 
 /**
  * Dependencies of domain code, created once at startup and passed as a parameter; there are no globals. Each
- * function declares the ones it uses: `Pick<Context, ...>`, or one of the slices below that always travel together.
+ * function declares the ones it uses: `Pick<Context, ...>`, one of the slices below that always travel together, or both.
  */
 export interface Context {
   config: Config;
@@ -66,3 +66,33 @@ export type MessageParts = Pick<Context, 'config' | 'clock' | 'jobs' | 'ids' | '
 export type FlowParts = LedgerParts &
   MessageParts &
   Pick<Context, 'log' | 'timeOfDay' | 'gateways' | 'webhooks'>;
+
+/** Slice of what publishes events. */
+export type EventParts = Pick<Context, 'ids' | 'merchants' | 'webhooks'>;
+
+/** Slice of what resolves a payment method and proves who pays with it. */
+export type CheckoutParts = Pick<
+  Context,
+  'log' | 'clock' | 'store' | 'limits' | 'keys' | 'secrets' | 'gateways'
+>;
+
+/** Slice of what authorizes payments and gives them back. */
+export type GatewayParts = Pick<
+  Context,
+  'log' | 'clock' | 'timeOfDay' | 'store' | 'jobs' | 'merchants' | 'keys' | 'gateways'
+>;
+
+/** Slice of what stores a payment method at its gateway. */
+export type SavedMethodParts = Pick<
+  Context,
+  'log' | 'clock' | 'store' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'gateways'
+>;
+
+/** Slice of what opens the charge of a subscription. */
+export type ChargeParts = Pick<Context, 'clock' | 'timeOfDay' | 'jobs' | 'ids' | 'merchants' | 'keys'>;
+
+/** Slice of what moves value for the merchant itself, without a caller. */
+export type BookingParts = Pick<Context, 'clock' | 'store' | 'ledger' | 'merchants'>;
+
+/** Slice of what records the steps of a payment and schedules the next. */
+export type SettlementParts = Pick<Context, 'clock' | 'timeOfDay' | 'store' | 'jobs'>;

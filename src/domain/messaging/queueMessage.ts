@@ -1,6 +1,6 @@
 import type { Trx } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import type { Context } from '../ground/context.ts';
+import type { Context, MessageParts } from '../ground/context.ts';
 import type { Guest } from '../ground/guest.ts';
 import { findStoredResult, type KeyedRequest, storeResult } from '../ground/storedResult.ts';
 import type { GuestName } from '../guests/guests.ts';
@@ -44,18 +44,14 @@ export type QueueOutcome<Message extends NewMessage = NewMessage> =
  */
 export async function queueMessage<Message extends NewMessage>(
   trx: Trx,
-  app: Pick<Context, 'config' | 'clock' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
+  app: MessageParts,
   message: Message,
 ): Promise<QueueOutcome<Message>> {
   // Each reason occurs only for the kind of message it applies to.
   return (await queue(trx, app, message)) as QueueOutcome<Message>;
 }
 
-async function queue(
-  trx: Trx,
-  app: Pick<Context, 'config' | 'clock' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
-  message: NewMessage,
-): Promise<QueueOutcome> {
+async function queue(trx: Trx, app: MessageParts, message: NewMessage): Promise<QueueOutcome> {
   const { merchantId, kind, dueAt } = message;
   const merchant = app.merchants.known(merchantId);
   const template = findTemplate(merchant, message.template, kind);
@@ -91,7 +87,7 @@ function readable(template: CampaignTemplate): ReadTemplate | undefined {
 
 /** Queues a message in a transaction of its own, once for each request. */
 export async function requestMessage<Message extends NewMessage>(
-  app: Pick<Context, 'config' | 'clock' | 'store' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
+  app: MessageParts & Pick<Context, 'store'>,
   message: Message,
   request: KeyedRequest,
 ): Promise<QueueOutcome<Message>> {

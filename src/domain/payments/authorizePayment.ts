@@ -1,16 +1,13 @@
 import { withoutBankCards } from '../../base/text/bankCards.ts';
 import type { PaymentState } from '../../store/database.ts';
-import type { Context } from '../ground/context.ts';
+import type { GatewayParts, SettlementParts } from '../ground/context.ts';
 import type { AuthorizationOutcome } from '../ground/ports/payments.ts';
 import { logUnknownOutcome } from './logUnknownOutcome.ts';
 import { type Payment, type PaymentKey, tokenOf } from './payment.ts';
 import { beginStep, recordStep, recordTooLate, recordUnknown } from './paymentSteps.ts';
 
 /** Sends the authorization. Undefined if it was sent before, or another worker has recorded its outcome. */
-export async function authorize(
-  app: Pick<Context, 'log' | 'clock' | 'timeOfDay' | 'store' | 'jobs' | 'merchants' | 'keys' | 'gateways'>,
-  key: PaymentKey,
-): Promise<Payment | undefined> {
+export async function authorize(app: GatewayParts, key: PaymentKey): Promise<Payment | undefined> {
   const from = { states: ['INTENDED' as const], isBegun: false, isReleaseWanted: false };
   const payment = await beginStep(app, key, from, { begun_at: app.clock.now() });
   if (!payment) return undefined;
@@ -34,7 +31,7 @@ export async function authorize(
  * Records the outcome of an authorization, from its response or a look-up. Undefined if another worker has.
  */
 export function recordAuthorization(
-  app: Pick<Context, 'clock' | 'timeOfDay' | 'store' | 'jobs'>,
+  app: SettlementParts,
   key: PaymentKey,
   outcome: AuthorizationOutcome,
 ): Promise<Payment | undefined> {
@@ -58,7 +55,7 @@ export function recordAuthorization(
 }
 
 async function recordApproval(
-  app: Pick<Context, 'clock' | 'timeOfDay' | 'store' | 'jobs'>,
+  app: SettlementParts,
   key: PaymentKey,
   authorizationToken: string,
   spent: { sealed_token: null; buyer_ip: null; message: string },

@@ -1,6 +1,6 @@
 import { withoutBankCards } from '../../base/text/bankCards.ts';
 import type { PaymentState } from '../../store/database.ts';
-import type { Context } from '../ground/context.ts';
+import type { Context, SettlementParts } from '../ground/context.ts';
 import type { StepOutcome } from '../ground/ports/payments.ts';
 import { logUnknownOutcome } from './logUnknownOutcome.ts';
 import type { Payment, PaymentKey } from './payment.ts';
@@ -26,7 +26,7 @@ export async function capture(
 
 /** Records the outcome of a capture, from its response or a look-up. Undefined if another worker has. */
 export function recordCapture(
-  app: Pick<Context, 'clock' | 'timeOfDay' | 'store' | 'jobs'>,
+  app: SettlementParts,
   key: PaymentKey,
   outcome: StepOutcome,
 ): Promise<Payment | undefined> {
@@ -45,7 +45,7 @@ export function recordCapture(
 }
 
 async function recordCollection(
-  app: Pick<Context, 'clock' | 'timeOfDay' | 'store' | 'jobs'>,
+  app: SettlementParts,
   key: PaymentKey,
   captureToken: string,
   message: string,

@@ -3,7 +3,7 @@ import { withoutBankCards } from '../../base/text/bankCards.ts';
 import type { Db } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import type { Context } from '../ground/context.ts';
+import type { Context, SavedMethodParts } from '../ground/context.ts';
 import { enqueueForgetting } from './methodRemoval.ts';
 import { tokenHash } from './payment.ts';
 import { LEFT_MS } from './paymentSteps.ts';
@@ -36,10 +36,7 @@ export type Saving =
  * it may have retained is deleted. `isUnknownToken`: the vault has no such token. Must not be called inside a
  * transaction.
  */
-export async function savePaymentMethod(
-  app: Pick<Context, 'log' | 'clock' | 'store' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'gateways'>,
-  input: NewSavedMethod,
-): Promise<Saving> {
+export async function savePaymentMethod(app: SavedMethodParts, input: NewSavedMethod): Promise<Saving> {
   const { merchantId, method } = input;
   const vault = await app.gateways.vaultOf(app.merchants.known(merchantId));
   if (!vault) return NOT_SAVED;

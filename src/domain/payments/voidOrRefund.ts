@@ -1,6 +1,6 @@
 import { withoutBankCards } from '../../base/text/bankCards.ts';
 import type { PaymentState } from '../../store/database.ts';
-import type { Context } from '../ground/context.ts';
+import type { Context, GatewayParts, SettlementParts } from '../ground/context.ts';
 import type { FoundTransaction, StepOutcome } from '../ground/ports/payments.ts';
 import { recordCapture } from './capturePayment.ts';
 import { logUnknownOutcome } from './logUnknownOutcome.ts';
@@ -12,10 +12,7 @@ import { beginStep, IN_FLIGHT_MS, recordStep } from './paymentSteps.ts';
 type Written = Promise<Payment | undefined>;
 
 /** Voids an authorization: one step per call. */
-export function voidPayment(
-  app: Pick<Context, 'log' | 'clock' | 'timeOfDay' | 'store' | 'jobs' | 'merchants' | 'keys' | 'gateways'>,
-  payment: Payment,
-): Written {
+export function voidPayment(app: GatewayParts, payment: Payment): Written {
   return payment.state === 'VOIDING' ? voidAgain(app, payment) : voidReserved(app, payment, payment.state);
 }
 
@@ -30,10 +27,7 @@ export function refundPayment(
 /**
  * Voids again, which is harmless; but first looks up whether the payment was captured or voided meanwhile.
  */
-async function voidAgain(
-  app: Pick<Context, 'log' | 'clock' | 'timeOfDay' | 'store' | 'jobs' | 'merchants' | 'keys' | 'gateways'>,
-  payment: Payment,
-): Written {
+async function voidAgain(app: GatewayParts, payment: Payment): Written {
   const found = await askGateway(app, payment);
   if (!found) return undefined;
   if (isFinal(found)) return recordFinalState(app, payment, found);
@@ -41,11 +35,7 @@ async function voidAgain(
   return voidReserved(app, payment, 'VOIDING');
 }
 
-async function voidReserved(
-  app: Pick<Context, 'log' | 'clock' | 'timeOfDay' | 'store' | 'jobs' | 'merchants' | 'keys' | 'gateways'>,
-  payment: Payment,
-  from: PaymentState,
-): Written {
+async function voidReserved(app: GatewayParts, payment: Payment, from: PaymentState): Written {
   const begun = await beginStep(app, payment, { states: [from] }, { state: 'VOIDING' });
   if (!begun) return undefined;
   const gateway = await gatewayOf(app, begun);
@@ -67,11 +57,7 @@ function isFinal(found: FoundTransaction[]): boolean {
   return succeeded(found, 'capture') !== undefined || succeeded(found, 'void') !== undefined;
 }
 
-async function recordFinalState(
-  app: Pick<Context, 'clock' | 'timeOfDay' | 'store' | 'jobs'>,
-  payment: Payment,
-  found: FoundTransaction[],
-): Written {
+async function recordFinalState(app: SettlementParts, payment: Payment, found: FoundTransaction[]): Written {
   const [collected, voided] = [succeeded(found, 'capture'), succeeded(found, 'void')];
   if (collected) return recordCapture(app, payment, { ...collected, outcome: 'done' });
   return voided && recordVoided(app, payment, voided);

@@ -1,7 +1,7 @@
 import type { PushPlatform, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import type { Context } from '../ground/context.ts';
+import type { Context, EventParts } from '../ground/context.ts';
 import type { PushContent, PushOutcome } from '../ground/ports/push.ts';
 import { publish } from '../webhooks/publish.ts';
 import { countedBadge, uncountBadge } from './badges.ts';
@@ -80,7 +80,7 @@ async function isMeant(trx: Trx, delivery: Delivery, device: Device, campaign: C
  * one, so the delivery keeps waiting.
  */
 export async function endAttempt(
-  app: Pick<Context, 'store' | 'clock' | 'merchants' | 'webhooks' | 'ids'>,
+  app: EventParts & Pick<Context, 'clock' | 'store'>,
   begun: BegunDelivery,
   end: DeliveryEnd,
 ): Promise<'ended' | 'ended_before' | 'other_token'> {
@@ -113,12 +113,7 @@ async function removeDevice(trx: Trx, { merchant_id, device_id }: Device): Promi
   await ofMerchant(trx, merchant_id).deleteFrom('device', { device_id }).execute();
 }
 
-async function publishSent(
-  trx: Trx,
-  app: Pick<Context, 'merchants' | 'webhooks' | 'ids'>,
-  delivery: Delivery,
-  occurredAt: Date,
-): Promise<void> {
+async function publishSent(trx: Trx, app: EventParts, delivery: Delivery, occurredAt: Date): Promise<void> {
   const { merchant_id: merchantId, message_id, account_id, campaign_id } = delivery;
   const pushMessage = messageOf(await campaignOf(trx, merchantId, campaign_id));
   await publish(trx, app, {

@@ -76,7 +76,10 @@ export function programWithItems(
   const wantedOf = ({ template }: SaleProgram) =>
     tierCode ?? (template === undefined ? undefined : lowestTier(sales.shop, template));
   const [first] = closestTier(withItems, wantedOf);
-  if (!first) return { refused: 'invalid_item' };
+  if (!first) {
+    const sold = new Set(fitting.flatMap(({ definition: { items } }) => items.map(({ code }) => code)));
+    return { refused: 'invalid_item', given: [...itemCodes].find((code) => !sold.has(code)) };
+  }
   const { template } = first.definition;
   const hasTier =
     tierCode === undefined || template === undefined || hasTierIn(sales.shop, template, tierCode);

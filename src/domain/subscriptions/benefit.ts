@@ -15,7 +15,7 @@ import { statusOn } from '../cards/shared/cardExpiry.ts';
 import { createEntry, type StoreEntry } from '../cards/shared/cardRequest.ts';
 import { toShortfall } from '../cards/shared/shortfalls.ts';
 import { storeOfGrant } from '../cards/shared/storeOfGrant.ts';
-import type { Context } from '../ground/context.ts';
+import type { BookingParts, Context } from '../ground/context.ts';
 import type { Merchant } from '../ground/merchantDirectory.ts';
 import type { OpenCharge } from './charge.ts';
 import { findPlan, type Plan } from './plans.ts';
@@ -36,7 +36,7 @@ export type WithGrant = (trx: Trx, grantId: bigint | null) => Promise<void>;
  * movement, keyed by the attempt. `not_granted`: the card cannot take it, and nothing was written.
  */
 export async function grantBenefit(
-  app: Pick<Context, 'clock' | 'store' | 'ledger' | 'merchants'>,
+  app: BookingParts,
   subscription: Subscription,
   period: SubscriptionPeriod,
   statements: WithGrant,
@@ -74,7 +74,7 @@ export async function grantBenefit(
 
 /** Reclaims the unspent rest of the period's benefit. Spent value becomes a shortfall of the card. */
 export async function reclaimBenefit(
-  app: Pick<Context, 'clock' | 'store' | 'ledger' | 'merchants'>,
+  app: BookingParts,
   { subscription: { cardNumber }, period }: OpenCharge,
   statements: (trx: Trx) => Promise<void>,
 ): Promise<void> {

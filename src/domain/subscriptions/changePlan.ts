@@ -2,7 +2,7 @@ import type { Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { UnpaidReason } from '../../store/subscriptionTables.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import type { Context, FlowParts } from '../ground/context.ts';
+import type { Context, FlowParts, MessageParts } from '../ground/context.ts';
 import { findStoredResult, type IdempotentRequest, keyed, storeResult } from '../ground/storedResult.ts';
 import { carryOut, type Written, writtenOf } from './chargeOutcome.ts';
 import { lockChargedMethod } from './methodToCharge.ts';
@@ -31,6 +31,7 @@ export type ChangeReason =
   | UnpaidReason
   | 'not_subscribed'
   | 'unknown_plan'
+  | 'present_plan_missing'
   | 'unusable_plan'
   | 'card_already_subscribed'
   | 'closed_to_new_enroll'
@@ -52,10 +53,7 @@ export async function changePlan(
 }
 
 async function change(
-  app: Pick<
-    Context,
-    'config' | 'log' | 'clock' | 'timeOfDay' | 'store' | 'jobs' | 'ids' | 'merchants' | 'keys'
-  >,
+  app: MessageParts & Pick<Context, 'log' | 'timeOfDay' | 'store'>,
   request: IdempotentRequest,
   input: ChangeInput,
 ): Promise<Written | { refused: ChangeReason }> {
@@ -65,7 +63,8 @@ async function change(
   const [present, next] = [subscription.planCode, input.planCode].map((code) =>
     findPlan(subscriber.merchant, code),
   ) as [ReturnType<typeof findPlan>, ReturnType<typeof findPlan>];
-  if (present === 'unknown' || next === 'unknown') return { refused: 'unknown_plan' };
+  if (next === 'unknown') return { refused: 'unknown_plan' };
+  if (present === 'unknown') return { refused: 'present_plan_missing' };
   if (present === 'unusable' || next === 'unusable') return { refused: 'unusable_plan' };
   const unfit = whyNotTo(subscriber, subscription, next);
   if (unfit) return { refused: unfit };
@@ -95,7 +94,7 @@ interface Changing {
 
 async function write(
   trx: Trx,
-  app: Pick<Context, 'config' | 'log' | 'clock' | 'timeOfDay' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
+  app: MessageParts & Pick<Context, 'log' | 'timeOfDay'>,
   request: IdempotentRequest,
   { input, subscriber, subscription: found, next }: Changing,
 ): Promise<Written | { refused: ChangeReason }> {
@@ -132,7 +131,7 @@ async function write(
 
 async function notePending(
   trx: Trx,
-  app: Pick<Context, 'config' | 'log' | 'clock' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
+  app: MessageParts & Pick<Context, 'log'>,
   subscription: ChargedSubscription,
   next: Plan,
 ): Promise<undefined> {

@@ -1,7 +1,7 @@
 import type { Db, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { UnpaidReason } from '../../store/subscriptionTables.ts';
-import type { Context, FlowParts } from '../ground/context.ts';
+import type { BookingParts, Context, FlowParts } from '../ground/context.ts';
 import { type Lease, type LeasedFlow, tryFlow, untilAnswered } from '../ground/flow.ts';
 import { authorizePayment, capturePayment } from '../payments/makePayment.ts';
 import type { Payment } from '../payments/payment.ts';
@@ -109,10 +109,7 @@ async function authorize(app: FlowParts, charge: Charge): Promise<Progress> {
   return { ...charge, isAuthorized: true };
 }
 
-async function grant(
-  app: Pick<Context, 'clock' | 'store' | 'ledger' | 'merchants'>,
-  charge: Charge,
-): Promise<Progress> {
+async function grant(app: BookingParts, charge: Charge): Promise<Progress> {
   const { subscription, period } = open(charge);
   let granted: Charge | undefined;
   const { refused } = await grantBenefit(app, subscription, period, async (trx, grantId) => {

@@ -3,7 +3,7 @@ import type { Database, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { UnpaidReason } from '../../store/subscriptionTables.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import type { Context } from '../ground/context.ts';
+import type { Context, MessageParts } from '../ground/context.ts';
 import { requestRelease } from '../payments/releasePayment.ts';
 import type { Charge, OpenCharge } from './charge.ts';
 import { anchorOf } from './renewalDates.ts';
@@ -32,10 +32,7 @@ const TRY_FOR_MS = 3 * 24 * 60 * MINUTE_MS;
  * `MovedOn`.
  */
 export function closePaid(
-  app: Pick<
-    Context,
-    'config' | 'log' | 'clock' | 'store' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'webhooks'
-  >,
+  app: MessageParts & Pick<Context, 'log' | 'store' | 'webhooks'>,
   { subscription: before, period }: OpenCharge,
 ): Promise<Charge | { refused: 'capture_failed' }> {
   return inTransaction(app.store.db, async (trx) => {
@@ -59,7 +56,7 @@ export function closePaid(
 
 async function notifyOfPayment(
   trx: Trx,
-  app: Pick<Context, 'config' | 'log' | 'clock' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'webhooks'>,
+  app: MessageParts & Pick<Context, 'log' | 'webhooks'>,
   before: Subscription,
   { charge, planCode, price, startsOn, endsOn }: SubscriptionPeriod,
 ): Promise<void> {
@@ -86,7 +83,7 @@ async function notifyOfPayment(
  */
 export async function closeUnpaid(
   trx: Trx,
-  app: Pick<Context, 'config' | 'log' | 'clock' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'webhooks'>,
+  app: MessageParts & Pick<Context, 'log' | 'webhooks'>,
   { subscription: { leasedUntil }, period }: OpenCharge,
   reason: UnpaidReason,
 ): Promise<Charge> {
@@ -121,7 +118,7 @@ function endStart(
 
 async function leaveUnrenewed(
   trx: Trx,
-  app: Pick<Context, 'config' | 'log' | 'clock' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'webhooks'>,
+  app: MessageParts & Pick<Context, 'log' | 'webhooks'>,
   subscription: Subscription,
   { planCode, price, firstTriedAt }: SubscriptionPeriod,
   reason: UnpaidReason,

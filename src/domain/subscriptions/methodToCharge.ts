@@ -1,6 +1,6 @@
 import type { Trx } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import type { Context } from '../ground/context.ts';
+import type { Context, SavedMethodParts } from '../ground/context.ts';
 import type { MethodRules, RequestedMethod } from '../payments/methodRequest.ts';
 import { vaultName } from '../payments/paymentSettings.ts';
 import type { TokenMethod } from '../payments/resolvedMethod.ts';
@@ -68,7 +68,7 @@ export interface ChargedMethod {
  * Saves the method in the vault, since renewals are charged to it. Must not be called inside a transaction.
  */
 export async function saveMethod(
-  app: Pick<Context, 'log' | 'clock' | 'store' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'gateways'>,
+  app: SavedMethodParts,
   { merchant: { merchantId }, card: { accountId } }: Subscriber,
   method: TokenMethod,
 ): Promise<ChargedMethod | { refused: 'save_failed'; isUnknownToken: boolean }> {

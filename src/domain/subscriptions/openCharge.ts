@@ -1,7 +1,7 @@
 import type { Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { SubscriptionCharge } from '../../store/subscriptionTables.ts';
-import type { Context } from '../ground/context.ts';
+import type { ChargeParts } from '../ground/context.ts';
 import { intendPayment } from '../payments/intendPayment.ts';
 import { readPayment } from '../payments/payment.ts';
 import { RELEASED } from '../payments/releasePayment.ts';
@@ -29,7 +29,7 @@ export interface NewCharge {
  */
 export async function openCharge(
   trx: Trx,
-  app: Pick<Context, 'clock' | 'timeOfDay' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
+  app: ChargeParts,
   subscription: Subscription,
   { charge, plan, method, isMethodNew, startsOn, last }: NewCharge,
 ): Promise<SubscriptionPeriod | { refused: 'charge_under_way' }> {

@@ -1,6 +1,6 @@
 import type { Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
-import type { Context } from '../ground/context.ts';
+import type { Context, MessageParts } from '../ground/context.ts';
 import { findStoredResult, type IdempotentRequest, keyed, storeResult } from '../ground/storedResult.ts';
 import { type Written, writtenOf } from './chargeOutcome.ts';
 import { type ChargedMethod, lockChargedMethod } from './methodToCharge.ts';
@@ -20,7 +20,7 @@ export function isResumedBy(
 /** Resumes a subscription that was ended, within its paid period: it renews again, and nothing is charged now. */
 export async function resume(
   trx: Trx,
-  app: Pick<Context, 'config' | 'log' | 'clock' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
+  app: MessageParts & Pick<Context, 'log'>,
   request: IdempotentRequest,
   {
     ended,

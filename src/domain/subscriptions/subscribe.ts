@@ -2,7 +2,7 @@ import type { Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { UnpaidReason } from '../../store/subscriptionTables.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import type { Context, FlowParts } from '../ground/context.ts';
+import type { ChargeParts, Context, FlowParts, MessageParts } from '../ground/context.ts';
 import { findStoredResult, type IdempotentRequest, keyed, storeResult } from '../ground/storedResult.ts';
 import type { RequestedMethod } from '../payments/methodRequest.ts';
 import { carryOut, type Written, writtenOf } from './chargeOutcome.ts';
@@ -54,20 +54,7 @@ export async function subscribe(
 
 /** Validates the request, saves the payment method, and opens the charge. */
 async function place(
-  app: Pick<
-    Context,
-    | 'config'
-    | 'log'
-    | 'clock'
-    | 'timeOfDay'
-    | 'store'
-    | 'jobs'
-    | 'ids'
-    | 'merchants'
-    | 'keys'
-    | 'secrets'
-    | 'gateways'
-  >,
+  app: MessageParts & Pick<Context, 'log' | 'timeOfDay' | 'store' | 'secrets' | 'gateways'>,
   request: IdempotentRequest,
   input: SubscriptionInput,
 ): Promise<Written | { refused: SubscribeReason }> {
@@ -114,7 +101,7 @@ interface Beginning {
 
 async function begin(
   trx: Trx,
-  app: Pick<Context, 'clock' | 'timeOfDay' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
+  app: ChargeParts,
   request: IdempotentRequest,
   { input, subscriber, plan, saved }: Beginning,
 ): Promise<Written | { refused: 'method_gone' | 'card_already_subscribed' }> {

@@ -1,7 +1,7 @@
 import { currencyScale, formatDecimal } from '../../base/money/money.ts';
 import type { Trx } from '../../store/database.ts';
 import { maskCardNumber } from '../cards/shared/cardReceipt.ts';
-import type { Context } from '../ground/context.ts';
+import type { Context, EventParts } from '../ground/context.ts';
 import { momentOf } from '../surveys/surveyTimes.ts';
 import { publish } from '../webhooks/publish.ts';
 import type { Subscription } from './subscription.ts';
@@ -17,7 +17,7 @@ interface Charged {
 /** Publishes a renewal, in the caller's transaction, which has the card locked. */
 export async function notifyOfRenewal(
   trx: Trx,
-  app: Pick<Context, 'clock' | 'ids' | 'merchants' | 'webhooks'>,
+  app: EventParts & Pick<Context, 'clock'>,
   subscription: Subscription,
   charged: Charged,
 ): Promise<void> {
@@ -30,7 +30,7 @@ export async function notifyOfRenewal(
 /** Publishes a failed renewal, in the caller's transaction, which has the card locked. */
 export async function notifyOfRenewFailure(
   trx: Trx,
-  app: Pick<Context, 'clock' | 'ids' | 'merchants' | 'webhooks'>,
+  app: EventParts & Pick<Context, 'clock'>,
   subscription: Subscription,
   charged: Charged,
 ): Promise<void> {

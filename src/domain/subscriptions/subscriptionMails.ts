@@ -1,7 +1,7 @@
 import { currencyScale, formatDecimal } from '../../base/money/money.ts';
 import { dayText } from '../../base/time/dateTexts.ts';
 import type { Trx } from '../../store/database.ts';
-import type { Context } from '../ground/context.ts';
+import type { Context, MessageParts } from '../ground/context.ts';
 import type { Merchant } from '../ground/merchantDirectory.ts';
 import type { ReplacementParams } from '../messaging/parameters.ts';
 import { queueMessage } from '../messaging/queueMessage.ts';
@@ -26,7 +26,7 @@ export type MailContents =
  */
 export async function queueSubscriptionMail(
   trx: Trx,
-  app: Pick<Context, 'config' | 'log' | 'clock' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
+  app: MessageParts & Pick<Context, 'log'>,
   { merchantId, accountId, subscriptionId }: Subscription,
   contents: MailContents,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import type { Context } from '../ground/context.ts';
+import type { Context, MessageParts } from '../ground/context.ts';
 import { findStoredResult, type IdempotentRequest, keyed, storeResult } from '../ground/storedResult.ts';
 import { type ChargedSubscription, charged, findCharged, type SubscriberReason } from './subscriber.ts';
 import { lockSubscription } from './subscription.ts';
@@ -16,7 +16,7 @@ export type UnsubscribeReason = SubscriberReason | 'not_subscribed' | 'charge_un
  * data stored for subscriptions at once. `charge_under_way`: the end of the paid period is not known yet.
  */
 export async function unsubscribe(
-  app: Pick<Context, 'config' | 'log' | 'clock' | 'store' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
+  app: MessageParts & Pick<Context, 'log' | 'store'>,
   request: IdempotentRequest,
   input: { cardNumber: string; storeCode?: string },
 ): Promise<{ refused?: UnsubscribeReason }> {

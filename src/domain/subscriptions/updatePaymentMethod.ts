@@ -2,7 +2,7 @@ import type { Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { UnpaidReason } from '../../store/subscriptionTables.ts';
 import { inTransaction } from '../../store/transaction.ts';
-import type { Context, FlowParts } from '../ground/context.ts';
+import type { ChargeParts, Context, FlowParts } from '../ground/context.ts';
 import { findStoredResult, type IdempotentRequest, keyed, storeResult } from '../ground/storedResult.ts';
 import type { RequestedMethod } from '../payments/methodRequest.ts';
 import { carryOut, type Written, writtenOf } from './chargeOutcome.ts';
@@ -100,7 +100,7 @@ interface Updating {
 
 async function write(
   trx: Trx,
-  app: Pick<Context, 'clock' | 'timeOfDay' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
+  app: ChargeParts,
   request: IdempotentRequest,
   { subscriber: { today }, subscription: found, plan, saved }: Updating,
 ): Promise<Written | NotUpdated> {

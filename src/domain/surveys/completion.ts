@@ -5,7 +5,7 @@ import { createEntry, type StoreEntry, type StoreVisit } from '../cards/shared/c
 import { performOnCards } from '../cards/shared/moveCards.ts';
 import { storeOfGrant } from '../cards/shared/storeOfGrant.ts';
 import type { Caller } from '../ground/caller.ts';
-import type { Context } from '../ground/context.ts';
+import type { Context, EventParts, LedgerParts } from '../ground/context.ts';
 import type { IdempotentRequest } from '../ground/storedResult.ts';
 import { publish } from '../webhooks/publish.ts';
 import type { Answer } from './answers.ts';
@@ -25,7 +25,7 @@ export type Completion = Outcome<
 
 /** Grants the adjustments and stores the response, in one ledger movement. */
 export async function complete(
-  app: Pick<Context, 'clock' | 'store' | 'ledger' | 'ids' | 'merchants' | 'limits' | 'keys' | 'webhooks'>,
+  app: LedgerParts & EventParts,
   { caller, operationId, idempotencyKey, digest }: IdempotentRequest,
   open: Answering,
   answers: readonly Answer[],
@@ -88,7 +88,7 @@ interface Completing {
 }
 
 function decideCompletion(
-  app: Pick<Context, 'ids' | 'merchants' | 'webhooks'>,
+  app: EventParts,
   visit: StoreVisit,
   open: Answering,
   { responseId, answers, usage, card }: Completing,

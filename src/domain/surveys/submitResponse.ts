@@ -1,5 +1,5 @@
 import { Unavailable } from '../../store/unavailable.ts';
-import type { Context } from '../ground/context.ts';
+import type { EventParts, LedgerParts } from '../ground/context.ts';
 import type { IdempotentRequest } from '../ground/storedResult.ts';
 import { findStoredResult } from '../ground/storedResult.ts';
 import { type GivenAnswer, judgeAnswers, type MalformedAnswer, type RefusedAnswers } from './answers.ts';
@@ -22,7 +22,7 @@ const ATTEMPTS = 3;
 
 /** Stores a response and grants the survey's adjustments: both, or neither. */
 export async function submitResponse<Named extends NamedParticipant>(
-  app: Pick<Context, 'clock' | 'store' | 'ledger' | 'ids' | 'merchants' | 'limits' | 'keys' | 'webhooks'>,
+  app: LedgerParts & EventParts,
   submission: Submission<Named>,
 ): Promise<SubmissionOutcome<Named>> {
   const { caller, code, named, answers, ...request } = submission;

@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import type { Trx } from '../../store/database.ts';
 import type { EventType, NewEvent } from '../events/eventTypes.ts';
-import type { Context } from '../ground/context.ts';
+import type { EventParts } from '../ground/context.ts';
 import { subscribersOf } from './endpoints.ts';
 import { endpointsOf, toOutgoing, writingEvents } from './outgoingEvents.ts';
 
@@ -11,7 +11,7 @@ import { endpointsOf, toOutgoing, writingEvents } from './outgoingEvents.ts';
  */
 export async function publish<Type extends EventType>(
   trx: Trx,
-  { merchants, webhooks, ids }: Pick<Context, 'merchants' | 'webhooks' | 'ids'>,
+  { merchants, webhooks, ids }: EventParts,
   event: NewEvent<Type>,
 ): Promise<void> {
   const { merchantId, type } = event;

@@ -1,10 +1,10 @@
-import type { Context } from '../../domain/ground/context.ts';
+import type { Context, MessageParts } from '../../domain/ground/context.ts';
 import { deliverLine } from '../../domain/sale/orders/deliverLine.ts';
 import type { Tasks } from '../../queue/tasks.ts';
 
 /** Delivers the due parts of an order that go by mail. */
 export async function deliverOrder(
-  app: Pick<Context, 'config' | 'clock' | 'store' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'webhooks'>,
+  app: MessageParts & Pick<Context, 'store' | 'webhooks'>,
   { merchantId, orderId, line }: Tasks['deliverOrder'],
 ) {
   await deliverLine(app, { merchantId, orderId: BigInt(orderId), line });

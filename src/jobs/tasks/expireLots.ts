@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { dayIn } from '../../base/time/zones.ts';
 import { createOwnEntries } from '../../domain/cards/shared/ownEntries.ts';
-import type { Context } from '../../domain/ground/context.ts';
+import type { BookingParts } from '../../domain/ground/context.ts';
 import { takeDueLots } from '../../ledger/takeDueLots.ts';
 import { type DailyWork, type JobRun, pause } from '../../queue/tasks.ts';
 import type { Db, RowOf } from '../../store/database.ts';
@@ -13,11 +13,7 @@ const PAGE = 50;
  * Expires lots whose last day has passed, so that books and reports show the real liability. Movements and inquiries
  * already ignore them. Returns the number of cards.
  */
-export async function expireLots(
-  app: Pick<Context, 'clock' | 'store' | 'ledger' | 'merchants'>,
-  { merchantId }: DailyWork,
-  run: JobRun,
-): Promise<number> {
+export async function expireLots(app: BookingParts, { merchantId }: DailyWork, run: JobRun): Promise<number> {
   const { timeZone } = app.merchants.known(merchantId);
   let cards = 0;
   let after: DueCard | undefined;

@@ -1,10 +1,10 @@
-import type { Context } from '../../domain/ground/context.ts';
+import type { SavedMethodParts } from '../../domain/ground/context.ts';
 import { saveMethod } from '../../domain/sale/orders/saveMethod.ts';
 import type { Tasks } from '../../queue/tasks.ts';
 
 /** Saves the payment method of an order for its guest. */
 export async function keepPaymentMethod(
-  app: Pick<Context, 'log' | 'clock' | 'store' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'gateways'>,
+  app: SavedMethodParts,
   { merchantId, orderId }: Tasks['keepPaymentMethod'],
 ) {
   await saveMethod(app, { merchantId, orderId: BigInt(orderId) });

@@ -1,10 +1,10 @@
-import type { Context } from '../../domain/ground/context.ts';
+import type { Context, MessageParts } from '../../domain/ground/context.ts';
 import { reconfirmOrder } from '../../domain/sale/orders/undeliverable.ts';
 import type { Tasks } from '../../queue/tasks.ts';
 
 /** Mails a confirmation again, with links to gifts that could not be mailed. */
 export async function reconfirmOrderJob(
-  app: Pick<Context, 'config' | 'log' | 'clock' | 'store' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
+  app: MessageParts & Pick<Context, 'log' | 'store'>,
   { merchantId, orderId }: Tasks['reconfirmOrder'],
 ) {
   await reconfirmOrder(app, { merchantId, orderId: BigInt(orderId) });

@@ -1,5 +1,5 @@
 import { dayIn } from '../../base/time/zones.ts';
-import type { Context } from '../../domain/ground/context.ts';
+import type { ChargeParts, Context } from '../../domain/ground/context.ts';
 import { newLease, runLeasedSteps } from '../../domain/ground/flow.ts';
 import type { Charge } from '../../domain/subscriptions/charge.ts';
 import { chargeFlow, leaseSubscription, releaseSubscription } from '../../domain/subscriptions/chargeFlow.ts';
@@ -140,7 +140,7 @@ function openRenewal(
 
 async function openDue(
   trx: Trx,
-  app: Pick<Context, 'clock' | 'timeOfDay' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
+  app: ChargeParts,
   subscription: Subscription,
   last: SubscriptionPeriod | undefined,
 ): Promise<SubscriptionPeriod | Renewal['end']> {

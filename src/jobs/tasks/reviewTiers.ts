@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { dayIn } from '../../base/time/zones.ts';
 import type { StoreEntry } from '../../domain/cards/shared/cardRequest.ts';
 import { createOwnEntries } from '../../domain/cards/shared/ownEntries.ts';
-import type { Context } from '../../domain/ground/context.ts';
+import type { BookingParts, Context } from '../../domain/ground/context.ts';
 import { type LoyaltyProgram, loyaltyProgramOf } from '../../domain/rules/loyaltyProgram.ts';
 import type { LoyaltyState } from '../../domain/rules/loyaltyState.ts';
 import { reviewTier } from '../../domain/rules/tiers.ts';
@@ -16,7 +16,7 @@ const PAGE = 200;
  * for its own card. Returns the number of changed cards.
  */
 export async function reviewTiers(
-  app: Pick<Context, 'clock' | 'store' | 'ledger' | 'merchants'>,
+  app: BookingParts,
   { merchantId }: DailyWork,
   run: JobRun,
 ): Promise<number> {

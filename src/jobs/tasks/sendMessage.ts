@@ -1,4 +1,4 @@
-import type { Context } from '../../domain/ground/context.ts';
+import type { Context, EventParts, MessageParts } from '../../domain/ground/context.ts';
 import { brandOf } from '../../domain/ground/merchants/brand.ts';
 import { type Mail, MailFailure } from '../../domain/ground/ports/mail.ts';
 import { builtInTemplateOf } from '../../domain/messaging/builtInTemplates.ts';
@@ -32,10 +32,7 @@ import { inTransaction } from '../../store/transaction.ts';
  * Message-ID.
  */
 export async function sendMessage(
-  app: Pick<
-    Context,
-    'config' | 'clock' | 'store' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'mail' | 'webhooks'
-  >,
+  app: MessageParts & Pick<Context, 'store' | 'mail' | 'webhooks'>,
   { merchantId, messageId }: MessageWork,
 ): Promise<number> {
   const message = await findWaiting(app, merchantId, BigInt(messageId));
@@ -121,7 +118,7 @@ async function contentOf(
 }
 
 async function send(
-  app: Pick<Context, 'clock' | 'store' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'mail' | 'webhooks'>,
+  app: EventParts & Pick<Context, 'clock' | 'store' | 'jobs' | 'keys' | 'mail'>,
   message: WaitingMessage,
   mail: Mail,
 ): Promise<void> {
@@ -142,7 +139,7 @@ async function send(
 }
 
 async function endSent(
-  app: Pick<Context, 'clock' | 'store' | 'ids' | 'merchants' | 'webhooks'>,
+  app: EventParts & Pick<Context, 'clock' | 'store'>,
   message: WaitingMessage,
 ): Promise<void> {
   const { merchantId, messageId, templateCode, to } = message;
@@ -164,7 +161,7 @@ async function endSent(
 }
 
 async function endBounced(
-  app: Pick<Context, 'clock' | 'store' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'webhooks'>,
+  app: EventParts & Pick<Context, 'clock' | 'store' | 'jobs' | 'keys'>,
   message: WaitingMessage,
   address: string,
   reason: string,
@@ -179,7 +176,7 @@ async function endBounced(
 
 /** Ends a message that cannot be delivered, and in the same transaction the gift delivery it carried, if any. */
 async function endUnsent(
-  app: Pick<Context, 'clock' | 'store' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'webhooks'>,
+  app: EventParts & Pick<Context, 'clock' | 'store' | 'jobs' | 'keys'>,
   message: WaitingMessage,
   end: Omit<MessageEnd, 'now'>,
   writes: (trx: Trx, now: Date) => Promise<void> = async () => {},

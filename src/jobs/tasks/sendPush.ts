@@ -1,4 +1,4 @@
-import type { Context } from '../../domain/ground/context.ts';
+import type { Context, EventParts } from '../../domain/ground/context.ts';
 import { beginDelivery, endAttempt } from '../../domain/push/deliveries.ts';
 import { noteTrouble } from '../../domain/push/deliveryRows.ts';
 import { type JobRun, type MessageWork, TryAgainLater } from '../../queue/tasks.ts';
@@ -8,7 +8,7 @@ import { type JobRun, type MessageWork, TryAgainLater } from '../../queue/tasks.
  * with the same id. Returns 1 when it was sent.
  */
 export async function sendPush(
-  app: Pick<Context, 'clock' | 'store' | 'ids' | 'merchants' | 'keys' | 'webhooks' | 'push'>,
+  app: EventParts & Pick<Context, 'clock' | 'store' | 'keys' | 'push'>,
   { merchantId, messageId }: MessageWork,
   run: JobRun,
 ): Promise<number> {

@@ -3,7 +3,7 @@ import { periodOf } from '../../base/time/calendar.ts';
 import { STORED_VALUE, type StoreEntry } from '../../domain/cards/shared/cardRequest.ts';
 import { createOwnEntries } from '../../domain/cards/shared/ownEntries.ts';
 import type { DormancySettings } from '../../domain/dormancy/dormancySettings.ts';
-import type { Context } from '../../domain/ground/context.ts';
+import type { BookingParts } from '../../domain/ground/context.ts';
 import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
 import type { Decision, LedgerReason, Outcome } from '../../ledger/movement.ts';
 import { type DormantCard, dormantBefore, dormantCards } from './dormantCards.ts';
@@ -15,8 +15,6 @@ export interface DormancyResult {
   /** Dormant cards left alone: booked in this period, used meanwhile, or blocked. */
   left: number;
 }
-
-type DormancyContext = Pick<Context, 'store' | 'clock' | 'ledger' | 'merchants'>;
 
 export interface DormancyInput {
   merchant: Merchant;
@@ -30,7 +28,7 @@ export interface DormancyInput {
  * Charges the merchant's dormant cards, or moves their value to `unclaimed`, as its file says. Running it again in the
  * same calendar month books nothing twice.
  */
-export async function bookDormancy(app: DormancyContext, input: DormancyInput): Promise<DormancyResult> {
+export async function bookDormancy(app: BookingParts, input: DormancyInput): Promise<DormancyResult> {
   const { merchant, settings, dryRun } = input;
   const { afterMonths, templates } = settings;
   const before = dormantBefore(merchant, app.clock.now(), afterMonths);
@@ -52,7 +50,7 @@ export async function bookDormancy(app: DormancyContext, input: DormancyInput): 
 }
 
 async function bookPage(
-  app: DormancyContext,
+  app: BookingParts,
   { merchant, settings }: DormancyInput,
   cards: DormantCard[],
   dryRun: boolean,
@@ -75,7 +73,7 @@ const CARDS_AT_ONCE = 500;
 
 /** Books one card. Returns the amount; zero if it was booked in this month, or used since it was read. */
 async function bookCard(
-  { ledger }: Pick<DormancyContext, 'ledger'>,
+  { ledger }: Pick<BookingParts, 'ledger'>,
   settings: DormancySettings,
   { card, entry, dryRun }: { card: DormantCard; entry: StoreEntry; dryRun: boolean },
 ): Promise<bigint> {

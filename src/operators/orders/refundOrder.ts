@@ -1,4 +1,4 @@
-import type { Context } from '../../domain/ground/context.ts';
+import type { Context, MessageParts } from '../../domain/ground/context.ts';
 import { requestRelease } from '../../domain/payments/releasePayment.ts';
 import { openDeliveriesOf } from '../../domain/sale/orders/deliveries.ts';
 import { forgetPeople } from '../../domain/sale/orders/forgetPeople.ts';
@@ -35,7 +35,7 @@ export type Refund =
  * Not inside a transaction.
  */
 export async function refundOrder(
-  app: Pick<Context, 'config' | 'log' | 'clock' | 'store' | 'ledger' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
+  app: MessageParts & Pick<Context, 'log' | 'store' | 'ledger'>,
   key: OrderKey,
 ): Promise<Refund> {
   const order = await readOrder(app.store.db, key);
@@ -105,11 +105,7 @@ interface Closing {
 }
 
 /** Records the refund, in the transaction that reclaims the goods. */
-async function close(
-  trx: Trx,
-  app: Pick<Context, 'config' | 'clock' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
-  seen: Closing,
-): Promise<QueuedMail> {
+async function close(trx: Trx, app: MessageParts, seen: Closing): Promise<QueuedMail> {
   const order = await lockOrder(trx, seen.order);
   if (!order || !SOLD_STATES.includes(order.state)) throw new Changed();
   if ((await waitingParcels(trx, order)).size !== seen.waiting.size) throw new Changed();

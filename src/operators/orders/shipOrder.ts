@@ -1,4 +1,4 @@
-import type { Context } from '../../domain/ground/context.ts';
+import type { Context, MessageParts } from '../../domain/ground/context.ts';
 import { completeIfDelivered } from '../../domain/sale/orders/completeOrder.ts';
 import { type StoredDelivery, storedDeliveriesOf } from '../../domain/sale/orders/deliveries.ts';
 import {
@@ -37,7 +37,7 @@ export type Shipped =
  * order. `not_by_post`: the line, or the whole order, has nothing to ship.
  */
 export async function shipOrder(
-  app: Pick<Context, 'config' | 'clock' | 'store' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'webhooks'>,
+  app: MessageParts & Pick<Context, 'store' | 'webhooks'>,
   key: OrderKey,
   { line, tracking }: Shipping,
 ): Promise<Shipped> {
@@ -57,7 +57,7 @@ export async function shipOrder(
 
 async function send(
   trx: Trx,
-  app: Pick<Context, 'config' | 'clock' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'webhooks'>,
+  app: MessageParts & Pick<Context, 'webhooks'>,
   order: Order,
   parcel: Parcel & { lines: StoredDelivery['line'][] },
 ): Promise<Shipped> {

@@ -1,12 +1,6 @@
-import { BarChart, LineChart } from 'echarts/charts';
-import { GridComponent } from 'echarts/components';
-import * as echarts from 'echarts/core';
-import { SVGRenderer } from 'echarts/renderers';
-import { escapeHtml } from '../../base/html/html.ts';
 import { formatDecimal } from '../../base/money/money.ts';
+import { AXIS, renderChart } from './chart.ts';
 import type { Report, ReportColumn, WalletTable } from './report.ts';
-
-echarts.use([BarChart, LineChart, GridComponent, SVGRenderer]);
 
 const WIDTH = 760;
 const HEIGHT = 280;
@@ -43,21 +37,24 @@ export function walletChart(report: Report, wallet: WalletTable): string {
   };
   const amounts = { type: 'value' as const, splitLine: { lineStyle: { color: 'var(--line)' } }, ...AXIS };
   const label = `${report.title} of ${wallet.name} by ${report.by}, as in the table below`;
-  return render(label, isOverTime ? HEIGHT : rows.length * ROW_HEIGHT + 60, {
-    animation: false,
-    textStyle: { fontFamily: 'inherit' },
-    grid: {
-      left: 4,
-      right: 16,
-      top: 12,
-      bottom: 4,
-      outerBoundsMode: 'same',
-      outerBoundsContain: 'axisLabel',
+  const height = isOverTime ? HEIGHT : rows.length * ROW_HEIGHT + 60;
+  return renderChart(
+    label,
+    { width: WIDTH, height },
+    {
+      grid: {
+        left: 4,
+        right: 16,
+        top: 12,
+        bottom: 4,
+        outerBoundsMode: 'same',
+        outerBoundsContain: 'axisLabel',
+      },
+      xAxis: isOverTime ? groups : amounts,
+      yAxis: isOverTime ? amounts : groups,
+      series,
     },
-    xAxis: isOverTime ? groups : amounts,
-    yAxis: isOverTime ? amounts : groups,
-    series,
-  });
+  );
 }
 
 /** Returns the columns a wallet's chart shows, with the style name of each. */
@@ -86,30 +83,6 @@ export function hasAmounts({ rows }: WalletTable, name: string): boolean {
   return rows.some(({ values }) => (values[name] ?? 0n) !== 0n);
 }
 
-const AXIS = {
-  axisLabel: { color: 'var(--quiet)' },
-  axisLine: { lineStyle: { color: 'var(--line)' } },
-  axisTick: { show: false },
-};
-
 function colorOf(place: number): string {
   return `var(--${SERIES[place]})`;
-}
-
-function render(label: string, height: number, option: echarts.EChartsCoreOption): string {
-  const chart = echarts.init(null, null, { renderer: 'svg', ssr: true, width: WIDTH, height });
-  try {
-    chart.setOption(option);
-    return withoutScriptParts(chart.renderToSVGString()).replace(
-      /<svg width="\d+" height="\d+"/,
-      () => `<svg role="img" aria-label="${escapeHtml(label)}"`,
-    );
-  } finally {
-    chart.dispose();
-  }
-}
-
-/** Removes the style sheet and attributes that serve scripts, which a printed chart has none of. */
-export function withoutScriptParts(svg: string): string {
-  return svg.replace(/<style ?>[\s\S]*?<\/style>/g, '').replace(/ (ecmeta_\w+|class)="[^"]*"/g, '');
 }

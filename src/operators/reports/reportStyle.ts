@@ -24,28 +24,10 @@ section { padding: 1.25rem 1.4rem 1.4rem; margin-bottom: 1rem; break-inside: avo
 .kind { margin-bottom: .35rem; }
 .counts { margin: .15rem 0 .9rem; }
 svg { display: block; width: 100%; font: inherit; }
-.scale { overflow-x: auto; }
-.scale svg { height: auto; }
-.scale.wide svg { min-width: 36rem; }
-.scale text { fill: var(--text); font-size: 14px; }
-.scale .quiet { fill: var(--quiet); font-size: 13px; }
-.scale .end { text-anchor: end; }
-.scale .middle { text-anchor: middle; }
-.scale .over-mark { paint-order: stroke; stroke: var(--surface); stroke-width: 6px; }
-.scale .base { stroke: var(--line); }
-.scale .mark { stroke: var(--mark); stroke-width: 2; stroke-dasharray: 4 3; }
-.scale .marked { fill: var(--mark); font-size: 13px; font-weight: 600; text-anchor: middle; }
-.bar { fill: var(--bar); }
-.choices { list-style: none; margin: 0; padding: 0; display: grid; gap: .8rem; }
-.choices p { display: flex; justify-content: space-between; gap: 1rem; margin-bottom: .25rem; font-size: .95rem; }
-.choices p > span { overflow-wrap: anywhere; }
-.choices .share { flex: none; font-variant-numeric: tabular-nums; }
-.track { height: .75rem; border-radius: .375rem; background: var(--track); }
 .texts { list-style: none; margin: 0; padding: 0; display: grid; gap: .6rem; }
 .texts li { border-left: 3px solid var(--bar); padding: .1rem 0 .1rem .9rem; }
 blockquote { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; }
 footer { margin-top: 1.5rem; }
-@media (max-width: 36rem) { .scale text, .scale .quiet, .scale .marked { font-size: 22px; } }
 table { width: 100%; border-collapse: collapse; font-size: .9rem; font-variant-numeric: tabular-nums; }
 th { color: var(--quiet); font-weight: 500; text-align: right; border-bottom: 1px solid var(--line); }
 td { text-align: right; white-space: nowrap; }

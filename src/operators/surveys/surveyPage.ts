@@ -60,14 +60,19 @@ function figure(name: string, value: string): Html {
 
 function questionSection(timeZone: string, report: QuestionReport): Html {
   const { question, texts } = report;
-  const chart = question.type === 'SCALE' ? scaleChart(report) : choiceChart(report);
   return html`<section>
 <p class="kind"><span>${question.code}</span>${TYPES[question.type]}${question.required && ' · required'}</p>
 <h2>${question.title}</h2>
 <p class="counts">${countsText(report)}</p>
-${question.type === 'OPEN_RESPONSE' ? textList(timeZone, texts, report.answered) : new Html(chart)}
+${question.type === 'OPEN_RESPONSE' ? textList(timeZone, texts, report.answered) : chartOf(report)}
 </section>
 `;
+}
+
+function chartOf(report: QuestionReport): Html {
+  const { type, title } = report.question;
+  const chart = type === 'SCALE' ? scaleChart(report) : choiceChart(report);
+  return html`<div class="rows" role="group" aria-label="Chart of ${title}" tabindex="0">${new Html(chart)}</div>`;
 }
 
 function textList(timeZone: string, texts: QuestionReport['texts'], answered: number): Html | undefined {

@@ -9,7 +9,8 @@ import { codeOf, exampleNameOf, exampleOf, resultOf, statusOf, wholeCatalogue } 
  * common one (`x-failure-bases` does so per `result`), and `x-failure-fields` adds optional properties. Those of other
  * statuses than 200 are made from the schema of the response of that status.
  *
- * A failure of a code that a violation of the contract can get (`x-invalid`, `x-missing`) may carry `errorsByField`.
+ * A failure of a code that a violation of the contract can get (`x-invalid`, `x-missing`), or a single field of the request
+ * (`causedBy` of its entry), may carry `errorsByField`.
  *
  * A property of the base that repeats a value of the request says where from (`x-echo`, a JSON pointer); the operation
  * carries that on as `x-failure-echo`, for the one place in the service that writes failures.
@@ -40,7 +41,7 @@ function addToOperation(root, catalogue, operation, common) {
       const members = follow(root, success.schema).oneOf ?? [success.schema];
       const invalid = validationCodes(root, operation);
       const failures = groupedBy(group, (code) => resultOf(catalogue, code)).map(([result, alike]) => {
-        const tellsFields = alike.some((code) => invalid.has(code));
+        const tellsFields = alike.some((code) => invalid.has(code) || catalogue[code].causedBy);
         const failureBase = tellsFields ? withErrorsByField(root, baseOf(result)) : baseOf(result);
         return addSchema(root, catalogue, owner + capitalized(result), failureBase, alike);
       });
@@ -52,7 +53,8 @@ function addToOperation(root, catalogue, operation, common) {
       const word = shared?.$ref ? refName(shared.$ref) : `Status${status}`;
       const response = structuredClone(follow(root, shared) ?? { description: 'Refused.' });
       const all = [...(response['x-error-codes'] ?? []), ...group];
-      const base = follow(root, jsonOf(response)?.schema) ?? common;
+      const plain = follow(root, jsonOf(response)?.schema) ?? common;
+      const base = all.some((code) => catalogue[code].causedBy) ? withErrorsByField(root, plain) : plain;
       const schema = addSchema(root, catalogue, owner + word, base, all);
       response.content = { 'application/json': { schema, examples: examples(catalogue, all) } };
       response['x-error-codes'] = all;

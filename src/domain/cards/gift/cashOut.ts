@@ -1,6 +1,6 @@
 import { positiveAmount } from '../../../base/money/money.ts';
 import type { Decision, HeldCard } from '../../../ledger/movement.ts';
-import type { Context } from '../../ground/context.ts';
+import type { LedgerParts } from '../../ground/context.ts';
 import {
   type CardStateReason,
   mustBeActive,
@@ -28,7 +28,7 @@ export type CashOutReason =
 
 /** Cashes out the requested amount or the full balance. Refuses an amount above the balance. */
 export function cashOut(
-  app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
+  app: LedgerParts,
   request: CardRequest,
   input: { card: CardInfo; amount?: number | string },
 ): Promise<CardOutcome<CashOutReason>> {

@@ -1,5 +1,5 @@
 import type { LedgerReason, Outcome } from '../../../ledger/movement.ts';
-import type { Context } from '../../ground/context.ts';
+import type { LedgerParts } from '../../ground/context.ts';
 import { type CardStateReason, mustBeActive } from '../shared/cardChecks.ts';
 import type { CardInfo } from '../shared/cardIdentifier.ts';
 import { type CardReceipt, cardReceipt } from '../shared/cardReceipt.ts';
@@ -8,7 +8,7 @@ import { type AccessReason, moveCards } from '../shared/moveCards.ts';
 
 /** Returns the card's stored value. Runs through the ledger, so that wrong registration codes are counted. */
 export async function inquire(
-  app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
+  app: LedgerParts,
   request: CardRequest,
   input: { card: CardInfo },
 ): Promise<Outcome<CardReceipt, CardStateReason | AccessReason>> {

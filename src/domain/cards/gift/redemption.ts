@@ -1,6 +1,6 @@
 import { formatDecimal, min, parseDecimal, positiveAmount } from '../../../base/money/money.ts';
 import type { Decision, HeldCard } from '../../../ledger/movement.ts';
-import type { Context } from '../../ground/context.ts';
+import type { LedgerParts } from '../../ground/context.ts';
 import {
   type CardStateReason,
   mustBeActive,
@@ -24,7 +24,7 @@ export interface RedemptionInput {
 
 /** Redeems stored value: the amount first, then the tip, up to the card's balance. */
 export function redeem(
-  app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
+  app: LedgerParts,
   request: CardRequest,
   input: RedemptionInput,
 ): Promise<CardOutcome<RedemptionReason>> {

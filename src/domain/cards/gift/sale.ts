@@ -1,6 +1,6 @@
 import { positiveAmount } from '../../../base/money/money.ts';
 import type { Decision, HeldCard, Posting, Refused } from '../../../ledger/movement.ts';
-import type { Context } from '../../ground/context.ts';
+import type { LedgerParts } from '../../ground/context.ts';
 import {
   type CardStateReason,
   mustBeActive,
@@ -23,7 +23,7 @@ export type ReloadReason = LoadReason | CardStateReason;
 
 /** Activates an inactive card and loads the first value. */
 export function sell(
-  app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
+  app: LedgerParts,
   request: CardRequest,
   input: { card: CardInfo; amount: number | string },
 ): Promise<CardOutcome<SaleReason>> {
@@ -36,7 +36,7 @@ export function sell(
 
 /** Loads more value onto an active card. */
 export function reload(
-  app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
+  app: LedgerParts,
   request: CardRequest,
   input: { card: CardInfo; amount: number | string },
 ): Promise<CardOutcome<ReloadReason>> {

@@ -13,7 +13,7 @@ import type {
   Refused,
   TransactionHeader,
 } from '../../../ledger/movement.ts';
-import type { Context } from '../../ground/context.ts';
+import type { Context, LedgerParts } from '../../ground/context.ts';
 import { mustCarryStoredValue, mustFitCode, mustNotBeSuspended, recordLockedCode } from './cardChecks.ts';
 import { type CardInfo, findCardNumber, type IdentifierReason } from './cardIdentifier.ts';
 import type { CardReceipt } from './cardReceipt.ts';
@@ -47,7 +47,7 @@ export interface CardCommand<Cards extends readonly CardInfo[], Reason extends s
 
 /** Runs a gift service command on cards with stored value. */
 export async function moveCards<const Cards extends readonly CardInfo[], Reason extends string>(
-  app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
+  app: LedgerParts,
   request: CardRequest,
   { kind, cards, hasStatements, decide }: CardCommand<Cards, Reason>,
 ): Promise<CardOutcome<Reason>> {
@@ -130,11 +130,11 @@ export async function performOnCards<
         const spent = names.mustNotBeSpent(held);
         if (spent) return spent;
         const cards: HeldCard[] = [];
-        for (const each of named) {
+        for (const [index, each] of named.entries()) {
           const card = held.card(each.cardNumber);
           mismatch = mustFitSentCode(entry, each, card);
           if (mismatch) return mismatch;
-          if (!card) return { refused: 'card_not_found' };
+          if (!card) return { refused: 'card_not_found', details: { card: index } };
           const refused = movement.mustFit(card);
           if (refused) return refused;
           cards.push(card);
@@ -171,9 +171,10 @@ async function findCards(
   }: Pick<CardMovement<StoreEntry, readonly CardInfo[], Receipt, string>, 'entry' | 'cards' | 'walletCodes'>,
 ): Promise<NamedCard[] | Refused<IdentifierReason | 'reg_code_mismatch'>> {
   const named: NamedCard[] = [];
-  for (const info of cards) {
+  for (const [index, info] of cards.entries()) {
     const cardNumber = await findCardNumber(app.store.db, { merchant, now, walletCodes }, info);
-    if (typeof cardNumber !== 'string') return { refused: unlessCodeSent(info, cardNumber.refused) };
+    if (typeof cardNumber !== 'string')
+      return { refused: unlessCodeSent(info, cardNumber.refused), details: { card: index } };
     named.push(withCodes(app, merchant.merchantId, cardNumber, info));
   }
   return named;

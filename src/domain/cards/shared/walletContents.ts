@@ -33,7 +33,8 @@ export function readContents(
     const wallet = merchant.wallets.get(walletCode);
     if (!wallet) return { refused: 'invalid_wallet', details: { given: walletCode } };
     const isMoney = wallet.kind === 'stored_value';
-    if (isMoney !== (program === 'SV')) return { refused: 'wallet_not_allowed_for_program' };
+    if (isMoney !== (program === 'SV'))
+      return { refused: 'wallet_not_allowed_for_program', details: { given: walletCode } };
     if (!card.wallets.has(walletCode)) return { refused: 'invalid_wallet', details: { given: walletCode } };
     const amount = positiveAmount(quantity, wallet.scale);
     if (amount === undefined) return { refused: 'invalid_amount', details: { given: quantity } };

@@ -1,7 +1,7 @@
 import type { Decision, HeldCard, LedgerReason, Outcome, Refused } from '../../../ledger/movement.ts';
 import { cardsAfter } from '../../../ledger/preview.ts';
 import type { CardKind } from '../../../store/database.ts';
-import type { Context } from '../../ground/context.ts';
+import type { LedgerParts } from '../../ground/context.ts';
 import { loaded } from '../gift/sale.ts';
 import {
   type CardStateReason,
@@ -50,7 +50,7 @@ interface ActivationInput {
 
 /** Activates an inactive loyalty card; the merchant's rules grant the opening credits of its template. */
 export function activate(
-  app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
+  app: LedgerParts,
   request: CardRequest,
   { card: named, promotionCode }: ActivationInput,
 ): Promise<Outcome<CardStanding, ActivationReason>> {
@@ -76,7 +76,7 @@ export function activate(
 
 /** Sells a gift card at the till: activates it and loads the first value. */
 export function sellAtTill(
-  app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
+  app: LedgerParts,
   request: CardRequest,
   input: ActivationInput & { add: readonly ContentInput[] },
 ): Promise<Outcome<AddRedeemReceipt, TillSaleReason>> {

@@ -1,7 +1,7 @@
 import { formatDecimal, min } from '../../../base/money/money.ts';
 import type { Decision, HeldCard, LedgerReason, Outcome, Refused } from '../../../ledger/movement.ts';
 import { cardsAfter } from '../../../ledger/preview.ts';
-import type { Context } from '../../ground/context.ts';
+import type { LedgerParts } from '../../ground/context.ts';
 import { loyaltyProgramOf } from '../../rules/loyaltyProgram.ts';
 import type { LoyaltyState } from '../../rules/loyaltyState.ts';
 import type { RuleEvent } from '../../rules/occasion.ts';
@@ -57,7 +57,7 @@ export interface AddRedeemInput {
 
 /** Redeems from wallets of one card, then adds to them, and runs the merchant's rules, atomically. */
 export function addRedeem(
-  app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
+  app: LedgerParts,
   request: CardRequest,
   input: AddRedeemInput,
 ): Promise<Outcome<AddRedeemReceipt, AddRedeemReason>> {

@@ -9,7 +9,7 @@ import type {
   Refused,
 } from '../../../ledger/movement.ts';
 import type { RecordedTransaction } from '../../../ledger/transactions.ts';
-import type { Context } from '../../ground/context.ts';
+import type { LedgerParts } from '../../ground/context.ts';
 import { loyaltyProgramOf } from '../../rules/loyaltyProgram.ts';
 import { isPromotionRunning } from '../../rules/promotions.ts';
 import type { CardInfo, IdentifierReason } from '../shared/cardIdentifier.ts';
@@ -51,7 +51,7 @@ export async function moveAtTill<
   R extends Receipt,
   Reason extends string,
 >(
-  app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
+  app: LedgerParts,
   request: CardRequest,
   { kind, undoes, ...command }: TillCommand<Cards, R, Reason>,
 ): Promise<Outcome<R, Reason | TillReason | LedgerReason>> {

@@ -9,7 +9,7 @@ import type {
   Refused,
   SideTransaction,
 } from '../../../ledger/movement.ts';
-import type { Context } from '../../ground/context.ts';
+import type { LedgerParts } from '../../ground/context.ts';
 import { loyaltyProgramOf } from '../../rules/loyaltyProgram.ts';
 import {
   mustBeSellable,
@@ -84,7 +84,7 @@ const MAX_NAMED = 20;
 
 /** Sells a range of gift cards with equal face values as one atomic batch of transactions. */
 export async function sellRange(
-  app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
+  app: LedgerParts,
   request: CardRequest,
   input: BatchInput,
 ): Promise<Outcome<BatchReceipt, BatchSaleReason>> {
@@ -144,7 +144,8 @@ function faceValueOf(
   for (const { walletCode, quantity } of contents) {
     const wallet = merchant.wallets.get(walletCode);
     if (!wallet) return { refused: 'invalid_wallet', details: { given: walletCode } };
-    if (walletCode !== STORED_VALUE) return { refused: 'wallet_not_allowed_for_program' };
+    if (walletCode !== STORED_VALUE)
+      return { refused: 'wallet_not_allowed_for_program', details: { given: walletCode } };
     const amount = positiveAmount(quantity, storedValue.scale);
     if (amount === undefined) return { refused: 'invalid_quantity', details: { given: quantity } };
     faceValue += amount;

@@ -7,7 +7,7 @@ import {
   type RecordedTransaction,
   transactionsOfCard,
 } from '../../../ledger/transactions.ts';
-import type { Context } from '../../ground/context.ts';
+import type { Context, LedgerParts } from '../../ground/context.ts';
 import type { Merchant } from '../../ground/merchantDirectory.ts';
 import { withoutNames } from '../gift/inquiry.ts';
 import { beginOfDay, endOfDay } from '../shared/businessDays.ts';
@@ -64,7 +64,7 @@ export type PastDetail = {
 
 /** Reads the history of an active card, including cards exchanged for it. Read-only. */
 export async function readCardHistory(
-  app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
+  app: LedgerParts,
   request: CardRequest,
   input: HistoryInput,
 ): Promise<Outcome<CardHistory, CardHistoryReason>> {
@@ -92,7 +92,7 @@ export async function readCardHistory(
 }
 
 function standingOf(
-  app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
+  app: LedgerParts,
   request: CardRequest,
   { card: info, walletCodes = [] }: HistoryInput,
 ): Promise<Outcome<CardStanding, Exclude<CardHistoryReason, 'foreign_page_token'> | LedgerReason>> {
@@ -102,7 +102,8 @@ function standingOf(
     decide(visit, card): Decision<CardStanding, CardStateReason | 'account_suspended' | 'invalid_wallet'> {
       const refused = mustBeActive(visit, card) ?? mustNotBeSuspended(card);
       if (refused) return refused;
-      if (!walletCodes.every((code) => card.wallets.has(code))) return { refused: 'invalid_wallet' };
+      const given = walletCodes.find((code) => !card.wallets.has(code));
+      if (given !== undefined) return { refused: 'invalid_wallet', details: { given } };
       return { legs: [], receipt: cardStanding(visit, { before: card, after: card }) };
     },
   });

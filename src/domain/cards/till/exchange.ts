@@ -9,7 +9,7 @@ import type {
 } from '../../../ledger/movement.ts';
 import { cardsAfter } from '../../../ledger/preview.ts';
 import { withRegistrationOf } from '../../../ledger/registration.ts';
-import type { Context } from '../../ground/context.ts';
+import type { LedgerParts } from '../../ground/context.ts';
 import {
   type CardStateReason,
   mustBeActive,
@@ -40,7 +40,7 @@ export type ExchangeReason =
  * as the bar code stay on the old card, so that the finder of a lost card cannot use the new one.
  */
 export function exchange(
-  app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
+  app: LedgerParts,
   request: CardRequest,
   input: { card: CardInfo; newCard: CardInfo },
 ): Promise<CardOutcome<ExchangeReason>> {
@@ -59,7 +59,7 @@ export function exchange(
 
 /** Exchanges cards of any kind at the till. Refuses the cards of a suspended guest. */
 export function exchangeAtTill(
-  app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
+  app: LedgerParts,
   request: CardRequest,
   input: { card: CardInfo; newCard: CardInfo; promotionCode?: string },
 ): Promise<

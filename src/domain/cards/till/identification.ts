@@ -1,6 +1,6 @@
 import type { Decision, HeldCard, LedgerReason, Outcome, Posting } from '../../../ledger/movement.ts';
 import { cardsAfter } from '../../../ledger/preview.ts';
-import type { Context } from '../../ground/context.ts';
+import type { LedgerParts } from '../../ground/context.ts';
 import { loyaltyProgramOf } from '../../rules/loyaltyProgram.ts';
 import type { LoyaltyState } from '../../rules/loyaltyState.ts';
 import type { RuleEvent } from '../../rules/occasion.ts';
@@ -40,7 +40,7 @@ export interface IdentificationInput {
  * visit, or a card without visit counting, gets the card's state and records nothing.
  */
 export async function identify(
-  app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
+  app: LedgerParts,
   request: CardRequest,
   input: IdentificationInput,
 ): Promise<Outcome<CardStanding, IdentificationReason>> {

@@ -1,5 +1,5 @@
 import type { Outcome } from '../../../ledger/movement.ts';
-import type { Context } from '../../ground/context.ts';
+import type { LedgerParts } from '../../ground/context.ts';
 import { withoutNames } from '../gift/inquiry.ts';
 import { type CardStateReason, mustBeActive, mustNotBeSuspended } from '../shared/cardChecks.ts';
 import type { CardInfo } from '../shared/cardIdentifier.ts';
@@ -11,7 +11,7 @@ export type TillInquiryReason = TillReason | CardStateReason | 'account_suspende
 
 /** Returns an active card's state with all its wallets. Runs no loyalty rules. */
 export async function inquireAtTill(
-  app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
+  app: LedgerParts,
   request: CardRequest,
   input: { card: CardInfo; promotionCode?: string },
 ): Promise<Outcome<CardStanding, TillInquiryReason>> {

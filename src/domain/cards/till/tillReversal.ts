@@ -10,7 +10,7 @@ import {
   transactionIdsByAuthCode,
   transactionsByPosIdentity,
 } from '../../../ledger/transactions.ts';
-import type { Context } from '../../ground/context.ts';
+import type { Context, LedgerParts } from '../../ground/context.ts';
 import type { CardInfo } from '../shared/cardIdentifier.ts';
 import {
   type CardRequest,
@@ -55,7 +55,7 @@ export type TillReversalReceipt = { standing: CardStanding; batchSize: number };
  * unknown POS identity is blocked, so that an original that arrives later is refused.
  */
 export async function reverseAtTill(
-  app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
+  app: LedgerParts,
   request: CardRequest,
   named: NamedOriginal,
 ): Promise<Outcome<TillReversalReceipt, TillReversalReason>> {

@@ -3,7 +3,7 @@ import type { Decision, HeldCard, LedgerReason, Outcome, Receipt } from '../../.
 import { cardsAfter } from '../../../ledger/preview.ts';
 import type { RecordedTransaction } from '../../../ledger/transactions.ts';
 import type { CardKind } from '../../../store/database.ts';
-import type { Context } from '../../ground/context.ts';
+import type { Context, LedgerParts } from '../../ground/context.ts';
 import { type CardStateReason, mustBeActive, mustNotBeSuspended } from '../shared/cardChecks.ts';
 import type { CardInfo } from '../shared/cardIdentifier.ts';
 import { type CardRequest, STORED_VALUE, type StoreVisit } from '../shared/cardRequest.ts';
@@ -52,7 +52,7 @@ export interface VoidInput {
 
 /** Voids the activation of a loyalty card, provided nothing else has happened on it. */
 export function voidActivation(
-  app: Pick<Context, 'clock' | 'store' | 'ledger' | 'merchants' | 'limits' | 'keys'>,
+  app: LedgerParts & Pick<Context, 'merchants'>,
   request: CardRequest,
   input: VoidInput,
 ): Promise<Outcome<CardStanding, VoidActivationReason>> {
@@ -71,7 +71,7 @@ export function voidActivation(
 
 /** Voids the sale of a gift card and makes it inactive, provided nothing else has happened on it. */
 export function voidSale(
-  app: Pick<Context, 'clock' | 'store' | 'ledger' | 'merchants' | 'limits' | 'keys'>,
+  app: LedgerParts & Pick<Context, 'merchants'>,
   request: CardRequest,
   input: VoidInput & { add: readonly ContentInput[] },
 ): Promise<Outcome<AddRedeemReceipt, VoidSaleReason>> {
@@ -93,7 +93,7 @@ interface ActivationVoid<R extends Receipt, Reason extends string> {
 
 /** Runs a void: finds the transaction that activated the card and undoes it once, under lock. */
 async function undoActivation<R extends Receipt, Reason extends string>(
-  app: Pick<Context, 'clock' | 'store' | 'ledger' | 'merchants' | 'limits' | 'keys'>,
+  app: LedgerParts & Pick<Context, 'merchants'>,
   request: CardRequest,
   input: VoidInput,
   { kind, of, by, decide }: ActivationVoid<R, Reason>,

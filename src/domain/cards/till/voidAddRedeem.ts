@@ -3,7 +3,7 @@ import { withoutDueLots } from '../../../ledger/expiry.ts';
 import type { Decision, HeldCard, LedgerReason, Outcome, Refused } from '../../../ledger/movement.ts';
 import { cardsAfter } from '../../../ledger/preview.ts';
 import type { RecordedTransaction } from '../../../ledger/transactions.ts';
-import type { Context } from '../../ground/context.ts';
+import type { Context, LedgerParts } from '../../ground/context.ts';
 import { type CardStateReason, mustBeActive, mustNotBeSuspended } from '../shared/cardChecks.ts';
 import { type CardInfo, findCardNumber } from '../shared/cardIdentifier.ts';
 import type { CardRequest, StoreVisit } from '../shared/cardRequest.ts';
@@ -62,7 +62,7 @@ export interface VoidAddRedeemInput {
  * window.
  */
 export async function voidAddRedeem(
-  app: Pick<Context, 'clock' | 'store' | 'ledger' | 'merchants' | 'limits' | 'keys'>,
+  app: LedgerParts & Pick<Context, 'merchants'>,
   request: CardRequest,
   input: VoidAddRedeemInput,
 ): Promise<Outcome<AddRedeemReceipt, VoidAddRedeemReason>> {
@@ -106,7 +106,7 @@ async function findByContents(
 }
 
 function voidOriginal(
-  app: Pick<Context, 'clock' | 'store' | 'ledger' | 'limits' | 'keys'>,
+  app: LedgerParts,
   request: CardRequest,
   input: VoidAddRedeemInput,
   original: FoundOriginal,

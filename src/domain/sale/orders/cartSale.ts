@@ -1,4 +1,4 @@
-import type { Context } from '../../ground/context.ts';
+import type { CheckoutParts, Context } from '../../ground/context.ts';
 import type { Merchant } from '../../ground/merchantDirectory.ts';
 import type { MethodRefusal, RequestedMethod } from '../../payments/methodRequest.ts';
 import type { AccountCard, AccountCardReason } from '../accountCard.ts';
@@ -50,7 +50,7 @@ export async function priceSale(
 
 /** Validates the payment of a priced sale. Returns what the order has of it. */
 export async function paySale(
-  app: Pick<Context, 'log' | 'clock' | 'store' | 'limits' | 'keys' | 'secrets' | 'gateways'>,
+  app: CheckoutParts,
   { program, startTier, order, storeCode }: PricedSale,
   { cart, paymentMethod, buyer, buyerIp }: CartSale,
   payer: Omit<PaymentInput, 'method' | 'pointsWallet' | 'offer'>,
@@ -62,7 +62,8 @@ export async function paySale(
     offer: program.definition,
   });
   if ('refused' in payment) return payment;
-  if (loadsItsPayer(cart, payment.payer)) return { refused: 'unfit_receiving_card' };
+  // Of the two cards neither alone is wrong.
+  if (loadsItsPayer(cart, payment.payer)) return { refused: 'unfit_receiving_card', places: [] };
   return {
     programType: program.type,
     programCode: program.code,

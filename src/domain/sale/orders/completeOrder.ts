@@ -2,7 +2,7 @@ import { formatDecimal } from '../../../base/money/money.ts';
 import type { Trx } from '../../../store/database.ts';
 import { ofMerchant } from '../../../store/ofMerchant.ts';
 import type { EventData } from '../../events/eventTypes.ts';
-import type { Context } from '../../ground/context.ts';
+import type { Context, EventParts } from '../../ground/context.ts';
 import { publish } from '../../webhooks/publish.ts';
 import { hasOpenDelivery } from './deliveries.ts';
 import { forgetPeople } from './forgetPeople.ts';
@@ -12,7 +12,7 @@ import { linesOf, type OrderContents } from './orderContents.ts';
 /** Completes an order whose deliveries are all done, and publishes the event. Requires the order's lock. */
 export async function completeIfDelivered(
   trx: Trx,
-  app: Pick<Context, 'clock' | 'ids' | 'merchants' | 'keys' | 'webhooks'>,
+  app: EventParts & Pick<Context, 'clock' | 'keys'>,
   order: Order,
   contents: OrderContents,
 ): Promise<boolean> {
@@ -32,7 +32,7 @@ export async function completeIfDelivered(
 /** Publishes `order.completed` once the caller's transaction is committed. */
 export async function publishCompleted(
   trx: Trx,
-  app: Pick<Context, 'clock' | 'ids' | 'merchants' | 'webhooks'>,
+  app: EventParts & Pick<Context, 'clock'>,
   order: Order,
   contents: OrderContents,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Trx } from '../../../store/database.ts';
 import { ofMerchant } from '../../../store/ofMerchant.ts';
 import { inTransaction } from '../../../store/transaction.ts';
-import type { Context } from '../../ground/context.ts';
+import type { Context, MessageParts } from '../../ground/context.ts';
 import { completeIfDelivered } from './completeOrder.ts';
 import { contentsOfOrder, lockOrder, type OrderKey } from './order.ts';
 import { queueGift } from './orderMails.ts';
@@ -37,7 +37,7 @@ export async function enqueueDeliveries(
  * configuration: it stays open, and is retried.
  */
 export async function deliverLine(
-  app: Pick<Context, 'config' | 'clock' | 'store' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'webhooks'>,
+  app: MessageParts & Pick<Context, 'store' | 'webhooks'>,
   key: DeliveryKey,
 ): Promise<void> {
   await inTransaction(app.store.db, async (trx) => {

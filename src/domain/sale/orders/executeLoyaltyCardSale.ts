@@ -1,4 +1,4 @@
-import type { Context, FlowParts } from '../../ground/context.ts';
+import type { CheckoutParts, Context, FlowParts } from '../../ground/context.ts';
 import type { RequestedMethod } from '../../payments/methodRequest.ts';
 import { loyaltyCardProgram } from '../loyaltyCards.ts';
 import { priceLoyaltyCard } from '../pricing/loyaltyCardPrice.ts';
@@ -30,11 +30,7 @@ export async function executeLoyaltyCardSale(
   return order.refused === undefined ? executeOrder(app, request, order) : order;
 }
 
-async function prepare(
-  app: Pick<Context, 'log' | 'clock' | 'store' | 'limits' | 'keys' | 'secrets' | 'gateways'>,
-  { caller }: OrderRequest,
-  input: LoyaltyCardInput,
-) {
+async function prepare(app: CheckoutParts, { caller }: OrderRequest, input: LoyaltyCardInput) {
   const { merchant } = caller;
   const found = loyaltyCardProgram(merchant);
   if ('refused' in found) return found;

@@ -1,4 +1,4 @@
-import type { Context, FlowParts } from '../../ground/context.ts';
+import type { CheckoutParts, Context, FlowParts } from '../../ground/context.ts';
 import { accountOfSavedMethod } from '../../payments/savedMethods.ts';
 import { programWithItems } from '../programChoice.ts';
 import { type CartSale, paySale, priceSale } from './cartSale.ts';
@@ -32,11 +32,7 @@ function withoutPoints(execution: Execution) {
   return { refused };
 }
 
-async function prepare(
-  app: Pick<Context, 'log' | 'clock' | 'store' | 'limits' | 'keys' | 'secrets' | 'gateways'>,
-  { caller }: OrderRequest,
-  input: SaleInput,
-) {
+async function prepare(app: CheckoutParts, { caller }: OrderRequest, input: SaleInput) {
   const { merchant } = caller;
   const { cart, programType, cardTemplateCode, tierCode, hostedCheckoutPaymentIntent } = input;
   const itemCodes = new Set(cart.groups.flatMap(({ items }) => items.map(({ itemCode }) => itemCode)));

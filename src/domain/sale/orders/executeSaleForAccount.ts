@@ -1,4 +1,4 @@
-import type { Context, FlowParts } from '../../ground/context.ts';
+import type { CheckoutParts, Context, FlowParts } from '../../ground/context.ts';
 import { cardOfAccount } from '../calculation.ts';
 import { accountProgram } from '../programChoice.ts';
 import { type CartSale, paySale, priceSale } from './cartSale.ts';
@@ -33,11 +33,7 @@ function reasonOf<Reason extends string>(refused: Reason): Exclude<Reason, 'paym
   return refused as Exclude<Reason, 'payment_intent_mismatch'>;
 }
 
-async function prepare(
-  app: Pick<Context, 'log' | 'clock' | 'store' | 'limits' | 'keys' | 'secrets' | 'gateways'>,
-  { caller }: OrderRequest,
-  input: AccountSaleInput,
-) {
+async function prepare(app: CheckoutParts, { caller }: OrderRequest, input: AccountSaleInput) {
   const { merchant, guest } = caller;
   const { programType, programCode: code, cardNumber } = input;
   const card = await cardOfAccount(app, { merchant, guest, cardNumber });

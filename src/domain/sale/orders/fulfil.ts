@@ -1,7 +1,7 @@
 import type { Trx } from '../../../store/database.ts';
 import { ofMerchant } from '../../../store/ofMerchant.ts';
 import { inTransaction } from '../../../store/transaction.ts';
-import type { Context } from '../../ground/context.ts';
+import type { Context, MessageParts } from '../../ground/context.ts';
 import { MovedOn } from '../../ground/flow.ts';
 import { publishCompleted } from './completeOrder.ts';
 import { deliveriesOf, type PlannedDelivery } from './deliveries.ts';
@@ -18,10 +18,7 @@ import type { UnsealedOrder } from './unsealedOrder.ts';
  * saving of the payment method, if requested. Completes it if nothing is to be delivered. Throws `MovedOn`.
  */
 export async function fulfil(
-  app: Pick<
-    Context,
-    'config' | 'log' | 'clock' | 'store' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'webhooks'
-  >,
+  app: MessageParts & Pick<Context, 'log' | 'store' | 'webhooks'>,
   unsealed: UnsealedOrder,
 ): Promise<UnsealedOrder> {
   const { order, contents } = unsealed;

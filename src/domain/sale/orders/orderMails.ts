@@ -1,5 +1,5 @@
 import type { Trx } from '../../../store/database.ts';
-import type { Context } from '../../ground/context.ts';
+import type { Context, MessageParts } from '../../ground/context.ts';
 import type { Merchant } from '../../ground/merchantDirectory.ts';
 import type { ReplacementParams } from '../../messaging/parameters.ts';
 import { type NewMessage, type QueueOutcome, queueMessage } from '../../messaging/queueMessage.ts';
@@ -21,7 +21,7 @@ export type QueuedMail =
  */
 export async function queueGift(
   trx: Trx,
-  app: Pick<Context, 'config' | 'clock' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
+  app: MessageParts,
   order: Order,
   contents: OrderContents,
   line: number,
@@ -43,7 +43,7 @@ export async function queueGift(
  */
 export async function queueConfirmation(
   trx: Trx,
-  app: Pick<Context, 'config' | 'log' | 'clock' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
+  app: MessageParts & Pick<Context, 'log'>,
   order: Order,
   contents: OrderContents,
   undeliverable: ReadonlySet<number> = new Set(),
@@ -66,7 +66,7 @@ export async function queueConfirmation(
 /** Queues the refund mail to the buyer, in the caller's transaction. */
 export async function queueRefundNotice(
   trx: Trx,
-  app: Pick<Context, 'config' | 'clock' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
+  app: MessageParts,
   order: Order,
   contents: OrderContents,
 ): Promise<QueuedMail> {
@@ -86,7 +86,7 @@ export interface Parcel {
 /** Queues the shipping mail to the buyer, in the caller's transaction. */
 export async function queueShippingNotice(
   trx: Trx,
-  app: Pick<Context, 'config' | 'clock' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
+  app: MessageParts,
   order: Order,
   contents: OrderContents,
   { lines, tracking }: Parcel,
@@ -105,7 +105,7 @@ export async function queueShippingNotice(
 
 async function queueToBuyer(
   trx: Trx,
-  app: Pick<Context, 'config' | 'clock' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
+  app: MessageParts,
   order: Order,
   { buyer }: OrderContents,
   { params, ...mail }: Omit<OrderMail, 'to' | 'params'> & { params(firstName: string): ReplacementParams },
@@ -126,7 +126,7 @@ interface OrderMail {
 
 async function queue(
   trx: Trx,
-  app: Pick<Context, 'config' | 'clock' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
+  app: MessageParts,
   { merchantId }: Order,
   { name, templateCode, to, params }: OrderMail,
 ): Promise<QueuedMail> {

@@ -1,6 +1,6 @@
 import { STORED_VALUE } from '../../cards/shared/cardRequest.ts';
 import { proveCards } from '../../cards/shared/registrationProof.ts';
-import type { Context } from '../../ground/context.ts';
+import type { CheckoutParts } from '../../ground/context.ts';
 import type { Guest } from '../../ground/guest.ts';
 import type { Merchant } from '../../ground/merchantDirectory.ts';
 import type { MethodRefusal, MethodRules, RequestedMethod } from '../../payments/methodRequest.ts';
@@ -35,7 +35,7 @@ export type OrderPayment = { method?: TokenMethod } & Pick<OrderContents, 'payer
  * attempt, as at a till; the balance is checked only when the card pays.
  */
 export async function orderPayment(
-  app: Pick<Context, 'log' | 'clock' | 'store' | 'limits' | 'keys' | 'secrets' | 'gateways'>,
+  app: CheckoutParts,
   input: PaymentInput,
 ): Promise<OrderPayment | MethodRefusal | { refused: AccountCardReason }> {
   const { merchant, isAnonymous } = input;

@@ -1,7 +1,7 @@
 import type { Trx } from '../../../store/database.ts';
 import { ofMerchant } from '../../../store/ofMerchant.ts';
 import { inTransaction } from '../../../store/transaction.ts';
-import type { Context } from '../../ground/context.ts';
+import type { Context, SavedMethodParts } from '../../ground/context.ts';
 import { savePaymentMethod } from '../../payments/savePaymentMethod.ts';
 import { findOrder, lockOrder, type OrderKey, sealSecrets, secretsOfOrder } from './order.ts';
 
@@ -33,10 +33,7 @@ export async function enqueueSaving(
  * Saves the payment method of an order for its guest, and deletes its token from the order. If the vault
  * refuses, the sale remains valid without a saved method. Must not be called inside a transaction.
  */
-export async function saveMethod(
-  app: Pick<Context, 'log' | 'clock' | 'store' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'gateways'>,
-  key: OrderKey,
-): Promise<void> {
+export async function saveMethod(app: SavedMethodParts, key: OrderKey): Promise<void> {
   const order = await findOrder(app.store.db, key);
   const method = order && secretsOfOrder(app.keys, order).methodToSave;
   if (!method || order.accountId === null) return forgetMethod(app, key);

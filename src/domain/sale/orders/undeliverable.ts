@@ -1,7 +1,7 @@
 import type { Trx } from '../../../store/database.ts';
 import { ofMerchant } from '../../../store/ofMerchant.ts';
 import { inTransaction } from '../../../store/transaction.ts';
-import type { Context } from '../../ground/context.ts';
+import type { Context, EventParts, MessageParts } from '../../ground/context.ts';
 import { publish } from '../../webhooks/publish.ts';
 import { storedDeliveriesOf } from './deliveries.ts';
 import { contentsOfOrder, lockOrder, type Order, type OrderKey, SOLD_STATES } from './order.ts';
@@ -21,7 +21,7 @@ const GATHERED_MS = 60_000;
  */
 export async function endUndeliverable(
   trx: Trx,
-  app: Pick<Context, 'clock' | 'jobs' | 'ids' | 'merchants' | 'webhooks'>,
+  app: EventParts & Pick<Context, 'clock' | 'jobs'>,
   order: Order,
   contents: OrderContents,
   line: number,
@@ -68,7 +68,7 @@ async function markBuyerUnreachable(
 /** Ends the delivery of an unsent message, if the message belongs to one. */
 export async function endDeliveryOfMessage(
   trx: Trx,
-  app: Pick<Context, 'clock' | 'jobs' | 'ids' | 'merchants' | 'keys' | 'webhooks'>,
+  app: EventParts & Pick<Context, 'clock' | 'jobs' | 'keys'>,
   { merchantId, messageId }: { merchantId: number; messageId: bigint },
 ): Promise<void> {
   const delivery = await ofMerchant(trx, merchantId)
@@ -86,7 +86,7 @@ export async function endDeliveryOfMessage(
  * retried.
  */
 export async function reconfirmOrder(
-  app: Pick<Context, 'config' | 'log' | 'clock' | 'store' | 'jobs' | 'ids' | 'merchants' | 'keys'>,
+  app: MessageParts & Pick<Context, 'log' | 'store'>,
   key: OrderKey,
 ): Promise<void> {
   await inTransaction(app.store.db, async (trx) => {

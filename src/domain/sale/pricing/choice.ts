@@ -1,12 +1,13 @@
 import type { Cart, CartItem, Circumstances } from './cart.ts';
 import { deliveryMethodOf, deliveryTimeOf, recipientOf } from './delivery.ts';
 import { type PriceReason, unitPriceOf } from './itemPrice.ts';
-import type { ChosenLine, PricingReason, Refused } from './pricedOrder.ts';
+import type { ChosenLine, LinePlace, PricingReason, Refused } from './pricedOrder.ts';
 import { type Item, isPhysical, type Program } from './program.ts';
 import { isAvailableOn } from './terms.ts';
 
 /** Line of the cart with its item. */
 interface LineInput {
+  place: LinePlace;
   groupNumber: number;
   cartItem: CartItem;
   item: Item;
@@ -22,12 +23,16 @@ export function chosenLines(
   circumstances: Circumstances,
 ): ChosenLine[] | Refused {
   const lines = lineInputs(program, cart);
-  if (!lines) return { refused: 'invalid_item' };
-  if (lines.some(({ item }) => !isAvailableOn(item, circumstances.today)))
-    return { refused: 'item_unavailable' };
-  if (!areQuantitiesRight(lines)) return { refused: 'invalid_quantity' };
+  if ('refused' in lines) return lines;
+  const unavailable = refusedLines(
+    'item_unavailable',
+    lines,
+    ({ item }) => !isAvailableOn(item, circumstances.today),
+  );
+  const wrongQuantity = unavailable ?? refusedLines('invalid_quantity', lines, hasWrongQuantityAmong(lines));
+  if (wrongQuantity) return wrongQuantity;
   const prices = lines.map(({ item, cartItem }) => unitPriceOf(item, cartItem.price, program.scale));
-  const wrongPrice = worstOf(prices);
+  const wrongPrice = worstOf(lines, prices);
   if (wrongPrice) return wrongPrice;
   const repeated = repeatedNumber(cart);
   if (repeated) return { refused: repeated };
@@ -35,55 +40,81 @@ export function chosenLines(
   const chosen: ChosenLine[] = [];
   for (const [index, line] of lines.entries()) {
     const delivered = toDelivered(line, prices[index] as bigint);
-    if (!delivered) return { refused: 'invalid_recipient' };
+    if ('refused' in delivered) return delivered;
     chosen.push(delivered);
   }
-  if (!haveCardsRoom(chosen, circumstances)) return { refused: 'unfit_receiving_card' };
-  if (lines.some(({ item, cartItem }) => lengthOf(cartItem.message) > item.messageMaxLength)) {
-    return { refused: 'message_too_long' };
-  }
-  for (const [index, { cartItem }] of lines.entries()) {
-    const { delivery } = chosen[index]!;
-    const time = deliveryTimeOf(cartItem, delivery, circumstances);
-    if (!time) return { refused: 'invalid_delivery_date' };
-    chosen[index] = { ...chosen[index]!, delivery: { ...delivery, ...time } };
-  }
-  return chosen;
+  const unfit = unfitCards(chosen, circumstances);
+  const isTooLong = ({ item, cartItem }: LineInput) => lengthOf(cartItem.message) > item.messageMaxLength;
+  const wrongText =
+    refusedLines('unfit_receiving_card', lines, (_line, index) =>
+      unfit.has(chosen[index]!.recipient.cardNumber),
+    ) ?? refusedLines('message_too_long', lines, isTooLong);
+  if (wrongText) return wrongText;
+  const times = lines.map(({ cartItem }, index) =>
+    deliveryTimeOf(cartItem, chosen[index]!.delivery, circumstances),
+  );
+  return (
+    refusedLines('invalid_delivery_date', lines, (_line, index) => !times[index]) ??
+    chosen.map((line, index) => ({ ...line, delivery: { ...line.delivery, ...times[index] } }))
+  );
 }
 
-/** Returns the requested lines; undefined when the program lacks a requested item or box. */
-function lineInputs(program: Program, { groups, hasGiftBox }: Cart): LineInput[] | undefined {
+/** Refuses the lines with a fault; undefined when none has it. */
+function refusedLines(
+  refused: PricingReason,
+  lines: readonly LineInput[],
+  isWrong: (line: LineInput, index: number) => boolean,
+): Refused | undefined {
+  const places = lines.filter(isWrong).map(({ place }) => place);
+  return places.length === 0 ? undefined : { refused, places };
+}
+
+/** Returns the requested lines, or a refusal when the program lacks a requested item or box. */
+function lineInputs(program: Program, { groups, hasGiftBox }: Cart): LineInput[] | Refused {
   const lines: LineInput[] = [];
-  for (const { groupNumber, items } of groups) {
-    for (const cartItem of items) {
+  for (const [group, { groupNumber, items }] of groups.entries()) {
+    for (const [index, cartItem] of items.entries()) {
       const item = program.items.get(cartItem.itemCode);
-      if (!item) return undefined;
-      if (cartItem.itemType !== undefined && cartItem.itemType !== item.itemType) return undefined;
-      if (cartItem.imageCode !== undefined && !item.images.includes(cartItem.imageCode)) return undefined;
-      lines.push({ groupNumber, cartItem, item });
+      const place = { group, item: index };
+      const given = item ? unknownPart(item, cartItem) : cartItem.itemCode;
+      if (!item || given !== undefined) return { refused: 'invalid_item', given, places: [place] };
+      lines.push({ place, groupNumber, cartItem, item });
     }
   }
   const needsBoxes = hasGiftBox && lines.some(({ item }) => isPhysical(item.itemType));
-  return needsBoxes && program.giftBoxPrice === undefined ? undefined : lines;
+  return needsBoxes && program.giftBoxPrice === undefined
+    ? { refused: 'invalid_item', given: String(hasGiftBox) }
+    : lines;
+}
+
+/** Returns the type or design that the item does not have. */
+function unknownPart({ itemType, images }: Item, cartItem: CartItem): string | undefined {
+  if (cartItem.itemType !== undefined && cartItem.itemType !== itemType) return cartItem.itemType;
+  const { imageCode } = cartItem;
+  return imageCode === undefined || images.includes(imageCode) ? undefined : imageCode;
 }
 
 /** Checks quantities per order: several lines of one item count together. */
-function areQuantitiesRight(lines: readonly LineInput[]): boolean {
+function hasWrongQuantityAmong(lines: readonly LineInput[]): (line: LineInput) => boolean {
   const ordered = new Map<Item, number>();
-  for (const { item, cartItem } of lines) {
-    if (!Number.isSafeInteger(cartItem.quantity) || cartItem.quantity < 1) return false;
-    ordered.set(item, (ordered.get(item) ?? 0) + cartItem.quantity);
-  }
-  return [...ordered].every(
-    ([{ minQuantity, maxQuantity }, quantity]) => quantity >= minQuantity && quantity <= maxQuantity,
-  );
+  for (const { item, cartItem } of lines) ordered.set(item, (ordered.get(item) ?? 0) + cartItem.quantity);
+  return ({ item, cartItem }) => {
+    const isCount = Number.isSafeInteger(cartItem.quantity) && cartItem.quantity >= 1;
+    const inAll = ordered.get(item)!;
+    return !isCount || inAll < item.minQuantity || inAll > item.maxQuantity;
+  };
 }
 
 const PRICE_REASONS: PriceReason[] = ['invalid_amount', 'price_out_of_range', 'price_not_in_list'];
 
-function worstOf(prices: readonly (bigint | Refused<PriceReason>)[]): Refused<PriceReason> | undefined {
-  const refusals = prices.filter((price) => typeof price !== 'bigint');
-  return PRICE_REASONS.flatMap((reason) => refusals.find(({ refused }) => refused === reason) ?? [])[0];
+function worstOf(
+  lines: readonly LineInput[],
+  prices: readonly (bigint | Refused<PriceReason>)[],
+): Refused | undefined {
+  const reasonOf = (price?: bigint | Refused<PriceReason>) =>
+    typeof price === 'object' ? price.refused : undefined;
+  const reason = PRICE_REASONS.find((each) => prices.some((price) => reasonOf(price) === each));
+  return reason && refusedLines(reason, lines, (_line, index) => reasonOf(prices[index]) === reason);
 }
 
 function repeatedNumber({ groups }: Cart): PricingReason | undefined {
@@ -96,10 +127,15 @@ function hasRepeats(numbers: number[]): boolean {
   return new Set(numbers).size < numbers.length;
 }
 
-function toDelivered({ groupNumber, cartItem, item }: LineInput, unitPrice: bigint): ChosenLine | undefined {
+function toDelivered(
+  { place, groupNumber, cartItem, item }: LineInput,
+  unitPrice: bigint,
+): ChosenLine | Refused<'invalid_recipient'> {
   const delivery = deliveryMethodOf(item, cartItem);
-  const recipient = delivery && recipientOf(item, cartItem, delivery);
-  if (!recipient) return undefined;
+  if (!delivery) return { refused: 'invalid_recipient', places: [place] };
+  const recipient = recipientOf(item, cartItem, delivery);
+  // A value is missing, so none is wrong.
+  if (!recipient) return { refused: 'invalid_recipient', places: [] };
   return {
     groupNumber,
     itemNumber: cartItem.itemNumber,
@@ -121,18 +157,22 @@ function faceValueOf({ itemType, faceValue }: Item, unitPrice: bigint): bigint {
   return faceValue ?? unitPrice;
 }
 
-/** Returns true if every receiving card exists and has room for all value meant for it. */
-function haveCardsRoom(lines: readonly ChosenLine[], { receivingCards }: Circumstances): boolean {
+/** Lists the receiving cards that do not exist or have no room for all value meant for them. */
+function unfitCards(
+  lines: readonly ChosenLine[],
+  { receivingCards }: Circumstances,
+): Set<string | undefined> {
   const given = new Map<string, bigint>();
   for (const { recipient, faceValue, quantity } of lines) {
     if (recipient.cardNumber === undefined) continue;
     const before = given.get(recipient.cardNumber) ?? 0n;
     given.set(recipient.cardNumber, before + faceValue * BigInt(quantity));
   }
-  return [...given].every(([cardNumber, value]) => {
+  const unfit = [...given].filter(([cardNumber, value]) => {
     const card = receivingCards.get(cardNumber);
-    return card !== undefined && (card.room === undefined || value <= card.room);
+    return card === undefined || (card.room !== undefined && value > card.room);
   });
+  return new Set(unfit.map(([cardNumber]) => cardNumber));
 }
 
 /** Counts code points, as the contract does. */

@@ -14,11 +14,9 @@ export function unitPriceOf(
   scale: number,
 ): bigint | Refused<PriceReason> {
   const amount = chosen === undefined ? undefined : positiveAmount(chosen, scale);
-  if (chosen !== undefined && amount === undefined) return { refused: 'invalid_amount', given: chosen };
+  if (chosen !== undefined && amount === undefined) return { refused: 'invalid_amount' };
   if (price.kind === 'fixed') {
-    return amount === undefined || amount === price.amount
-      ? price.amount
-      : { refused: 'invalid_amount', given: chosen };
+    return amount === undefined || amount === price.amount ? price.amount : { refused: 'invalid_amount' };
   }
   if (amount === undefined) return { refused: 'invalid_amount' };
   if (price.kind === 'list') {

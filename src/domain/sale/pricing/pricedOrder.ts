@@ -111,4 +111,12 @@ export interface Refused<Reason extends string = PricingReason> {
   refused: Reason;
   /** Value of the request that caused it. */
   given?: string;
+  /** Lines of the cart that caused it. */
+  places?: LinePlace[];
+}
+
+/** Position of a line in the cart: of its group, and within it. */
+export interface LinePlace {
+  group: number;
+  item: number;
 }

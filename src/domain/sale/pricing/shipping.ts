@@ -12,9 +12,8 @@ export function shipmentsOf(
   lines: readonly ChosenLine[],
 ): Shipment[] | Refused<'invalid_shipping_option'> {
   const named = [shippingOptionCode, ...groups.map((group) => group.shippingOptionCode)];
-  if (named.some((code) => code !== undefined && !shippingOptions.has(code))) {
-    return { refused: 'invalid_shipping_option' };
-  }
+  const given = named.find((code) => code !== undefined && !shippingOptions.has(code));
+  if (given !== undefined) return { refused: 'invalid_shipping_option', given };
   const shipped = new Set(lines.flatMap((line) => (isShipped(line) ? [line.groupNumber] : [])));
   const withParcel = groups.filter(({ groupNumber }) => shipped.has(groupNumber));
   const together = withParcel.filter((group) => group.shippingOptionCode === undefined);
