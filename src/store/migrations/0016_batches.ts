@@ -5,7 +5,7 @@ import { createAll } from './createAll.ts';
  * Rows of a batch refer to each other by construction: the statement that writes them leaves out, and then fails for, a
  * leg or key without its transaction (src/ledger/writeBatch.ts), and what they refer to is neither deleted nor renamed,
  * for which the service lacks the right. Verification of the ledger proves it. Foreign keys that look for every row again
- * were a third of the server's time for a movement (docs/decisions/ledger.md#rows-of-a-batch-belong-together).
+ * were a third of the server's time for a movement (docs/decisions/ledger.md#rows-of-a-batch-belong-together-by-construction).
  */
 export const up = createAll(() => [...keys, ...wallets, ...privileges]);
 
