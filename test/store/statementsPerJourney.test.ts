@@ -24,14 +24,14 @@ describe('a shop that is paid at its vault', () => {
     await vault.close();
   });
 
-  it('sells three eGifts with 25 statements, in three transactions and three writes between', async () => {
+  it('sells three eGifts with 21 statements, in three transactions and three writes between', async () => {
     const journey = await shortestJourney(async (attempt) =>
       expect(await buy(world, { cents: 1000, id: `counted-${attempt}`, quantity: 3 })).toMatchObject({
         result: 'success',
       }),
     );
     expect(journey.transactions).toBeLessThanOrEqual(3);
-    expect(journey.statements.length).toBeLessThanOrEqual(25);
+    expect(journey.statements.length).toBeLessThanOrEqual(21);
     // Placed, delivered, sold; and one query for a repeat.
     expect(statementsOn(journey, ['sale_order']).length).toBeLessThanOrEqual(4);
   });

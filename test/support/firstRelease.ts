@@ -39,6 +39,7 @@ const LAYOUT = [
      foreign key (merchant_id, card_template_code) references card_template,
      foreign key (merchant_id, wallet_code) references wallet_definition
    )`,
+  'alter table sale_order drop constraint sale_order_numbered, alter column order_number set not null',
 ];
 
 const SCOPES = `'{user_read,user_write,account_read,account_write,register}'`;

@@ -1,18 +1,19 @@
+import { type Insertable, sql } from 'kysely';
 import { currencyScale } from '../../../base/money/money.ts';
 import { dayIn } from '../../../base/time/zones.ts';
-import type { Db, OrderKind, Trx } from '../../../store/database.ts';
+import type { Database, Db, OrderKind, RowOf, Trx } from '../../../store/database.ts';
 import { sqlState, UNIQUE_VIOLATION } from '../../../store/databaseErrors.ts';
 import { ofMerchant } from '../../../store/ofMerchant.ts';
 import { inTransaction } from '../../../store/transaction.ts';
 import type { Context } from '../../ground/context.ts';
 import { newLease } from '../../ground/flow.ts';
-import { findStoredResult, type IdempotentRequest, keyed, storeResult } from '../../ground/storedResult.ts';
-import { intendPayment } from '../../payments/intendPayment.ts';
+import { findStoredResult, type IdempotentRequest, keyed, resultRow } from '../../ground/storedResult.ts';
+import { isIntentUsed, newPaymentRow } from '../../payments/intendPayment.ts';
 import type { TokenMethod } from '../../payments/resolvedMethod.ts';
 import type { SavableMethod } from '../../payments/savePaymentMethod.ts';
 import { NO_SECRETS, type Order, type OrderKey, sealContents, sealSecrets, toOrder } from './order.ts';
 import { newCardsOf, type OrderContents } from './orderContents.ts';
-import { nextOrderNumber, reserveCards } from './reservedCards.ts';
+import { lockFreeCards, type ReservedCard, reservingCards, type WantedCards } from './reservedCards.ts';
 import { UnsealedOrder } from './unsealedOrder.ts';
 
 /** Idempotency names of an order: a repeated request is the same order. */
@@ -32,9 +33,6 @@ export interface NewOrder {
   method?: TokenMethod;
   buyerIp?: string;
 }
-
-/** Delay in ms after which a job resumes the order if its request was interrupted. */
-const LEFT_MS = 60_000;
 
 /** Finds the order placed before under one of the request's names. */
 export async function findPlaced(
@@ -57,56 +55,78 @@ export async function findPlaced(
     : { refused: 'duplicate_order' };
 }
 
+/** Maximum number of times that cards are chosen, which other orders may reserve first. */
+const ATTEMPTS = 20;
+
+type NotPlaced = { refused: 'duplicate_order' | 'out_of_cards' | 'payment_intent_mismatch' };
+
 /**
  * Places an order: stores it with the caller's lease, reserves its cards and records the payment intent, in
- * one transaction. Enqueues a job that resumes it after an interruption. Nothing is paid or moved yet.
- * Returns the key of an order that was placed before.
+ * one transaction. Nothing is paid or moved yet, and it has no number. If the caller is interrupted, a worker finds it
+ * by its ended lease. Returns the key of an order that was placed before.
  */
 export async function placeOrder(
-  app: Pick<Context, 'clock' | 'timeOfDay' | 'store' | 'jobs' | 'ids' | 'keys'>,
+  app: PlacingParts & Pick<Context, 'store'>,
   request: OrderRequest,
   order: NewOrder,
-): Promise<
-  UnsealedOrder | OrderKey | { refused: 'duplicate_order' | 'out_of_cards' | 'payment_intent_mismatch' }
-> {
-  try {
-    return await inTransaction(app.store.db, (trx) => place(trx, app, request, order));
-  } catch (error) {
-    const isNotPlaced = error instanceof NotPlaced;
-    if (!isNotPlaced && sqlState(error) !== UNIQUE_VIOLATION) throw error;
+): Promise<UnsealedOrder | OrderKey | NotPlaced> {
+  const rows = newRows(app, request, order);
+  let waits = false;
+  for (let attempt = 1; ; attempt++) {
+    const placed = await tryToPlace(app, rows, { waits });
+    if (placed instanceof UnsealedOrder) return placed;
     // The same request may have come first, concurrently, and have reserved the cards that this one needs.
     const before = await findPlaced(app.store.db, request);
     if (before) return before;
-    if (isNotPlaced) return { refused: error.reason };
-    throw error;
+    if ('refused' in placed && waits) return placed;
+    // The last free cards are waited for: the orders that hold them may not be placed.
+    waits ||= 'refused' in placed;
+    if (!('lost' in placed)) continue;
+    const { merchantId } = rows.key;
+    if (order.method && (await isIntentUsed(app.store.db, app, merchantId, order.method)))
+      return { refused: 'payment_intent_mismatch' };
+    if (attempt >= ATTEMPTS) throw placed.lost;
   }
 }
 
-/** Thrown to roll back the transaction. */
-class NotPlaced extends Error {
-  readonly reason: 'out_of_cards' | 'payment_intent_mismatch';
-  constructor(reason: NotPlaced['reason']) {
-    super(reason);
-    this.reason = reason;
+type PlacingParts = Pick<Context, 'clock' | 'timeOfDay' | 'ids' | 'keys'>;
+
+/** Places the order; `lost`: another transaction has taken its name, its payment intent or one of its cards. */
+async function tryToPlace(
+  { store, keys }: Pick<Context, 'store' | 'keys'>,
+  rows: NewRows,
+  { waits }: { waits: boolean },
+): Promise<UnsealedOrder | { refused: 'out_of_cards' } | { lost: unknown }> {
+  const { wanted, contents, secrets } = rows;
+  try {
+    return await inTransaction(store.db, async (trx) => {
+      const cards = await lockFreeCards(trx, wanted, { waits });
+      if (!cards) return { refused: 'out_of_cards' };
+      const row = await insertOrder(trx, rows, cards);
+      return new UnsealedOrder(keys, toOrder(row), { contents, secrets, cards });
+    });
+  } catch (error) {
+    if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
+    return { lost: error };
   }
 }
 
-async function place(
-  trx: Trx,
-  app: Pick<Context, 'clock' | 'timeOfDay' | 'jobs' | 'ids' | 'keys'>,
+type NewRows = ReturnType<typeof newRows>;
+
+/** Creates the rows of an order that depend on no other row. */
+function newRows(
+  app: PlacingParts,
   request: OrderRequest,
   { kind, programType, programCode, storeCode, accountId, contents, method, buyerIp }: NewOrder,
-): Promise<UnsealedOrder> {
+) {
   const { merchant, clientId } = request.caller;
   const { merchantId, currency } = merchant;
-  // From here until the transaction ends, no other order of the merchant can be placed.
-  const orderNumber = await nextOrderNumber(trx, merchantId);
   const key: OrderKey = { merchantId, orderId: app.ids.next() };
   const now = app.clock.now();
   const isToBePaid = contents.total > 0n;
   const payment =
     isToBePaid && method
-      ? await intendPayment(trx, app, {
+      ? newPaymentRow(app, {
           merchantId,
           purpose: 'order',
           purposeId: String(key.orderId),
@@ -116,43 +136,54 @@ async function place(
           buyerIp,
         })
       : undefined;
-  if (payment && 'refused' in payment) throw new NotPlaced('payment_intent_mismatch');
-  const payload = { merchantId, orderId: String(key.orderId) };
-  await app.jobs.enqueueAll(trx, [{ task: 'advanceOrder', payload, afterMs: LEFT_MS }]);
   const methodToSave = method?.isToBeSaved ? savable(method) : undefined;
   const secrets = methodToSave ? { ...NO_SECRETS, methodToSave } : NO_SECRETS;
-  const row = await trx
-    .insertInto('sale_order')
-    .values({
-      merchant_id: merchantId,
-      order_id: key.orderId,
-      order_number: orderNumber,
-      client_id: clientId,
-      client_order_id: request.clientOrderId ?? null,
-      digest: request.digest,
-      kind,
-      program_type: programType,
-      program_code: programCode ?? null,
-      state: 'PENDING_PAYMENT',
-      account_id: accountId ?? null,
-      payment_kind: payment ? 'gateway' : isToBePaid ? contents.payer!.kind : 'none',
-      payment_id: payment?.paymentId ?? null,
-      total: contents.total,
-      currency,
-      store_code: storeCode,
-      sealed_contents: sealContents(app.keys, key, contents),
-      sealed_secrets: methodToSave ? sealSecrets(app.keys, key, secrets) : null,
-      leased_until: newLease(app).until,
-      placed_at: now,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const order = {
+    merchant_id: merchantId,
+    order_id: key.orderId,
+    client_id: clientId,
+    client_order_id: request.clientOrderId ?? null,
+    digest: request.digest,
+    kind,
+    program_type: programType,
+    program_code: programCode ?? null,
+    state: 'PENDING_PAYMENT',
+    account_id: accountId ?? null,
+    payment_kind: payment ? 'gateway' : isToBePaid ? contents.payer!.kind : 'none',
+    payment_id: payment?.payment_id ?? null,
+    total: contents.total,
+    currency,
+    store_code: storeCode,
+    sealed_contents: sealContents(app.keys, key, contents),
+    sealed_secrets: methodToSave ? sealSecrets(app.keys, key, secrets) : null,
+    leased_until: newLease(app).until,
+    placed_at: now,
+  } satisfies Insertable<Database['sale_order']>;
   const units = kind === 'loyalty_card' ? 1 : newCardsOf(contents).length;
-  const today = dayIn(merchant.timeZone, now);
-  const cards = await reserveCards(trx, key, contents.template, [...Array(units).keys()], today);
-  if (!cards) throw new NotPlaced('out_of_cards');
-  await storeResult(trx, keyed(request), { orderId: String(key.orderId) }, now);
-  return new UnsealedOrder(app.keys, toOrder(row), { contents, secrets, cards });
+  const wanted: WantedCards = {
+    merchantId,
+    template: contents.template,
+    units: [...Array(units).keys()],
+    today: dayIn(merchant.timeZone, now),
+  };
+  const result = resultRow(keyed(request), { orderId: String(key.orderId) }, now);
+  return { key, contents, secrets, order, payment, result, wanted };
+}
+
+/** Inserts all rows of an order with one statement; each part stands after those that its foreign keys point to. */
+async function insertOrder(
+  trx: Trx,
+  { key, order, payment, result }: NewRows,
+  cards: readonly ReservedCard[],
+): Promise<RowOf<'sale_order'>> {
+  const parts = [
+    ...(payment ? [sql`intended as (${trx.insertInto('payment').values(payment)})`] : []),
+    sql`placed as (${trx.insertInto('sale_order').values(order).returningAll()})`,
+    ...(cards.length > 0 ? [sql`reserved as (${reservingCards(key, cards)})`] : []),
+    ...(result ? [sql`stored as (${trx.insertInto('movement_key').values(result)})`] : []),
+  ];
+  const { rows } = await sql<RowOf<'sale_order'>>`with ${sql.join(parts)} select * from placed`.execute(trx);
+  return rows[0]!;
 }
 
 function savable({ gateway, token, shown }: TokenMethod): SavableMethod {
