@@ -36,6 +36,18 @@ describe('a shop that is paid at its vault', () => {
     expect(statementsOn(journey, ['sale_order']).length).toBeLessThanOrEqual(4);
   });
 
+  it('numbers an order outside of transactions, so that no other order waits for it', async () => {
+    const { statements } = await shortestJourney((attempt) =>
+      buy(world, { cents: 1000, id: `numbered-${attempt}`, quantity: 3 }),
+    );
+    let isOpen = false;
+    const numbering = statements.flatMap((text) => {
+      if (/^(begin|commit)\b/i.test(text)) isOpen = /^begin/i.test(text);
+      return /sale_order_counter/.test(text) ? [isOpen] : [];
+    });
+    expect(numbering).toEqual([false]);
+  });
+
   it('unseals what it sells for a repeat alone, and once', async () => {
     const contents = async (id: string) => {
       const owners = await recordUnsealing(() => buy(world, { cents: 1000, id, quantity: 3 }));
@@ -88,11 +100,13 @@ describe('an app', () => {
   });
   afterAll(() => world.close());
 
-  it('logs a guest in with seven statements, in one transaction', async () => {
+  it('logs a guest in with seven statements, in one transaction, and one look at the limits', async () => {
     const guest = await world.newGuest();
     await world.logIn(guest);
-    const { statements, transactions } = await shortestJourney(() => world.logIn(guest));
+    const { statements, transactions, limits } = await shortestJourney(() => world.logIn(guest));
     expect(transactions).toBe(1);
     expect(statements.length).toBeLessThanOrEqual(7);
+    // Of its own: the client's share of requests is counted for many requests at once.
+    expect(limits.filter((text) => !/^\s*insert into "rate_limit"/i.test(text))).toHaveLength(1);
   });
 });
