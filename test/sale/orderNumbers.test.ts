@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
 import { FAULT_SHOP } from '../../gym/faults/orders/books.ts';
 import { openVaultServer, type VaultServer } from '../payment/vaultServer.ts';
 import type { World } from '../support/world.ts';
@@ -29,27 +30,15 @@ describe('orders of one merchant', () => {
   const countTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
   it('get the next number from the worker that finds them if their process died before', async () => {
-    const { store } = world.app;
-    const { db } = store;
-    const dead = new Proxy(db, {
-      get() {
-        throw new ProcessDied();
-      },
-    });
-    store.db = new Proxy(db, {
-      get(_, name) {
-        if (name !== 'transaction') return Reflect.get(db, name).bind?.(db);
-        return () => ({
-          async execute(work: never) {
-            await db.transaction().execute(work);
-            store.db = dead;
-            throw new ProcessDied();
-          },
-        });
-      },
-    });
+    const { query } = pg.Client.prototype;
+    pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
+      const [first] = given as [{ text?: string } | string];
+      const text = typeof first === 'string' ? first : first.text;
+      if (text?.includes('sale_order_counter')) throw new ProcessDied();
+      return (query as (...all: unknown[]) => unknown).apply(this, given);
+    } as never;
     const reply = await buy(world, { cents: 500, id: 'left' });
-    store.db = db;
+    pg.Client.prototype.query = query;
     expect(reply.status).toBe(500);
     expect(await numbers()).toEqual([null]);
     expect(await buy(world, { cents: 500, id: 'after it' })).toMatchObject({ result: 'success' });

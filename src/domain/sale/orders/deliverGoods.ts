@@ -10,13 +10,7 @@ import { MovedOn } from '../../ground/flow.ts';
 import { decideGoods, type GoodsReason } from './goods.ts';
 import { lockOrder, OPEN_STATES, type OrderSecrets, sealSecrets, toOrder } from './order.ts';
 import { creditsOf, newCardsOf } from './orderContents.ts';
-import {
-  lockFreeCards,
-  type ReservedCard,
-  releaseCards,
-  reservedCards,
-  reservingCards,
-} from './reservedCards.ts';
+import { type ReservedCard, releaseCards, reserveCards, reservedCards } from './reservedCards.ts';
 import type { UnsealedOrder } from './unsealedOrder.ts';
 
 type HandOverReason = Exclude<GoodsReason, 'reserved_card_taken'> | 'out_of_cards';
@@ -160,12 +154,7 @@ async function replaceCards(
     const { state } = (await lockOrder(trx, order)) ?? {};
     if (state !== order.state) throw new MovedOn();
     await releaseCards(trx, order, unavailable);
-    const wanted = { merchantId, template, units, today };
-    const found =
-      (await lockFreeCards(trx, wanted, { waits: false })) ??
-      (await lockFreeCards(trx, wanted, { waits: true }));
-    if (found) await reservingCards(order, found).execute(trx);
-    return found !== undefined;
+    return reserveCards(trx, order, { merchantId, template, units, today });
   });
   return replacing.catch((error) => {
     if (sqlState(error) === UNIQUE_VIOLATION) return true;

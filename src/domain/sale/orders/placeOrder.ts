@@ -1,10 +1,9 @@
 import { type Insertable, sql } from 'kysely';
 import { currencyScale } from '../../../base/money/money.ts';
 import { dayIn } from '../../../base/time/zones.ts';
-import type { Database, Db, OrderKind, RowOf, Trx } from '../../../store/database.ts';
-import { sqlState, UNIQUE_VIOLATION } from '../../../store/databaseErrors.ts';
+import type { Database, Db, OrderKind, RowOf } from '../../../store/database.ts';
+import { isToBeRunAgain, sqlState, UNIQUE_VIOLATION } from '../../../store/databaseErrors.ts';
 import { ofMerchant } from '../../../store/ofMerchant.ts';
-import { inTransaction } from '../../../store/transaction.ts';
 import type { Context } from '../../ground/context.ts';
 import { newLease } from '../../ground/flow.ts';
 import { findStoredResult, type IdempotentRequest, keyed, resultRow } from '../../ground/storedResult.ts';
@@ -13,7 +12,7 @@ import type { TokenMethod } from '../../payments/resolvedMethod.ts';
 import type { SavableMethod } from '../../payments/savePaymentMethod.ts';
 import { NO_SECRETS, type Order, type OrderKey, sealContents, sealSecrets, toOrder } from './order.ts';
 import { newCardsOf, type OrderContents } from './orderContents.ts';
-import { lockFreeCards, type ReservedCard, reservingCards, type WantedCards } from './reservedCards.ts';
+import { lockingFreeCards, type WantedCards } from './reservedCards.ts';
 import { UnsealedOrder } from './unsealedOrder.ts';
 
 /** Idempotency names of an order: a repeated request is the same order. */
@@ -61,8 +60,8 @@ const ATTEMPTS = 20;
 type NotPlaced = { refused: 'duplicate_order' | 'out_of_cards' | 'payment_intent_mismatch' };
 
 /**
- * Places an order: stores it with the caller's lease, reserves its cards and records the payment intent, in
- * one transaction. Nothing is paid or moved yet, and it has no number. If the caller is interrupted, a worker finds it
+ * Places an order: stores it with the caller's lease, reserves its cards and records the payment intent, with
+ * one statement. Nothing is paid or moved yet, and it has no number. If the caller is interrupted, a worker finds it
  * by its ended lease. Returns the key of an order that was placed before.
  */
 export async function placeOrder(
@@ -97,17 +96,16 @@ async function tryToPlace(
   rows: NewRows,
   { waits }: { waits: boolean },
 ): Promise<UnsealedOrder | { refused: 'out_of_cards' } | { lost: unknown }> {
-  const { wanted, contents, secrets } = rows;
+  const { contents, secrets } = rows;
   try {
-    return await inTransaction(store.db, async (trx) => {
-      const cards = await lockFreeCards(trx, wanted, { waits });
-      if (!cards) return { refused: 'out_of_cards' };
-      const row = await insertOrder(trx, rows, cards);
-      return new UnsealedOrder(keys, toOrder(row), { contents, secrets, cards });
-    });
+    const placed = await insertOrder(store.db, rows, { waits });
+    if (!placed) return { refused: 'out_of_cards' };
+    const { cards, ...row } = placed;
+    const reserved = (cards ?? []).map((cardNumber, unit) => ({ unit, cardNumber }));
+    return new UnsealedOrder(keys, toOrder(row), { contents, secrets, cards: reserved });
   } catch (error) {
-    if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
-    return { lost: error };
+    if (sqlState(error) === UNIQUE_VIOLATION || isToBeRunAgain(error)) return { lost: error };
+    throw error;
   }
 }
 
@@ -170,20 +168,42 @@ function newRows(
   return { key, contents, secrets, order, payment, result, wanted };
 }
 
-/** Inserts all rows of an order with one statement; each part stands after those that its foreign keys point to. */
+type PlacedRow = RowOf<'sale_order'> & { cards: string[] | null };
+
+/**
+ * Inserts all rows of an order with one statement, which locks and reserves its cards; undefined, and nothing is
+ * inserted, when there are too few. Each part stands after those that its foreign keys point to.
+ */
 async function insertOrder(
-  trx: Trx,
-  { key, order, payment, result }: NewRows,
-  cards: readonly ReservedCard[],
-): Promise<RowOf<'sale_order'>> {
+  db: Db,
+  { key, order, payment, result, wanted }: NewRows,
+  how: { waits: boolean },
+): Promise<PlacedRow | undefined> {
+  const { merchantId, orderId } = key;
+  const count = wanted.units.length;
+  const ofMerchantIfFree = sql`from merchant m where m.merchant_id = ${merchantId}
+    ${count === 0 ? sql`` : sql`and (select count(*) from free) = ${count}`}`;
+  const inserting = (table: string, row: object) =>
+    sql`insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((column) => sql.ref(column)))})
+      select ${sql.join(Object.values(row))} ${ofMerchantIfFree}`;
+  const reserving = sql`insert into sale_order_card (merchant_id, card_number, order_id, unit)
+    select m.merchant_id, f.card_number, ${orderId}::bigint, f.place - 1
+    from merchant m cross join (
+      select card_number, row_number() over (order by card_number) as place from free
+    ) as f
+    where m.merchant_id = ${merchantId} and (select count(*) from free) = ${count}
+    returning card_number, unit`;
   const parts = [
-    ...(payment ? [sql`intended as (${trx.insertInto('payment').values(payment)})`] : []),
-    sql`placed as (${trx.insertInto('sale_order').values(order).returningAll()})`,
-    ...(cards.length > 0 ? [sql`reserved as (${reservingCards(key, cards)})`] : []),
-    ...(result ? [sql`stored as (${trx.insertInto('movement_key').values(result)})`] : []),
+    ...(count > 0 ? [sql`free as (${lockingFreeCards(db, wanted, how)})`] : []),
+    ...(payment ? [sql`intended as (${inserting('payment', payment)})`] : []),
+    sql`placed as (${inserting('sale_order', order)} returning *)`,
+    ...(count > 0 ? [sql`reserved as (${reserving})`] : []),
+    ...(result ? [sql`stored as (${inserting('movement_key', result)})`] : []),
   ];
-  const { rows } = await sql<RowOf<'sale_order'>>`with ${sql.join(parts)} select * from placed`.execute(trx);
-  return rows[0]!;
+  const cards = count > 0 ? sql`(select array_agg(card_number order by unit) from reserved)` : sql`null`;
+  const { rows } = await sql<PlacedRow>`
+    with ${sql.join(parts)} select placed.*, ${cards} as cards from placed`.execute(db);
+  return rows[0];
 }
 
 function savable({ gateway, token, shown }: TokenMethod): SavableMethod {

@@ -21,17 +21,16 @@ export interface WantedCards {
 }
 
 /**
- * Locks a card of the stock for each unit of an order; undefined when there are too few. Cards that others
- * have locked are skipped at first; `waits`: they are waited for, since they may become free.
+ * Builds the query that locks a card of the stock for each unit of an order. Cards that others have locked are
+ * skipped at first; `waits`: they are waited for, since they may become free.
  */
-export async function lockFreeCards(
-  trx: Trx,
+export function lockingFreeCards(
+  db: Db,
   { merchantId, template, units, today }: WantedCards,
   { waits }: { waits: boolean },
-): Promise<ReservedCard[] | undefined> {
-  if (units.length === 0) return [];
+) {
   if (template === undefined) throw new Error('Cards are sold that are of no kind.');
-  const free = ofMerchant(trx, merchantId)
+  const free = ofMerchant(db, merchantId)
     .selectFrom('card')
     .select('card_number')
     .where('card_template_code', '=', template)
@@ -43,22 +42,31 @@ export async function lockFreeCards(
     .orderBy('card_number')
     .limit(units.length)
     .forNoKeyUpdate();
-  const rows = await (waits ? free : free.skipLocked()).execute();
-  if (rows.length < units.length) return undefined;
-  return rows.map(({ card_number }, index) => ({ unit: units[index]!, cardNumber: card_number }));
+  return waits ? free : free.skipLocked();
 }
 
 /**
- * Builds the insert of an order's reserved cards. Fails with a unique violation if another order has reserved
- * one of them between the snapshot in which it was found free and its lock.
+ * Reserves a card of the stock for each of the units; false when there are too few. Fails with a unique violation if
+ * another order has reserved one of them between the snapshot in which it was found free and its lock.
  */
-export function reservingCards({ merchantId, orderId }: OrderKey, cards: readonly ReservedCard[]) {
-  return sql`insert into sale_order_card (merchant_id, card_number, order_id, unit)
-    select m.merchant_id, u.card_number, ${orderId}::bigint, u.unit
-    from merchant m cross join unnest(
-      ${cards.map(({ cardNumber }) => cardNumber)}::text[], ${cards.map(({ unit }) => unit)}::int[]
-    ) as u(card_number, unit)
-    where m.merchant_id = ${merchantId}`;
+export async function reserveCards(
+  trx: Trx,
+  { merchantId, orderId }: OrderKey,
+  wanted: WantedCards,
+): Promise<boolean> {
+  for (const waits of [false, true]) {
+    const free = await lockingFreeCards(trx, wanted, { waits }).execute();
+    if (free.length < wanted.units.length) continue;
+    const cards = free.map(({ card_number }, index) => ({
+      merchant_id: merchantId,
+      card_number,
+      order_id: orderId,
+      unit: wanted.units[index]!,
+    }));
+    await trx.insertInto('sale_order_card').values(cards).execute();
+    return true;
+  }
+  return false;
 }
 
 export async function reservedCards(db: Db, { merchantId, orderId }: OrderKey): Promise<ReservedCard[]> {
