@@ -12,6 +12,8 @@ export interface BenchWorld {
   merchants: number;
   cards: number;
   guests?: number;
+  /** Number of cards in stock that each merchant's online sale of eGifts takes; absent: it sells none. */
+  stock?: number;
 }
 
 export function firstCard(merchantId: number): bigint {
@@ -28,7 +30,7 @@ export async function fillSchema(world: BenchWorld): Promise<BenchSchema> {
   const { schema, environment } = await openDatabase(merchantFile(world), { url: databaseServer });
   // A balance nothing can use up; the opening legs do not matter to what is measured.
   await schema!.query(
-    `update card set status = 'ACTIVE'`,
+    `update card set status = 'ACTIVE' where card_template_code = 10`,
     `update wallet set balance = 1000000000000`,
     'analyze',
   );
@@ -40,7 +42,7 @@ export function benchMerchants(world: BenchWorld): ReturnType<typeof parseMercha
   return parseMerchantFile(merchantFile(world), 'bench');
 }
 
-function merchantFile({ merchants, cards, guests = 0 }: BenchWorld): string {
+function merchantFile({ merchants, cards, guests = 0, stock = 0 }: BenchWorld): string {
   const entries = Array.from({ length: merchants }, (_, i) => {
     const id = i + 1;
     const last = firstCard(id) + BigInt(cards) - 1n;
@@ -59,13 +61,33 @@ function merchantFile({ merchants, cards, guests = 0 }: BenchWorld): string {
         grants: [password]
     guests: ${JSON.stringify(benchGuests(guests))}
     wallets: [{ code: 1, name: Stored value, kind: stored_value, scale: 2 }]
-    templates: [{ code: 10, name: Gift Card, kind: gift, wallets: [1], tiers: [{ code: 1, name: Regular }] }]
+    templates:
+      - { code: 10, name: Gift Card, kind: gift, wallets: [1], tiers: [{ code: 1, name: Regular }] }
+      - { code: 11, name: eGift, kind: gift, wallets: [1], tiers: [{ code: 1, name: Regular }] }
     batches:
       - name: bench
         template: 10
-        range: { first: '${firstCard(id)}', last: '${last}', registrationCode: lastSixDigits }`;
+        range: { first: '${firstCard(id)}', last: '${last}', registrationCode: lastSixDigits }${stock > 0 ? eGiftSale(id, stock) : ''}`;
   });
   return `sandbox: true\nmerchants:${entries.join('')}\n`;
+}
+
+const STOCK = 1_000_000_000_000_000n;
+
+function eGiftSale(merchantId: number, stock: number): string {
+  const first = STOCK + firstCard(merchantId);
+  return `
+      - name: stock
+        template: 11
+        range: { first: '${first}', last: '${first + BigInt(stock) - 1n}', registrationCode: random }
+    payments: { local: true }
+    salePrograms:
+      - code: EGIFTS
+        type: EGIFT
+        template: 11
+        label: eGifts
+        items: [{ itemType: EGIFT, code: EGIFT, label: For 25, price: '25.00', deliveryMethods: [URL] }]
+        paymentMethodTypes: [{ code: VAULT_TOKEN, label: Credit card }]`;
 }
 
 function benchGuests(count: number): object[] {

@@ -5,6 +5,7 @@ import { footprint } from './sections/footprint.ts';
 import { hostile } from './sections/hostileBodies.ts';
 import { http } from './sections/http.ts';
 import { ledger } from './sections/ledger.ts';
+import { orders } from './sections/orders.ts';
 import { overload } from './sections/overload.ts';
 import { renewals } from './sections/renewals.ts';
 
@@ -13,6 +14,7 @@ export const sections: readonly Section[] = [
   ledger,
   http,
   contractLayer,
+  orders,
   renewals,
   cards,
   overload,

@@ -1,7 +1,12 @@
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
 import type { Store } from '../store/store.ts';
 
 /** Counter by key, in windows of `seconds` that start with the first count. */
@@ -13,6 +18,8 @@ export interface Counters {
    * `consume` reached `rememberedAt` is rejected from memory until its window ends.
    */
   create(name: string, limits: { points: number; seconds: number; rememberedAt?: number }): Counter;
+  /** Returns the counts of several keys of a counter, in their order, with one statement. */
+  getAll(counter: Counter, keys: readonly string[]): Promise<(RateLimiterRes | null)[]>;
   /** Marks of keys, shared by all processes on one database. The embedded engine needs none. */
   marks: Marks;
   /** Keyed hash of the counted value: user names and addresses are not stored readable. */
@@ -64,9 +71,31 @@ export function createCounters(store: Store, log: Logger, key: Buffer): Counters
       isFirst = false;
       return counter;
     },
+    async getAll(counter, keys) {
+      const one = () => Promise.all(keys.map((key) => counter.get(key)));
+      return store.engine === 'embedded' ? one() : readCounts(storeClient, counter, keys).catch(one);
+    },
     marks: store.engine === 'embedded' ? NO_MARKS : marksIn(storeClient),
     keyOf: (...parts) => createHmac('sha256', key).update(JSON.stringify(parts), 'utf8').digest('base64url'),
   };
+}
+
+async function readCounts(
+  client: StoreClient,
+  counter: Counter,
+  keys: readonly string[],
+): Promise<(RateLimiterRes | null)[]> {
+  const stored = keys.map((key) => counter.getKey(key));
+  const text = 'select key, points, expire from "rate_limit" where key = any($1::text[]) and expire > $2';
+  const now = Date.now();
+  const { rows } = await client.query({ text, values: [stored, now] });
+  const counts = new Map<string, { points: number; expire: number }>(rows.map((row) => [row.key, row]));
+  return stored.map((key) => {
+    const count = counts.get(key);
+    return count
+      ? new RateLimiterRes(Math.max(0, counter.points - count.points), count.expire - now, count.points)
+      : null;
+  });
 }
 
 const MARK = 'mark:';

@@ -14,8 +14,8 @@ export interface GuestLogin {
 export interface GuestLogins {
   /**
    * Runs `check`, which finds the guest or returns undefined, unless a name or the address reached its limit of
-   * failures. Each attempt is counted before the check, so that concurrent attempts get no extra guesses; successful
-   * and aborted ones are uncounted. Throws 429 `system.rate_limited`.
+   * failures. Attempts being checked count as failures, so that concurrent ones of a process get no extra guesses;
+   * successful and aborted ones do not count afterwards. Throws 429 `system.rate_limited`.
    */
   attempt<Found>(login: GuestLogin, check: () => Promise<Found | undefined>): Promise<Found | undefined>;
 }
@@ -29,23 +29,40 @@ const FAILED_LOGINS = 'failed logins with this name or from this network address
 
 export function createGuestLogins(
   counters: Counters,
-  failedLogins: number,
+  { failedLogins, processes }: { failedLogins: number; processes: number },
   events: SecurityEvents,
 ): GuestLogins {
-  const limits = { points: failedLogins, seconds: WINDOW_SECONDS };
-  // Counts failures and attempts being checked. Only failures block: many guests at one address may log in at once.
-  const attempts = counters.create('login', limits);
-  const failures = counters.create('login_failed', limits);
+  // Only failures block: many guests at one address may log in at once. A success writes nothing.
+  const failures = counters.create('login_failed', { points: failedLogins, seconds: WINDOW_SECONDS });
+  /** Numbers of attempts of this process that are being checked. */
+  const checking = new Map<string, number>();
 
-  async function enter(key: string): Promise<void> {
-    const failed = await failures.get(key);
-    if (failed && failed.consumedPoints >= failedLogins && failed.msBeforeNext > 0) {
-      throw new RateLimited(FAILED_LOGINS, failed.msBeforeNext);
-    }
-    const { consumedPoints } = await attempts.penalty(key);
-    if (consumedPoints <= failedLogins) return;
-    await attempts.reward(key);
-    throw new RateLimited('logins at once with this name or from this network address', CROWDED_MS);
+  const enter = (key: string) => {
+    const count = (checking.get(key) ?? 0) + 1;
+    checking.set(key, count);
+    return count;
+  };
+  const leave = (key: string) => {
+    const count = checking.get(key)! - 1;
+    if (count > 0) checking.set(key, count);
+    else checking.delete(key);
+  };
+
+  /** Throws if a key has too many failures, or could with the attempts that are being checked. */
+  async function assertAdmitted(keys: readonly string[], checked: readonly number[]): Promise<void> {
+    // Read after the attempts were counted, so that one which ends meanwhile counts as either.
+    const found = await counters.getAll(failures, keys);
+    const failed = found.filter((each) => each && each.consumedPoints >= failedLogins);
+    const waitMs = Math.max(0, ...failed.map((each) => each!.msBeforeNext));
+    if (waitMs > 0) throw new RateLimited(FAILED_LOGINS, waitMs);
+    const isCrowded = found.some((each, index) => {
+      const failuresOfKey = each?.consumedPoints ?? 0;
+      // Without a failure the processes of one machine share the limit.
+      const room = failuresOfKey === 0 ? Math.ceil(failedLogins / processes) : failedLogins - failuresOfKey;
+      return checked[index]! > room;
+    });
+    if (isCrowded)
+      throw new RateLimited('logins at once with this name or from this network address', CROWDED_MS);
   }
 
   async function fail(key: string, { merchantId }: GuestLogin): Promise<void> {
@@ -57,25 +74,18 @@ export function createGuestLogins(
 
   return {
     async attempt(login, check) {
-      const entered: string[] = [];
-      const leave = () => Promise.all(entered.map((key) => attempts.reward(key)));
+      const keys = keysOf(counters, login);
+      const checked = keys.map(enter);
       try {
-        for (const key of keysOf(counters, login)) {
-          await enter(key);
-          entered.push(key);
-        }
+        await assertAdmitted(keys, checked);
         const found = await check();
-        if (found !== undefined) {
-          await leave();
-          return found;
-        }
-      } catch (error) {
-        await leave();
-        throw error;
+        if (found !== undefined) return found;
+        events.record('guest_login_failed', { merchantId: login.merchantId });
+        await Promise.all(keys.map((key) => fail(key, login)));
+        return undefined;
+      } finally {
+        keys.forEach(leave);
       }
-      events.record('guest_login_failed', { merchantId: login.merchantId });
-      await Promise.all(entered.map((key) => fail(key, login)));
-      return undefined;
     },
   };
 }

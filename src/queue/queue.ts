@@ -94,6 +94,21 @@ export function openJobQueue(store: Pick<Store, 'queueSchema'>, clock: Clock = s
   };
 }
 
+/** Queue of a transaction: collects its jobs until `flush` enqueues them with one statement for each lane. */
+export function collectJobs(jobs: JobQueue): JobQueue & { flush(trx: Db): Promise<void> } {
+  const collected: NewJob[] = [];
+  return {
+    ...jobs,
+    async enqueue(_trx, task, payload, placing = {}) {
+      collected.push({ ...placing, task, payload });
+    },
+    async enqueueAll(_trx, more) {
+      collected.push(...more);
+    },
+    flush: (trx) => jobs.enqueueAll(trx, collected.splice(0)),
+  };
+}
+
 /** Groups job specs by lane. `now`: business clock time, for jobs that follow it. */
 function specsByLane(jobs: NewJob[], now?: Date): Map<Lane, JobSpec[]> {
   const specs = new Map<Lane, JobSpec[]>();

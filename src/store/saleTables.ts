@@ -43,7 +43,8 @@ export interface SaleTables {
   sale_order: {
     merchant_id: number;
     order_id: bigint;
-    order_number: number;
+    /** Null until the first step after it is placed. */
+    order_number: ColumnType<number | null, never>;
     client_id: string;
     client_order_id: string | null;
     digest: Buffer;

@@ -46,6 +46,7 @@ const LAYOUT = [
   'alter table ledger_transaction add foreign key (merchant_id, store_code) references store',
   `alter table movement_key add foreign key (merchant_id) references merchant,
      add foreign key (merchant_id, transaction_id) references ledger_transaction`,
+  'alter table sale_order drop constraint sale_order_numbered, alter column order_number set not null',
 ];
 
 const SCOPES = `'{user_read,user_write,account_read,account_write,register}'`;

@@ -6,6 +6,8 @@ import pg from 'pg';
 export interface Journey {
   /** Texts in the order of sending, including `begin` and `commit`. */
   statements: string[];
+  /** Texts of the statements on limits, of which some depend on time. */
+  limits: string[];
   /** Number of transactions with several statements. */
   transactions: number;
   /** Number of round trips; pipelined statements share one. */
@@ -17,8 +19,7 @@ type Query = (this: pg.Client, asked: string | { text: string }, ...more: unknow
 const ATTEMPTS = 5;
 
 /**
- * Measures several journeys and returns the shortest, to exclude background timers. Excludes the statements
- * of rate limits, which also depend on time.
+ * Measures several journeys and returns the shortest, to exclude background timers.
  */
 export async function shortestJourney(work: (attempt: number) => Promise<unknown>): Promise<Journey> {
   const journeys: Journey[] = [];
@@ -30,11 +31,14 @@ export async function shortestJourney(work: (attempt: number) => Promise<unknown
 /** Records every statement of this process, over all connections, until the work is done. */
 async function recordStatements(work: () => Promise<unknown>): Promise<Journey> {
   const query = pg.Client.prototype.query as unknown as Query;
-  const journey: Journey = { statements: [], transactions: 0, roundTrips: 0 };
+  const journey: Journey = { statements: [], limits: [], transactions: 0, roundTrips: 0 };
   const pending = new Map<pg.Client, number>();
   const recording: Query = async function (asked, ...more) {
     const text = typeof asked === 'string' ? asked : asked.text;
-    if (text.includes('"rate_limit"')) return query.call(this, asked, ...more);
+    if (text.includes('"rate_limit"')) {
+      journey.limits.push(text);
+      return query.call(this, asked, ...more);
+    }
     const before = pending.get(this) ?? 0;
     if (before === 0) journey.roundTrips++;
     if (/^begin\b/i.test(text)) journey.transactions++;

@@ -2,8 +2,8 @@
 import { BENCH_PASSWORD, BENCH_SECRET } from './benchNames.ts';
 import { ConnectionPool, formatRequest } from './connection.ts';
 
-/** Operation of a load; `login` needs guests. */
-export type Operation = 'redeem' | 'balance' | 'login';
+/** Operation of a load; `login` needs guests, `order` needs stock. */
+export type Operation = 'redeem' | 'balance' | 'login' | 'order';
 
 export interface LoadOrder {
   origin: string;
@@ -138,6 +138,41 @@ const REQUESTS: Record<Operation, (order: LoadOrder, merchantId: number, number:
       password: BENCH_PASSWORD,
     },
   }),
+  order: ({ first }, merchantId, number) => ({
+    path: 'sale/executeSale',
+    client: `bench-${merchantId}`,
+    body: { merchantId, clientOrderId: `${process.pid}-${first}-${number}`, ...EGIFT_ORDER },
+  }),
+};
+
+/** Order of one eGift, paid at the sandbox's vault. */
+const EGIFT_ORDER = {
+  cardTemplateCode: 11,
+  tierCode: 1,
+  programType: 'EGIFT',
+  billingContact: { firstName: 'Alex', lastName: 'Sample', email: 'alex@example.test' },
+  billingAddress: {
+    address1: '1 Example Street',
+    city: 'Albany',
+    stateProvince: 'NY',
+    postalCode: '12207',
+    country: 'US',
+  },
+  shippingSameAsBilling: true,
+  paymentMethod: {
+    paymentMethodType: 'VAULT_TOKEN',
+    token: 'tok_approve',
+    paymentTokenType: 'CREDIT_CARD',
+    creditCardType: 'VISA',
+    tokenLastFour: '0000',
+  },
+  totalPrice: 25,
+  orderItemGroups: [
+    {
+      groupNumber: 1,
+      orderItems: [{ itemNumber: 1, itemCode: 'EGIFT', quantity: 1, deliveryMethod: 'URL' }],
+    },
+  ],
 };
 
 function cardRequest(operation: string, { cards }: LoadOrder, merchantId: number): BenchRequest {

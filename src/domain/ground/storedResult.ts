@@ -1,5 +1,6 @@
+import type { Insertable } from 'kysely';
 import type { Receipt } from '../../ledger/movement.ts';
-import type { Db, Trx } from '../../store/database.ts';
+import type { Database, Db, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { Caller } from './caller.ts';
 import { idempotencyMovementScope } from './idempotencyScope.ts';
@@ -51,19 +52,22 @@ export async function storeResult(
   result: Receipt,
   now: Date,
 ): Promise<void> {
-  if (request.idempotencyKey === undefined) return;
-  await trx
-    .insertInto('movement_key')
-    .values({
-      merchant_id: request.merchantId,
-      scope: scopeOf(request),
-      key: request.idempotencyKey,
-      digest: request.digest,
-      transaction_id: null,
-      receipt: JSON.stringify(result),
-      created_at: now,
-    })
-    .execute();
+  const row = resultRow(request, result, now);
+  if (row) await trx.insertInto('movement_key').values(row).execute();
+}
+
+/** Creates the row of a stored result; undefined for a request without a key. */
+export function resultRow(request: KeyedRequest, result: Receipt, now: Date) {
+  if (request.idempotencyKey === undefined) return undefined;
+  return {
+    merchant_id: request.merchantId,
+    scope: scopeOf(request),
+    key: request.idempotencyKey,
+    digest: request.digest,
+    transaction_id: null,
+    receipt: JSON.stringify(result),
+    created_at: now,
+  } satisfies Insertable<Database['movement_key']>;
 }
 
 function scopeOf({ clientId, operationId }: KeyedRequest): string {

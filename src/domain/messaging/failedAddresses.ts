@@ -25,18 +25,17 @@ export async function isFailedAddress(
   merchantId: number,
   address: string,
 ): Promise<boolean> {
-  const own = await ofMerchant(db, merchantId)
+  const own = ofMerchant(db, merchantId)
     .selectFrom('failed_address', { address_hash: addressHash(keys, merchantId, address) })
-    .select('failed_at')
-    .executeTakeFirst();
-  if (own) return true;
-  const guest = await ofMerchant(db, merchantId)
+    .select('failed_at');
+  const ofGuest = ofMerchant(db, merchantId)
     .selectFrom('guest', { email_key: caseFolded(address) })
     .select('account_id')
-    .where('email_failed_at', 'is not', null)
-    .limit(1)
-    .executeTakeFirst();
-  return guest !== undefined;
+    .where('email_failed_at', 'is not', null);
+  const { has_failed } = await db
+    .selectNoFrom(({ or, exists }) => or([exists(own), exists(ofGuest)]).as('has_failed'))
+    .executeTakeFirstOrThrow();
+  return Boolean(has_failed);
 }
 
 /**

@@ -1,5 +1,6 @@
+import type { Insertable } from 'kysely';
 import { newSecret, secretHash } from '../../base/crypto/secrets.ts';
-import type { GrantKind, RowOf, Trx } from '../../store/database.ts';
+import type { Database, GrantKind, RowOf, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { isActiveOn, merchantsDay } from '../cards/shared/cardExpiry.ts';
 import type { Guest } from '../ground/guest.ts';
@@ -60,8 +61,7 @@ export async function startGuestFamily(trx: Trx, guest: Guest, login: NewFamily)
     account_id: guest.accountId,
     card_number: null,
   };
-  await insertFamily(trx, family, now);
-  const pair = { integration, scopes, now };
+  const pair = { integration, scopes, now, isFirst: true };
   return issuePair(trx, family, guest, { accessToken: newSecret(), refreshToken: newSecret() }, pair);
 }
 
@@ -73,10 +73,8 @@ export async function startCardFamily(trx: Trx, cardNumber: string, login: NewFa
     account_id: null,
     card_number: cardNumber,
   };
-  await insertFamily(trx, family, now);
-  const pair = { integration, scopes, now };
-  const access = newAccess(family, newSecret(), pair);
-  await trx.insertInto('guest_token').values(access.row).execute();
+  const access = newAccess(family, newSecret(), { integration, scopes, now });
+  await insertFamily(trx, family, now, [access.row]);
   return { ...access.reported, ...(login.isProven ? { printedCardNumber: cardNumber } : {}) };
 }
 
@@ -107,6 +105,8 @@ export interface Pair {
   now: Date;
   /** Hash of the refresh token that is exchanged for the pair. */
   parentHash?: Buffer;
+  /** True: the family is inserted with it. */
+  isFirst?: boolean;
 }
 
 export async function issuePair(
@@ -125,7 +125,9 @@ export async function issuePair(
     scopes: family.scopes,
     expires_at: earlier(after(now, integration.refreshIdleDays * DAY_MS), family.expires_at),
   };
-  await trx.insertInto('guest_token').values([access.row, refresh]).execute();
+  const tokens = [access.row, refresh];
+  if (pair.isFirst) await insertFamily(trx, family, now, tokens);
+  else await trx.insertInto('guest_token').values(tokens).execute();
   return { ...access.reported, refreshToken, ...(await holderOf(trx, family, guest, now)) };
 }
 
@@ -176,10 +178,23 @@ function newAccess(family: Family, accessToken: string, { integration, scopes, n
   };
 }
 
-async function insertFamily(trx: Trx, family: Family, now: Date): Promise<void> {
+/** Inserts a family with its first tokens, with one statement. */
+async function insertFamily(
+  trx: Trx,
+  family: Family,
+  now: Date,
+  tokens: Insertable<Database['guest_token']>[],
+): Promise<void> {
   await trx
-    .insertInto('token_family')
-    .values({ ...family, started_at: now, revoked_at: null, revoked_because: null })
+    .with('family', (db) =>
+      db
+        .insertInto('token_family')
+        .values({ ...family, started_at: now, revoked_at: null, revoked_because: null })
+        .returning('family_id'),
+    )
+    .with('token', (db) => db.insertInto('guest_token').values(tokens).returning('kind'))
+    .selectFrom('family')
+    .select('family_id')
     .execute();
 }
 

@@ -49,10 +49,12 @@ const KEEPING_MS = 24 * 60 * 60 * 1000;
  */
 export const OPEN_ROWS: readonly OpenRows[] = [
   {
+    // The request owns an order until its lease ends.
     task: 'advanceOrder',
-    rows: ({ merchantId, after, limit }) => sql`
+    rows: ({ app, merchantId, after, limit }) => sql`
       select order_id as id, 0 as line from sale_order
       where merchant_id = ${merchantId} and state in ('PENDING_PAYMENT', 'PAID') and order_id > ${after.id}
+        and (leased_until is null or leased_until <= ${app.timeOfDay.now()})
       order by order_id limit ${limit}`,
     job: ({ id }, merchantId) => ({ task: 'advanceOrder', payload: { merchantId, orderId: String(id) } }),
   },

@@ -67,7 +67,7 @@ export async function listOrders(
         and o.state = 'FULFILLING') open, lateral (
       select count(*)::integer as gifts from sale_delivery d
       where d.merchant_id = ${merchantId} and d.order_id = o.order_id and d.state = 'UNDELIVERABLE') failed
-    where o.merchant_id = ${merchantId}
+    where o.merchant_id = ${merchantId} and o.order_number is not null
       ${state === undefined ? sql`` : sql`and o.state = ${state}`}
       ${isOpen ? sql`and o.state = 'FULFILLING' and open.to_ship + open.to_mail > 0` : sql``}
       ${isUndeliverable ? sql`and failed.gifts > 0` : sql``}

@@ -1,12 +1,5 @@
 import { formatDecimal } from '../../../base/money/money.ts';
 import type { Decision, LedgerReason, Outcome } from '../../../ledger/movement.ts';
-import {
-  exchangedCard,
-  type RecordedCardLeg,
-  type RecordedLeg,
-  type RecordedTransaction,
-  transactionsOfCard,
-} from '../../../ledger/transactions.ts';
 import type { Context, LedgerParts } from '../../ground/context.ts';
 import type { Merchant } from '../../ground/merchantDirectory.ts';
 import { withoutNames } from '../gift/inquiry.ts';
@@ -17,6 +10,7 @@ import type { CardRequest } from '../shared/cardRequest.ts';
 import { type CardStanding, cardStanding } from '../shared/cardStanding.ts';
 import { pageToken, readPageToken } from '../shared/pageToken.ts';
 import { moveAtTill, type TillReason } from './atTill.ts';
+import { type PastLeg, type PastMovement, pastOfCard } from './pastOfCard.ts';
 
 export type CardHistoryReason =
   | TillReason
@@ -81,8 +75,7 @@ export async function readCardHistory(
   const olderThan = input.pageToken === undefined ? undefined : readPageToken(key, pageOf, input.pageToken);
   if (input.pageToken !== undefined && olderThan === undefined) return { refused: 'foreign_page_token' };
 
-  const cardNumbers = await cardsOfHistory(app, merchant, cardNumber);
-  const found = await latestOf(app, merchant, cardNumbers, input, olderThan);
+  const { cardNumbers, found } = await latestOf(app, merchant, cardNumber, input, olderThan);
   const page = found.slice(0, input.pageSize);
   const last = page.at(-1);
   const transactions = page.map((each) => toPast(merchant, each, cardNumbers, input.walletCodes));
@@ -109,48 +102,42 @@ function standingOf(
   });
 }
 
-/** Lists the card and its predecessors by exchange, newest first. */
-async function cardsOfHistory(
-  { store: { db } }: Pick<Context, 'store'>,
-  { merchantId }: Merchant,
-  cardNumber: string,
-): Promise<string[]> {
-  const cards = [cardNumber];
-  for (;;) {
-    const before = await exchangedCard(db, merchantId, cards.at(-1)!);
-    if (before === undefined || cards.includes(before)) return cards;
-    cards.push(before);
-  }
-}
-
-/** Transaction with the card it concerned; for an exchange, the new card. */
+/** Movement with the card it concerned; for an exchange, the new card. */
 interface OnCard {
   cardNumber: string;
-  transaction: RecordedTransaction;
+  transaction: PastMovement;
 }
 
-/** Reads one more transaction than the page holds, to detect a next page. */
+/**
+ * Reads the latest movements of the card and its predecessors by exchange: one more than the page holds, to detect a
+ * next page.
+ */
 async function latestOf(
   { store: { db } }: Pick<Context, 'store'>,
   { merchantId, timeZone }: Merchant,
-  cardNumbers: string[],
+  newestCard: string,
   { startDate, endDate, walletCodes, pageSize }: HistoryInput,
   olderThan: bigint | undefined,
-): Promise<OnCard[]> {
+): Promise<{ cardNumbers: string[]; found: OnCard[] }> {
   const since = startDate === undefined ? undefined : beginOfDay(timeZone, startDate);
   const until = endDate === undefined ? undefined : endOfDay(timeZone, endDate);
   const limit = pageSize + 1;
+  const cardNumbers: string[] = [];
   const found = new Map<bigint, OnCard>();
-  for (const cardNumber of cardNumbers) {
+  for (let next: string | undefined = newestCard; next !== undefined && !cardNumbers.includes(next); ) {
+    const cardNumber: string = next;
+    cardNumbers.push(cardNumber);
     const page = { cardNumber, walletCodes, olderThan, since, until, limit };
-    for (const transaction of await transactionsOfCard(db, merchantId, page)) {
+    const { movements, exchangedCard } = await pastOfCard(db, merchantId, page);
+    for (const transaction of movements) {
       const { transactionId } = transaction;
       if (!found.has(transactionId)) found.set(transactionId, { cardNumber, transaction });
     }
+    next = exchangedCard;
   }
   const latestFirst = (a: OnCard, b: OnCard) =>
     a.transaction.transactionId < b.transaction.transactionId ? 1 : -1;
-  return [...found.values()].sort(latestFirst).slice(0, limit);
+  return { cardNumbers, found: [...found.values()].sort(latestFirst).slice(0, limit) };
 }
 
 function toPast(
@@ -172,16 +159,15 @@ function toPast(
   };
 }
 
-function legsOn(legs: RecordedLeg[], cardNumbers: string[], walletCodes?: number[]): RecordedCardLeg[] {
-  const isShown = (walletCode: number) => walletCodes === undefined || walletCodes.includes(walletCode);
+function legsOn(legs: PastLeg[], cardNumbers: string[], walletCodes?: number[]): PastLeg[] {
   return legs.filter(
-    (leg): leg is RecordedCardLeg =>
-      leg.cardNumber !== undefined && cardNumbers.includes(leg.cardNumber) && isShown(leg.walletCode),
+    ({ walletCode, cardNumber }) =>
+      cardNumbers.includes(cardNumber) && (walletCodes === undefined || walletCodes.includes(walletCode)),
   );
 }
 
 /** Sums up the legs by wallet, in wallet code order. */
-function detailsOf({ wallets }: Merchant, legs: RecordedCardLeg[]): PastDetail[] {
+function detailsOf({ wallets }: Merchant, legs: PastLeg[]): PastDetail[] {
   const codes = [...new Set(legs.map(({ walletCode }) => walletCode))].sort((a, b) => a - b);
   return codes.map((walletCode) => {
     const own = legs.filter((leg) => leg.walletCode === walletCode);

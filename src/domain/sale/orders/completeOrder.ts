@@ -6,7 +6,7 @@ import type { Context, EventParts } from '../../ground/context.ts';
 import { publish } from '../../webhooks/publish.ts';
 import { hasOpenDelivery } from './deliveries.ts';
 import { forgetPeople } from './forgetPeople.ts';
-import type { Order } from './order.ts';
+import { numberOf, type Order } from './order.ts';
 import { linesOf, type OrderContents } from './orderContents.ts';
 
 /** Completes an order whose deliveries are all done, and publishes the event. Requires the order's lock. */
@@ -48,7 +48,7 @@ function completed(order: Order, contents: OrderContents): EventData['order.comp
   const sold = linesOf(contents).reduce((sum, { quantity }) => sum + quantity, 0);
   const programType = order.kind === 'loyalty_card' ? 'LOYALTY_CARD' : order.programType;
   return {
-    orderNumber: order.orderNumber,
+    orderNumber: numberOf(order),
     programType: programType as EventData['order.completed']['programType'],
     totalPrice: Number(formatDecimal(order.total, contents.program.scale)),
     itemCount: order.kind === 'loyalty_card' ? 1 : sold,

@@ -1,6 +1,7 @@
 import { randomDigits, registrationCodeHash } from '../../../base/crypto/secrets.ts';
 import { dayIn } from '../../../base/time/zones.ts';
 import { isRecorded } from '../../../ledger/movement.ts';
+import { sqlState, UNIQUE_VIOLATION } from '../../../store/databaseErrors.ts';
 import { ofMerchant } from '../../../store/ofMerchant.ts';
 import { inTransaction } from '../../../store/transaction.ts';
 import { createEntry, STORED_VALUE } from '../../cards/shared/cardRequest.ts';
@@ -9,7 +10,7 @@ import { MovedOn } from '../../ground/flow.ts';
 import { decideGoods, type GoodsReason } from './goods.ts';
 import { lockOrder, OPEN_STATES, type OrderSecrets, sealSecrets, toOrder } from './order.ts';
 import { creditsOf, newCardsOf } from './orderContents.ts';
-import { holdStock, type ReservedCard, releaseCards, reserveCards, reservedCards } from './reservedCards.ts';
+import { type ReservedCard, releaseCards, reserveCards, reservedCards } from './reservedCards.ts';
 import type { UnsealedOrder } from './unsealedOrder.ts';
 
 type HandOverReason = Exclude<GoodsReason, 'reserved_card_taken'> | 'out_of_cards';
@@ -135,6 +136,10 @@ function newCodes(app: Pick<Context, 'keys'>, { order, contents }: UnsealedOrder
   };
 }
 
+/**
+ * Reserves other cards for those that are unavailable. False: there are too few. If another order reserves the chosen
+ * ones first, nothing changes, and the caller finds that out.
+ */
 async function replaceCards(
   app: Pick<Context, 'clock' | 'store' | 'merchants'>,
   { order, contents: { template } }: UnsealedOrder,
@@ -142,13 +147,17 @@ async function replaceCards(
   unavailable: readonly string[],
 ): Promise<boolean> {
   const units = cards.filter(({ cardNumber }) => unavailable.includes(cardNumber)).map(({ unit }) => unit);
-  return inTransaction(app.store.db, async (trx) => {
-    await holdStock(trx, order.merchantId);
+  const { merchantId } = order;
+  const today = dayIn(app.merchants.known(merchantId).timeZone, app.clock.now());
+  const replacing = inTransaction(app.store.db, async (trx) => {
     // Cards reserved for a closed order would stay reserved forever.
     const { state } = (await lockOrder(trx, order)) ?? {};
     if (state !== order.state) throw new MovedOn();
     await releaseCards(trx, order, unavailable);
-    const today = dayIn(app.merchants.known(order.merchantId).timeZone, app.clock.now());
-    return (await reserveCards(trx, order, template, units, today)) !== undefined;
+    return reserveCards(trx, order, { merchantId, template, units, today });
+  });
+  return replacing.catch((error) => {
+    if (sqlState(error) === UNIQUE_VIOLATION) return true;
+    throw error;
   });
 }

@@ -1,4 +1,6 @@
-import type { Trx } from '../../../store/database.ts';
+import type { Insertable, UpdateQueryBuilder } from 'kysely';
+import { collectJobs } from '../../../queue/queue.ts';
+import type { Database, RowOf, Trx } from '../../../store/database.ts';
 import { ofMerchant } from '../../../store/ofMerchant.ts';
 import { inTransaction } from '../../../store/transaction.ts';
 import type { Context, MessageParts } from '../../ground/context.ts';
@@ -32,7 +34,9 @@ export async function fulfil(
   };
   return inTransaction(app.store.db, async (trx) => {
     const now = app.clock.now();
-    const row = await ofMerchant(trx, order.merchantId)
+    const jobs = collectJobs(app.jobs);
+    const collecting = { ...app, jobs };
+    const selling = ofMerchant(trx, order.merchantId)
       .updateTable('sale_order', { order_id: order.orderId })
       .set({
         state: isCompleted ? 'COMPLETED' : 'FULFILLING',
@@ -42,51 +46,71 @@ export async function fulfil(
         leased_until: null,
       })
       .where('state', 'in', [...OPEN_STATES])
-      .returningAll()
-      .executeTakeFirst();
+      .returningAll();
+    const rows = deliveryRows(order, planned, secrets, now);
+    const row = await (rows.length === 0 ? selling : withDeliveries(trx, selling, rows)).executeTakeFirst();
     if (!row) throw new MovedOn();
     const sold = toOrder(row);
-    await planDeliveries(trx, app, sold, planned, secrets);
+    await enqueueMailed(trx, collecting, sold, planned, now);
     // A buyer who was erased meanwhile is not notified, and no personal data is stored.
     if (sold.forgottenAt !== null) await forgetPeople(trx, sold, { keys: app.keys, now });
     else {
-      await queueConfirmation(trx, app, sold, contents);
-      if (secrets.methodToSave) await enqueueSaving(trx, app, sold);
+      await queueConfirmation(trx, collecting, sold, contents);
+      if (secrets.methodToSave) await enqueueSaving(trx, collecting, sold);
     }
     if (isCompleted) await publishCompleted(trx, app, sold, contents);
+    await jobs.flush(trx);
     return unsealed.after(sold, { secrets });
   });
 }
+
+type Selling = UpdateQueryBuilder<Database, 'sale_order', 'sale_order', RowOf<'sale_order'>>;
 
 /** Deliveries by the client itself are done with the reply. */
 function isWaiting({ method }: PlannedDelivery): boolean {
   return method !== 'URL';
 }
 
-async function planDeliveries(
-  trx: Trx,
-  app: Pick<Context, 'clock' | 'jobs'>,
+/** Adds the insert of an order's deliveries to its update. Without effect if another worker has fulfilled it. */
+function withDeliveries(trx: Trx, selling: Selling, rows: Insertable<Database['sale_delivery']>[]) {
+  return trx
+    .with('sold', () => selling)
+    .with('planned', (db) =>
+      db
+        .insertInto('sale_delivery')
+        .values(rows)
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('line'),
+    )
+    .selectFrom('sold')
+    .selectAll();
+}
+
+function deliveryRows(
   { merchantId, orderId }: Order,
   planned: readonly PlannedDelivery[],
   { pageTokens }: OrderSecrets,
+  now: Date,
+): Insertable<Database['sale_delivery']>[] {
+  return planned.map((delivery) => ({
+    merchant_id: merchantId,
+    order_id: orderId,
+    line: delivery.line,
+    method: delivery.method,
+    state: isWaiting(delivery) ? 'WAITING' : 'DONE',
+    token_hash: delivery.hasPage ? pageTokenHash(pageTokens[String(delivery.line)]!) : null,
+    due_at: delivery.at ?? now,
+    done_at: isWaiting(delivery) ? null : now,
+  }));
+}
+
+async function enqueueMailed(
+  trx: Trx,
+  app: Pick<Context, 'jobs'>,
+  { merchantId, orderId }: Order,
+  planned: readonly PlannedDelivery[],
+  now: Date,
 ): Promise<void> {
-  if (planned.length === 0) return;
-  const now = app.clock.now();
-  await trx
-    .insertInto('sale_delivery')
-    .values(
-      planned.map((delivery) => ({
-        merchant_id: merchantId,
-        order_id: orderId,
-        line: delivery.line,
-        method: delivery.method,
-        state: isWaiting(delivery) ? ('WAITING' as const) : ('DONE' as const),
-        token_hash: delivery.hasPage ? pageTokenHash(pageTokens[String(delivery.line)]!) : null,
-        due_at: delivery.at ?? now,
-        done_at: isWaiting(delivery) ? null : now,
-      })),
-    )
-    .execute();
   const mailed = planned.filter(({ method }) => method === 'EMAIL');
   await enqueueDeliveries(
     trx,

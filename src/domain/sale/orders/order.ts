@@ -42,6 +42,12 @@ export async function readOrder(db: Db, key: OrderKey): Promise<Order> {
   return order;
 }
 
+/** Returns the number of an order, which every step after the first may rely on. */
+export function numberOf({ orderId, orderNumber }: Order): number {
+  if (orderNumber === null) throw new Error(`Order ${orderId} has no number yet.`);
+  return orderNumber;
+}
+
 export const toOrder: (row: RowOf<'sale_order'>) => Order = camelRow;
 
 type Keys = Pick<SecretKeys, 'orders'>;

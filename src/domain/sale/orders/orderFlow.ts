@@ -18,24 +18,33 @@ import { deliverGoods } from './deliverGoods.ts';
 import { fulfil } from './fulfil.ts';
 import { isOpen, OPEN_STATES, type Order, type OrderKey, readOrder, toOrder } from './order.ts';
 import { creditsOf } from './orderContents.ts';
+import { giveNumber } from './orderNumbers.ts';
 import { reclaimGoods } from './reclaimGoods.ts';
 import { UnsealedOrder } from './unsealedOrder.ts';
 
 /**
- * Stored states, and before the end: `placed`: payment outcome unknown. `authorized`: captured before its
+ * Stored states, and before the end: `unnumbered`: without a number. `placed`: payment outcome unknown. `authorized`: captured before its
  * goods move, since they go on cards in use. `ready`: its goods may move. `handed over`: they have moved, and
  * are unpaid. `sold`: moved and paid.
  */
-export type OrderPlace = OrderState | 'placed' | 'authorized' | 'ready' | 'handed over' | 'sold';
+export type OrderPlace =
+  | OrderState
+  | 'unnumbered'
+  | 'placed'
+  | 'authorized'
+  | 'ready'
+  | 'handed over'
+  | 'sold';
 
 const UNSOLD: readonly OrderPlace[] = ['DECLINED', 'CANCELLED'];
 
 /** Order flow: ends either sold and paid, or unsold and uncharged. */
 export const orderFlow: LeasedFlow<OrderKey, UnsealedOrder, OrderPlace, OrderReason> = {
   name: 'order',
-  begins: ['placed', 'ready'],
+  begins: ['unnumbered'],
   stateOf,
   steps: [
+    { name: 'number', when: ['unnumbered'], run: number, to: ['placed', 'ready'] },
     {
       name: 'authorize',
       when: ['placed'],
@@ -71,6 +80,7 @@ export const orderFlow: LeasedFlow<OrderKey, UnsealedOrder, OrderPlace, OrderRea
 function stateOf(unsealed: UnsealedOrder): OrderPlace {
   const { order, isAuthorized, isCaptured } = unsealed;
   if (!isOpen(order)) return order.state;
+  if (order.orderNumber === null) return 'unnumbered';
   const isPaid = order.state === 'PAID';
   if (order.handedOverAt !== null) return isPaid || isCaptured ? 'sold' : 'handed over';
   if (isPaid || order.paymentKind !== 'gateway') return 'ready';
@@ -99,6 +109,12 @@ export async function tryToAdvance(app: FlowParts, key: OrderKey): Promise<Unsea
 export async function advancePlaced(app: FlowParts, placed: UnsealedOrder): Promise<UnsealedOrder> {
   const advanced = await runLeasedSteps(app, orderFlow, placed);
   return isOpen(advanced.order) ? advanceOrder(app, placed.order) : advanced;
+}
+
+async function number({ store }: FlowParts, unsealed: UnsealedOrder): Promise<UnsealedOrder | undefined> {
+  const { order, secrets } = unsealed;
+  const orderNumber = await giveNumber(store, order);
+  return orderNumber === undefined ? undefined : unsealed.after({ ...order, orderNumber }, { secrets });
 }
 
 async function authorize(

@@ -2,21 +2,21 @@ import { formatDecimal } from '../../../base/money/money.ts';
 import { dateText } from '../../../base/time/dateTexts.ts';
 import type { Context } from '../../ground/context.ts';
 import type { ReplacementParams } from '../../messaging/parameters.ts';
-import { type Order, secretsOfOrder } from './order.ts';
+import { numberOf, type Order, secretsOfOrder } from './order.ts';
 import { linesOf, type OrderContents } from './orderContents.ts';
 import { pageAddress } from './soldOrder.ts';
 
 /** Parameters of the gift mail to a line's recipient, with the URL of its page. */
 export function giftParams(
   app: Pick<Context, 'config'>,
-  { orderNumber }: Order,
+  order: Order,
   contents: OrderContents,
   line: number,
   token: string,
 ): ReplacementParams {
   const { recipient, senderName, message, faceValue, quantity } = linesOf(contents)[line]!;
   return {
-    orderNumber,
+    orderNumber: numberOf(order),
     amount: formatDecimal(faceValue * BigInt(quantity), contents.program.moneyScale),
     url: pageAddress(app, token),
     ...(recipient.name === undefined ? {} : { recipientName: recipient.name }),
@@ -67,7 +67,7 @@ export function confirmationParams(
   }));
   const card = loyaltyCard ? [{ label: loyaltyCard.label, quantity: 1, price: total - shipping }] : [];
   return {
-    orderNumber: order.orderNumber,
+    orderNumber: numberOf(order),
     firstName,
     total: written(total),
     ...(undeliverable.size > 0 ? { notMailed: undeliverable.size } : {}),
@@ -84,17 +84,17 @@ export function confirmationParams(
 /** Parameters of the refund mail to the buyer. */
 export function refundParams(
   app: Pick<Context, 'clock' | 'merchants'>,
-  { merchantId, orderNumber }: Order,
+  order: Order,
   contents: OrderContents,
   firstName: string,
 ): ReplacementParams {
   const { program, promotionItems, loyaltyCard, total, paidWith } = contents;
   const count = loyaltyCard ? 1 : linesOf(contents).length + promotionItems.length;
   return {
-    orderNumber,
+    orderNumber: numberOf(order),
     firstName,
     total: formatDecimal(total, program.scale),
-    date: dateText(app.merchants.known(merchantId), app.clock.now()),
+    date: dateText(app.merchants.known(order.merchantId), app.clock.now()),
     items: Array.from({ length: count }, (_, line) => deliveredItem(contents, line)),
     ...(paidWith === undefined ? {} : { paidWith }),
     ...inPoints(contents),

@@ -3,7 +3,7 @@ import type { Context, MessageParts } from '../../ground/context.ts';
 import type { Merchant } from '../../ground/merchantDirectory.ts';
 import type { ReplacementParams } from '../../messaging/parameters.ts';
 import { type NewMessage, type QueueOutcome, queueMessage } from '../../messaging/queueMessage.ts';
-import { type Order, secretsOfOrder } from './order.ts';
+import { numberOf, type Order, secretsOfOrder } from './order.ts';
 import { linesOf, type OrderContents } from './orderContents.ts';
 import { confirmationParams, deliveredItem, giftParams, refundParams } from './orderMailParams.ts';
 
@@ -95,7 +95,7 @@ export async function queueShippingNotice(
     name: 'shippingTemplate',
     templateCode: templatesOf(app.merchants.known(order.merchantId), order).shippingTemplate,
     params: (firstName) => ({
-      orderNumber: order.orderNumber,
+      orderNumber: numberOf(order),
       firstName,
       items: lines.map((line) => deliveredItem(contents, line)),
       ...(tracking === undefined ? {} : { tracking }),

@@ -11,21 +11,26 @@ export interface ReservedCard {
   cardNumber: string;
 }
 
+/** Cards of the stock that an order needs. */
+export interface WantedCards {
+  merchantId: number;
+  template: number | undefined;
+  units: readonly number[];
+  /** Day on which they must be usable. */
+  today: string;
+}
+
 /**
- * Reserves a card of the stock for each unit of an order; undefined when there are too few. The caller has
- * taken the merchant's next order number in the same transaction, so no other order takes cards meanwhile;
- * tills and enrolments may.
+ * Builds the query that locks a card of the stock for each unit of an order. Cards that others have locked are
+ * skipped at first; `waits`: they are waited for, since they may become free.
  */
-export async function reserveCards(
-  trx: Trx,
-  { merchantId, orderId }: OrderKey,
-  template: number | undefined,
-  units: readonly number[],
-  today: string,
-): Promise<ReservedCard[] | undefined> {
-  if (units.length === 0) return [];
+export function lockingFreeCards(
+  db: Db,
+  { merchantId, template, units, today }: WantedCards,
+  { waits }: { waits: boolean },
+) {
   if (template === undefined) throw new Error('Cards are sold that are of no kind.');
-  const free = await ofMerchant(trx, merchantId)
+  const free = ofMerchant(db, merchantId)
     .selectFrom('card')
     .select('card_number')
     .where('card_template_code', '=', template)
@@ -36,23 +41,32 @@ export async function reserveCards(
     .where(isNotReserved(merchantId))
     .orderBy('card_number')
     .limit(units.length)
-    .forNoKeyUpdate()
-    .skipLocked()
-    .execute();
-  if (free.length < units.length) return undefined;
-  const reserved = free.map(({ card_number }, index) => ({ unit: units[index]!, cardNumber: card_number }));
-  await trx
-    .insertInto('sale_order_card')
-    .values(
-      reserved.map(({ unit, cardNumber }) => ({
-        merchant_id: merchantId,
-        card_number: cardNumber,
-        order_id: orderId,
-        unit,
-      })),
-    )
-    .execute();
-  return reserved;
+    .forNoKeyUpdate();
+  return waits ? free : free.skipLocked();
+}
+
+/**
+ * Reserves a card of the stock for each of the units; false when there are too few. Fails with a unique violation if
+ * another order has reserved one of them between the snapshot in which it was found free and its lock.
+ */
+export async function reserveCards(
+  trx: Trx,
+  { merchantId, orderId }: OrderKey,
+  wanted: WantedCards,
+): Promise<boolean> {
+  for (const waits of [false, true]) {
+    const free = await lockingFreeCards(trx, wanted, { waits }).execute();
+    if (free.length < wanted.units.length) continue;
+    const cards = free.map(({ card_number }, index) => ({
+      merchant_id: merchantId,
+      card_number,
+      order_id: orderId,
+      unit: wanted.units[index]!,
+    }));
+    await trx.insertInto('sale_order_card').values(cards).execute();
+    return true;
+  }
+  return false;
 }
 
 export async function reservedCards(db: Db, { merchantId, orderId }: OrderKey): Promise<ReservedCard[]> {
@@ -73,31 +87,4 @@ export async function releaseCards(
   let remaining = ofMerchant(trx, merchantId).deleteFrom('sale_order_card', { order_id: orderId });
   if (cardNumbers) remaining = remaining.where('card_number', 'in', [...cardNumbers]);
   await remaining.execute();
-}
-
-/**
- * Takes the merchant's next order number. Its row lock blocks every other order of the merchant until the
- * transaction ends.
- */
-export async function nextOrderNumber(trx: Trx, merchantId: number): Promise<number> {
-  const { last_number } = await trx
-    .insertInto('sale_order_counter')
-    .values({ merchant_id: merchantId, last_number: 1 })
-    .onConflict((conflict) =>
-      conflict.column('merchant_id').doUpdateSet({
-        last_number: sql<number>`sale_order_counter.last_number + 1`,
-      }),
-    )
-    .returning('last_number')
-    .executeTakeFirstOrThrow();
-  return last_number;
-}
-
-/** Takes the same lock on the merchant's stock, for an order that has its number. */
-export async function holdStock(trx: Trx, merchantId: number): Promise<void> {
-  await ofMerchant(trx, merchantId)
-    .selectFrom('sale_order_counter')
-    .select('last_number')
-    .forUpdate()
-    .execute();
 }

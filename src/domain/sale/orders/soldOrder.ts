@@ -1,5 +1,5 @@
 import type { Context } from '../../ground/context.ts';
-import type { Order } from './order.ts';
+import { numberOf, type Order } from './order.ts';
 import { linesOf, newCardsOf, type OrderContents } from './orderContents.ts';
 import type { UnsealedOrder } from './unsealedOrder.ts';
 
@@ -29,7 +29,7 @@ export async function soldOrder(
     return token === undefined ? '' : pageAddress(app, token);
   };
   return {
-    orderNumber: order.orderNumber,
+    orderNumber: numberOf(order),
     contents,
     lines: lines.map((line, index) => {
       const deliveryUrl = addressOf(index);

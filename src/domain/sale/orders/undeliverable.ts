@@ -4,7 +4,7 @@ import { inTransaction } from '../../../store/transaction.ts';
 import type { Context, EventParts, MessageParts } from '../../ground/context.ts';
 import { publish } from '../../webhooks/publish.ts';
 import { storedDeliveriesOf } from './deliveries.ts';
-import { contentsOfOrder, lockOrder, type Order, type OrderKey, SOLD_STATES } from './order.ts';
+import { contentsOfOrder, lockOrder, numberOf, type Order, type OrderKey, SOLD_STATES } from './order.ts';
 import { linesOf, type OrderContents } from './orderContents.ts';
 import { queueConfirmation } from './orderMails.ts';
 
@@ -26,7 +26,7 @@ export async function endUndeliverable(
   contents: OrderContents,
   line: number,
 ): Promise<void> {
-  const { merchantId, orderId, orderNumber, accountId } = order;
+  const { merchantId, orderId, accountId } = order;
   const now = app.clock.now();
   const { numUpdatedRows } = await ofMerchant(trx, merchantId)
     .updateTable('sale_delivery', { order_id: orderId, line })
@@ -40,7 +40,7 @@ export async function endUndeliverable(
     type: 'order.gift_undeliverable',
     occurredAt: now,
     data: {
-      orderNumber,
+      orderNumber: numberOf(order),
       groupNumber,
       itemNumber,
       ...(accountId === null ? {} : { accountId: Number(accountId) }),
