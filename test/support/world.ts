@@ -2,6 +2,7 @@ import { expect } from '@jest/globals';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { pino } from 'pino';
+import { type Dispatcher, request } from 'undici';
 import { handlers } from '../../handlers/registry.ts';
 import { type App, type AppParts, openApp } from '../../src/app/app.ts';
 import type { Config } from '../../src/base/config/config.ts';
@@ -176,10 +177,19 @@ function worldAt(server: HttpServer, parts: Pick<World, 'app' | 'store' | 'clock
   let nextCard = 1;
 
   async function send(path: string, { method = 'POST', headers = {}, body }: Sent): Promise<Received> {
-    const response = await fetch(server.address + path, { method, headers, body });
-    const text = await response.text();
-    const isJson = response.headers.get('content-type')?.startsWith('application/json');
-    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+    // Not `fetch`, which takes more CPU than the service does for many a request.
+    const response = await request(server.address + path, {
+      method: method as Dispatcher.HttpMethod,
+      headers,
+      body,
+    });
+    const text = await response.body.text();
+    const isJson = response.headers['content-type']?.toString().startsWith('application/json');
+    return {
+      status: response.statusCode,
+      headers: new Headers(response.headers as Record<string, string>),
+      body: isJson ? JSON.parse(text) : text,
+    };
   }
 
   async function call(path: string, body: object, { status = 200, headers = {} }: CallOptions = {}) {

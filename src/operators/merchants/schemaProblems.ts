@@ -49,6 +49,9 @@ function schema(part = ''): ValidateFunction {
       useDefaults: true,
       validateSchema: false,
       meta: false,
+      // Most processes validate one file, and compiling takes far longer than that.
+      inlineRefs: false,
+      code: { optimize: false },
     });
     compiled.addKeyword('x-must');
     compiled.addFormat('date', fullFormats.date);
