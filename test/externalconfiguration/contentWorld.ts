@@ -83,7 +83,11 @@ export const ADDRESS = 'http://shop.example.test/content';
 export async function openContentWorld(): Promise<ContentWorld> {
   const world = await openWorld({}, async (store) => {
     await apply(store, merchants);
-    await store.db.deleteFrom('merchant_definition').where('merchant_id', '=', BROKEN_APP).execute();
+    await store.db
+      .deleteFrom('merchant_definition')
+      .where('merchant_id', '=', BROKEN_APP)
+      .where('kind', '=', 'app')
+      .execute();
     // Simulates content stored by another release.
     await define(store, BROKEN_APP, 'app', A, { appId: A, clients: ['app-a'] });
     await define(store, BROKEN_ADDRESS, 'content', 'content', { baseUrl: 'cdn.example.test' });
