@@ -72,7 +72,11 @@ export function createCounters(store: Store, log: Logger, key: Buffer): Counters
       return counter;
     },
     async getAll(counter, keys) {
-      const one = () => Promise.all(keys.map((key) => counter.get(key)));
+      async function one() {
+        const counts = await Promise.all(keys.map((key) => counter.get(key)));
+        // A counter in memory returns ended windows, too, until their timer removes them.
+        return counts.map((count) => (count && count.msBeforeNext > 0 ? count : null));
+      }
       return store.engine === 'embedded' ? one() : readCounts(storeClient, counter, keys).catch(one);
     },
     marks: store.engine === 'embedded' ? NO_MARKS : marksIn(storeClient),

@@ -52,8 +52,10 @@ export function createGuestLogins(
   async function assertAdmitted(keys: readonly string[], checked: readonly number[]): Promise<void> {
     // Read after the attempts were counted, so that one which ends meanwhile counts as either.
     const found = await counters.getAll(failures, keys);
-    const failed = found.filter((each) => each && each.consumedPoints >= failedLogins);
-    const waitMs = Math.max(0, ...failed.map((each) => each!.msBeforeNext));
+    const waitMs = Math.max(
+      0,
+      ...found.map((each) => (each && each.consumedPoints >= failedLogins ? each.msBeforeNext : 0)),
+    );
     if (waitMs > 0) throw new RateLimited(FAILED_LOGINS, waitMs);
     const isCrowded = found.some((each, index) => {
       const failuresOfKey = each?.consumedPoints ?? 0;
