@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { activation } from '../../domain/cards/shared/cardExpiry.ts';
 import type { StoreEntry } from '../../domain/cards/shared/cardRequest.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
@@ -34,7 +34,7 @@ export async function openCard(ledger: Ledger, entry: StoreEntry, row: CardRow):
 function posting(
   entry: StoreEntry,
   card: HeldCard,
-  { registrationCodeHash: hash, status, tier, expiresOn, parts }: CardRow,
+  { registrationCodeHash, status, tier, expiresOn, parts }: CardRow,
 ) {
   const { cardNumber, tierCode } = card;
   const change = { ...activation(entry, card), to: status, ...(expiresOn !== undefined && { expiresOn }) };
@@ -45,7 +45,7 @@ function posting(
     ]),
     cardChanges: [change],
     tierChanges: tier === tierCode ? [] : [{ cardNumber, from: tierCode, to: tier }],
-    registrationCodes: hash === undefined ? [] : [{ cardNumber, hash }],
+    registrationCodes: registrationCodeHash === undefined ? [] : [{ cardNumber, hash: registrationCodeHash }],
   };
 }
 
@@ -60,9 +60,8 @@ export function isUnused(
 
 /** Digest of a row's values, which tells a repeated row from a corrected one. */
 export function rowDigest({ read: _, registrationCodeHash, ...row }: CardRow): Buffer {
+  const parts = row.parts.map((part) => ({ ...part, amount: String(part.amount) }));
   // Only a keyed hash of the code: from a plain one, short codes could be tried out.
-  const text = JSON.stringify({ ...row, code: registrationCodeHash?.toString('hex') }, (_key, value) =>
-    typeof value === 'bigint' ? String(value) : value,
-  );
-  return createHash('sha256').update(text).digest();
+  const text = JSON.stringify({ ...row, parts, code: registrationCodeHash?.toString('hex') });
+  return hash('sha256', text, 'buffer');
 }
