@@ -2,6 +2,7 @@ import { createEntry } from '../../domain/cards/shared/cardRequest.ts';
 import type { Context } from '../../domain/ground/context.ts';
 import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
 import { fullName } from '../../domain/guests/guests.ts';
+import { analyze } from '../../store/analyze.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { phonesOf, registerCards } from '../guests/cardRegistrations.ts';
 import { insertCards } from '../merchants/cardBatches.ts';
@@ -42,6 +43,12 @@ export interface CardImportProgress {
 type ImportContext = Pick<Context, 'clock' | 'ledger' | 'keys' | 'store'>;
 
 const ROWS_AT_ONCE = 1_000;
+
+/** Tables that an import of cards writes. */
+const WRITTEN = [
+  ...['card', 'card_alias', 'wallet', 'wallet_lot'],
+  ...['ledger_transaction', 'ledger_card', 'ledger_leg', 'movement_key'],
+];
 
 /**
  * Imports a file of cards with their balances, in chunks: one is read, checked and its cards are made while the balances
@@ -91,6 +98,7 @@ export async function importCards(app: ImportContext, input: CardImport): Promis
     } finally {
       await booking;
     }
+    if (done.imported > 0 && !dryRun) await analyze(app.store, WRITTEN);
     if (done.rejected > 0) await rejects?.publish();
     else await rejects?.remove();
     return done;
