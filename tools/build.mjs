@@ -2,15 +2,13 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
-import { bundleSources } from './bundle.mjs';
+import { buildService } from './bundle.mjs';
 
 new Command('build')
-  .description(
-    'Builds everything that a production start needs: the bundle of the service and the documentation.',
-  )
+  .description('Builds everything that a production start needs: the service and the documentation.')
   .parse();
 
-await bundleSources();
+await buildService();
 execFileSync(process.execPath, ['--import', 'tsx', 'tools/docs.ts'], {
   cwd: fileURLToPath(new URL('..', import.meta.url)),
   // Standard output belongs to `npm pack --json`.

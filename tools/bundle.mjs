@@ -1,17 +1,38 @@
 /**
- * Bundles src/ into dist/service/ when something in it changed, and runs an entry point of it.
+ * Builds the service from its sources when something in them changed, and runs an entry point of it.
  *
  * Loading the TypeScript sources one by one through a loader takes longer than all the rest of the start, and so do the
- * hundreds of files of the packages; a bundle is loaded at once.
+ * hundreds of files of the packages; a bundle is loaded at once. Compiling the contract's validators takes seconds of CPU;
+ * a request loads those that it needs.
  */
+import { execFile } from 'node:child_process';
 import cluster from 'node:cluster';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import module from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 const repository = fileURLToPath(new URL('..', import.meta.url));
 const bundle = join(repository, 'dist/service');
+
+/** Build products with their sources, which are older while the product is up to date. */
+const products = {
+  bundle: [
+    join(bundle, 'main.js'),
+    ['src', 'handlers', 'generated', 'npm-shrinkwrap.json', 'tools/bundle.mjs'],
+  ],
+  validators: [
+    join(repository, 'dist/validators'),
+    [
+      'src/base/schema',
+      'src/contract',
+      'generated/openapi.json',
+      'npm-shrinkwrap.json',
+      'tools/validators.ts',
+    ],
+  ],
+};
 
 /**
  * Packages that are not bundled: they read their own files, contain native code, import optional packages, or
@@ -40,12 +61,13 @@ export const forService = {
   sourcesContent: false,
 };
 
-/** Bundles the sources unless the bundle is newer than all of them. */
-export async function bundleSources() {
+/** Builds dist/service/ and dist/validators/, each unless it is newer than all of its sources. */
+export async function buildService() {
   // A restarted process must run the same bundle as the others. An installed package has the bundle alone.
   if (!cluster.isPrimary || !existsSync(join(repository, 'src'))) return;
-  const sources = ['src', 'handlers', 'generated', 'npm-shrinkwrap.json', 'tools/bundle.mjs'];
-  if (newest(sources) <= modified(join(bundle, 'main.js'))) return;
+  const isStale = ([product, sources]) => newest(sources) > modified(product);
+  const stale = { bundle: isStale(products.bundle), validators: isStale(products.validators) };
+  if (!stale.bundle && !stale.validators) return;
   const esbuild = await import('esbuild').catch(() => undefined);
   if (!esbuild) {
     // An installation without the build tools runs what was built before they were removed.
@@ -55,7 +77,11 @@ export async function bundleSources() {
     );
     process.exit(1);
   }
-  await esbuild.build({
+  await Promise.all([stale.bundle && bundleSources(esbuild), stale.validators && compileValidators()]);
+}
+
+function bundleSources(esbuild) {
+  return esbuild.build({
     ...forService,
     entryPoints: ['src/main.ts', 'src/operators/program/main.ts'],
     outbase: 'src',
@@ -72,9 +98,14 @@ export async function bundleSources() {
   });
 }
 
+function compileValidators() {
+  const program = ['--import', 'tsx', 'tools/validators.ts'];
+  return promisify(execFile)(process.execPath, program, { cwd: repository });
+}
+
 /** Runs an entry point of the bundle, such as main.js. */
 export async function runBundled(entry) {
-  await bundleSources();
+  await buildService();
   process.setSourceMapsEnabled(true);
   // Newer Node releases cache compiled code for the next start.
   module.enableCompileCache?.();

@@ -76,10 +76,10 @@ function benchGuests(count: number): object[] {
   }));
 }
 
-/** Time in ms after which the service has compiled its validators. */
-const PREPARING_MS = 15_000;
+/** Time in ms after which the service has started its background worker. */
+const PREPARING_MS = 2_000;
 
-/** Starts the service as `startUnprepared`, and waits until it has compiled its validators. */
+/** Starts the service as `startUnprepared`, and waits until it has started its background worker. */
 export async function startBenchService(
   { environment }: Pick<BenchSchema, 'environment'>,
   more: NodeJS.ProcessEnv = {},

@@ -29,6 +29,8 @@ export function printResults(results: Result[]): void {
     'p50 ms',
     'p99 ms',
     'CPU us',
+    'db CPU us',
+    'idle cores',
     'transactions',
     'peak MB',
   ];
@@ -41,6 +43,8 @@ export function printResults(results: Result[]): void {
     digits(result.p50, 1),
     digits(result.p99, 1),
     digits(result.cpuMicros, 0),
+    digits(result.databaseMicros, 0),
+    digits(result.idleCores, 2),
     digits(result.transactions, 1),
     digits(result.peakMegabytes, 0),
   ]);

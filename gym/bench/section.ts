@@ -7,6 +7,10 @@ export interface Measured {
   p99?: number;
   /** CPU time in µs per call of the measured process. */
   cpuMicros?: number;
+  /** CPU time in µs per call of the database server, where it runs on this machine. */
+  databaseMicros?: number;
+  /** Cores of this machine that were idle, on average: few on a busy machine, many where the service waits. */
+  idleCores?: number;
   /** Database transactions per unit of work. */
   transactions?: number;
   /** Peak memory in MB of the measured process. */
@@ -78,7 +82,15 @@ export function median(figures: number[]): number {
   return (sorted[Math.ceil(middle) - 1]! + sorted[Math.floor(middle)]!) / 2;
 }
 
-const FIGURES = ['p50', 'p99', 'cpuMicros', 'transactions', 'peakMegabytes'] as const;
+const FIGURES = [
+  'p50',
+  'p99',
+  'cpuMicros',
+  'databaseMicros',
+  'idleCores',
+  'transactions',
+  'peakMegabytes',
+] as const;
 
 /** Reduces the rounds of a subject to the median of each figure. */
 export function medians(rounds: Measured[]): Measured {

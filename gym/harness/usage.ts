@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { cpus } from 'node:os';
 
 /** CPU time and memory of processes, as Linux reports them. */
 
@@ -15,6 +16,34 @@ export function cpuMicrosOf(pid: number): number {
     .filter(Boolean);
   const own = (Number(fields[11]) + Number(fields[12])) * CLOCK_TICK_MICROS;
   return children.reduce((sum, child) => sum + cpuMicrosOf(Number(child)), own);
+}
+
+/**
+ * Reads the CPU time in µs so far of the PostgreSQL servers on this machine, ended connections included; 0 if there is
+ * none.
+ */
+export function databaseCpuMicros(): number {
+  const ticks = readdirSync('/proc').map((name) => {
+    try {
+      const [, fields] = /^\d+ \(postgres\) (.*)$/s.exec(readFileSync(`/proc/${name}/stat`, 'utf8')) ?? [];
+      // User and system time, of the process and of its ended children.
+      return (
+        fields
+          ?.split(' ')
+          .slice(11, 15)
+          .reduce((sum, each) => sum + Number(each), 0) ?? 0
+      );
+    } catch {
+      // No process, or one that has just ended.
+      return 0;
+    }
+  });
+  return ticks.reduce((sum, each) => sum + each, 0) * CLOCK_TICK_MICROS;
+}
+
+/** Reads the time in ms that this machine's cores were idle so far, in sum. */
+export function idleCoreMs(): number {
+  return cpus().reduce((sum, { times }) => sum + times.idle, 0);
 }
 
 /** Reads the main thread's CPU time in µs, to the nanosecond; undefined if the system does not report it. */

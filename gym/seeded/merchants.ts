@@ -64,20 +64,20 @@ export const merchantBugs: SeededBug[] = [
   },
   {
     name: 'wallets-of-all-merchants',
-    mistake: 'A balance is written to the wallet of every card of that number.',
-    harm: 'A payment at one shop empties a card of another.',
+    mistake: 'A balance is read from the wallet of any card of that number.',
+    harm: 'A payment is decided by the balance of another shop’s card, and fails when it is written.',
     edits: [
       edit(
-        'src/ledger/writeParts.ts',
-        'where w.merchant_id = ${merchantId} and w.card_number',
-        'where w.card_number',
+        'src/ledger/statements.ts',
+        'where wallet.merchant_id = ${merchantId} and wallet.card_number',
+        'where wallet.card_number',
       ),
     ],
     caughtBy: onPostgres(
       'test/transaction/sameNumbers.test.ts',
       'pay with, load and undo each card with its own balance and guest',
     ),
-    because: /currentBalance/,
+    because: /"status": 500/,
   },
   {
     name: 'lots-of-all-merchants-of-a-batch',
@@ -112,11 +112,17 @@ export const merchantBugs: SeededBug[] = [
     mistake: 'The receiving card is looked up without the merchant.',
     harm: 'A guest pays one shop for a gift that is credited to a card of another shop.',
     edits: [
-      edit('src/domain/sale/receivingCards.ts', 'await ofMerchant(db, merchant.merchantId)', 'await db'),
       edit(
         'src/domain/sale/receivingCards.ts',
-        ".on('wallet.merchant_id', '=', merchant.merchantId)",
-        ".onRef('wallet.merchant_id', '=', 'card.merchant_id')",
+        'where merchant_id = ${merchantId} and card_number = own.card_number and ${isActiveOn(today)}',
+        'where card_number = own.card_number and ${isActiveOn(today)}',
+      ),
+      edit(
+        'src/domain/sale/receivingCards.ts',
+        `where merchant_id = \${merchantId} and card_number = own.card_number
+          and wallet_code`,
+        `where card_number = own.card_number
+          and wallet_code`,
       ),
     ],
     caughtBy: onEmbedded(

@@ -7,7 +7,11 @@ export const moneyBugs: SeededBug[] = [
     mistake: 'The ledger reads the cards of a movement without locking them.',
     harm: 'A card that is just being reported lost, or emptied elsewhere, still pays.',
     edits: [
-      edit('src/ledger/statements.ts', "for no key update of c${form.isOfSeveral ? ' nowait' : ''}`", '`'),
+      edit(
+        'src/ledger/statements.ts',
+        "selectCards(form, `for no key update${form.isOfSeveral ? ' nowait' : ''}`)",
+        'selectCards(form)',
+      ),
     ],
     caughtBy: onPostgres(
       'test/ledger/besideOthers.test.ts',

@@ -37,8 +37,8 @@ export const storageBugs: SeededBug[] = [
     edits: [
       edit(
         'src/ledger/writeBatch.ts',
-        "select m.merchant_id, u.* from merchant m cross join unnest(${arrays.join(', ')}) as u(${names}) where m.merchant_id = $1",
-        "select $1::int, u.* from unnest(${arrays.join(', ')}) as u(${names})",
+        'select m.merchant_id, u.* from merchant m cross join ${rows} where m.merchant_id = ${MERCHANT}',
+        'select ${MERCHANT}::int, u.* from ${rows} where true',
       ),
     ],
     caughtBy: onPostgres(

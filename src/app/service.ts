@@ -48,10 +48,6 @@ export async function serve(config: Config, store: Store, sandbox?: Sandbox): Pr
   const server = await openServer(app, contract, metrics, sandbox?.open(app, contract));
   const worker = startWorkerSoon(app);
   const stopDocsBuild = buildDocsInBackground(log);
-  const stopping = new AbortController();
-  contract.prepareValidators(stopping.signal).catch((error) => {
-    log.error({ err: error }, 'compiling validators failed; they are compiled at first use');
-  });
   return {
     announce() {
       const { address } = server;
@@ -61,7 +57,6 @@ export async function serve(config: Config, store: Store, sandbox?: Sandbox): Pr
     },
     async stop() {
       stopDocsBuild();
-      stopping.abort();
       log.info('stopping');
       await Promise.all([server.close(), worker.stop(config.shutdownGraceSeconds * 1000)]);
       await app.close();

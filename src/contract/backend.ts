@@ -1,14 +1,17 @@
-import type { Ajv2020 } from 'ajv/dist/2020.js';
 import { OpenAPIBackend, type Operation } from 'openapi-backend';
 import type { Config } from '../base/config/config.ts';
 import { type BodyLimits, DEFAULT_BODY_LIMITS } from '../base/schema/bodyLimits.ts';
+import {
+  builtValidators,
+  type CompilerFactory,
+  type SchemaCompiler,
+} from '../base/schema/builtValidators.ts';
 import type { Definition, OperationDefinition } from '../base/schema/definition.ts';
 import { isNameOfCode } from '../base/schema/keywords.ts';
-import { newSchemaValidator } from '../base/schema/schemaValidation.ts';
 import { normalizeBody } from './normalization.ts';
 import { invalidRequest, ProtocolError } from './protocolError.ts';
 import type { RequestState } from './request.ts';
-import { createViolationExplainer, type OperationSchema, type ViolationExplainer } from './violations.ts';
+import { createViolationExplainer, type OperationSchema } from './violations.ts';
 
 /** Operation with everything its requests need, resolved once at start. */
 export interface Route {
@@ -30,32 +33,30 @@ export interface Backend {
   route(method: string, path: string): Route;
   /** Validates a parsed request against the contract and converts its parameters. Throws `ProtocolError` 400. */
   validate(route: Route, state: RequestState): void;
-  /**
-   * Compiles the operation's validators, which its first requests would do otherwise. Returns false if already
-   * compiled.
-   */
-  prepare(route: Route): boolean;
+  /** Loads or compiles the operation's validators, which its first requests do otherwise. */
+  prepare(route: Route): void;
   routes: readonly Route[];
 }
 
 /** Creates the backend; it fails closed. Throws unless openapi-backend routes the whole contract. */
-export async function createBackend(definition: Definition, mode: Config['mode']): Promise<Backend> {
+export async function createBackend(
+  definition: Definition,
+  mode: Config['mode'],
+  compilerOf: CompilerFactory = builtValidators(),
+): Promise<Backend> {
   const isStrict = mode === 'sandbox';
   const { document } = definition;
   leaveToService(document);
   if (!isStrict) openSchemas(document);
-  const api = await openApi(definition);
-  const routes = [...definition.operations.values()].map((operation) => routeOf(definition, api, operation));
+  const api = await openApi(definition, compilerOf);
+  const dereferenced = new Map(api.router.getOperations().map((each) => [each.operationId, each]));
+  const routes = [...definition.operations.values()].map((operation) =>
+    routeOf(definition, operation, dereferenced.get(operation.operationId) as OperationSchema),
+  );
   const byRequest = new Map(
     routes.map((route) => [`${route.operation.method.toUpperCase()} ${route.operation.path}`, route]),
   );
-  // Created after the start, or for the first invalid request if that comes sooner.
-  let explainer: ViolationExplainer | undefined;
-  const violationExplainer = () => {
-    explainer ??= createViolationExplainer(document);
-    return explainer;
-  };
-  const prepared = new Set<Route>();
+  const explainer = createViolationExplainer(document, compilerOf);
 
   return {
     api,
@@ -79,7 +80,7 @@ export async function createBackend(definition: Definition, mode: Config['mode']
         validators.every((validate) => validate(parts)) && hasExactlyOne(operation, query);
       // Only a body that is refused pays for the spellings of other clients.
       if (!isValid() && !(respell(dereferenced, state) && isValid())) {
-        const rejection = violationExplainer().explain(schema, { query, headers, body });
+        const rejection = explainer.explain(schema, { query, headers, body });
         if (rejection) throw rejection;
         // Validation decides; an explanation that finds no violation is our bug, not the caller's success.
         const { requestId } = request;
@@ -92,13 +93,10 @@ export async function createBackend(definition: Definition, mode: Config['mode']
       state.query = converted;
     },
     prepare(route) {
-      if (prepared.has(route)) return false;
-      prepared.add(route);
-      violationExplainer().prepare(route.schema);
+      explainer.prepare(route.schema);
       const { operationId } = route.operation;
       api.validator.getRequestValidatorsForOperation(operationId);
       if (isStrict) api.validator.getStatusBasedResponseValidatorForOperation(operationId);
-      return true;
     },
   };
 }
@@ -110,29 +108,28 @@ function respell(operation: OperationSchema, { request, body }: RequestState): b
   return spellings.length > 0;
 }
 
-async function openApi(definition: Definition): Promise<OpenAPIBackend> {
-  // One Ajv for all operations: one each would take seconds to create. Parameters come as text and are converted.
-  // Stops at the first violation: a second pass explains it, and collecting all would cost more the worse a request
-  // is.
-  const forParameters = newSchemaValidator({ allErrors: false, coerceTypes: true });
-  const validators: Record<string, Ajv2020> = {
-    requestBodyValidator: newSchemaValidator({ allErrors: false }),
+async function openApi(definition: Definition, compilerOf: CompilerFactory): Promise<OpenAPIBackend> {
+  // Parameters come as text and are converted. Validation stops at the first violation: a second pass explains it, and
+  // collecting all would cost more the worse a request is.
+  const forParameters = compilerOf({ allErrors: false, coerceTypes: true });
+  const compilers: Record<string, SchemaCompiler> = {
+    requestBodyValidator: compilerOf({ allErrors: false }),
     paramsValidator: forParameters,
-    responseValidator: newSchemaValidator({}),
+    responseValidator: compilerOf({}),
     responseHeadersValidator: forParameters,
   };
   const api = new OpenAPIBackend({
     definition: definition.document as never,
     strict: true,
-    // Quick: compiles validators at first use and skips the OpenAPI 3.0 meta-schema, which rejects every 3.1
+    // Quick: asks for validators at first use and skips the OpenAPI 3.0 meta-schema, which rejects every 3.1
     // document. Redocly lint has checked the document.
     quick: true,
     ignoreTrailingSlashes: false,
     coerceTypes: true,
     customizeAjv: (_ajv, _options, context) => {
-      const ajv = validators[context as string];
-      if (!ajv) throw new Error(`There is no validator for ${context}.`);
-      return ajv as never;
+      const compiler = compilers[context as string];
+      if (!compiler) throw new Error(`There is no compiler for ${context}.`);
+      return compiler as never;
     },
   });
   await api.init();
@@ -140,10 +137,12 @@ async function openApi(definition: Definition): Promise<OpenAPIBackend> {
   return api;
 }
 
-function routeOf({ document }: Definition, api: OpenAPIBackend, operation: OperationDefinition): Route {
-  const { path, method, operationId } = operation;
-  const schema = document.paths[path]?.[method] as OperationSchema;
-  const dereferenced = api.router.getOperation(operationId) as OperationSchema;
+function routeOf(
+  { document }: Definition,
+  operation: OperationDefinition,
+  dereferenced: OperationSchema,
+): Route {
+  const schema = document.paths[operation.path]?.[operation.method] as OperationSchema;
   const bodyLimits = operation['x-body-limits'] ?? DEFAULT_BODY_LIMITS;
   return { operation, schema, dereferenced, bodyLimits: schema.requestBody && bodyLimits };
 }

@@ -22,8 +22,6 @@ export interface Contract {
   credentials: ClientCredentials;
   /** Maximum size of a body in bytes on this path after `/rest`. */
   maxBodyBytes(path: string): number;
-  /** Compiles all validators, one operation at a time with pauses for requests, until the signal aborts. */
-  prepareValidators(signal?: AbortSignal): Promise<void>;
   /** Answers every request, including refused and failed ones; never throws. */
   answer(request: ContractRequest): Promise<ContractReply>;
 }
@@ -47,12 +45,6 @@ export async function createContract(app: ContractContext, handlers: Handlers): 
     definition,
     credentials,
     maxBodyBytes: (path) => bodyBytes.get(path) ?? DEFAULT_BODY_LIMITS.bytes,
-    async prepareValidators(signal) {
-      for (const each of backend.routes) {
-        if (signal?.aborted) return;
-        if (backend.prepare(each)) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS).unref());
-      }
-    },
     async answer(request) {
       const state: RequestState = { app, handlers, credentials, request, query: {} };
       try {
@@ -69,7 +61,7 @@ interface CompiledContract {
   backend: Backend;
 }
 
-/** Compiles once per process and mode: it takes seconds of CPU and does not depend on the service. */
+/** Reads the contract once per process and mode: it takes a fifth of a second and does not depend on the service. */
 function compiledContract(mode: Config['mode']): Promise<CompiledContract> {
   compiledContracts[mode] ??= compile(mode);
   return compiledContracts[mode];
@@ -81,9 +73,6 @@ async function compile(mode: Config['mode']): Promise<CompiledContract> {
   const definition = readDefinition();
   return { definition, backend: await createBackend(definition, mode) };
 }
-
-/** Pause in ms between two operations, about thirty times as long as compiling one takes. */
-const PAUSE_MS = 100;
 
 /** Routes, authenticates, validates, authorizes and calls the handler of the operation. */
 async function respond(

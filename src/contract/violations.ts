@@ -1,7 +1,6 @@
 import type { ErrorObject } from 'ajv';
+import { builtValidators, type CompilerFactory } from '../base/schema/builtValidators.ts';
 import { type FieldError, type FieldErrors, toFieldErrors } from '../base/schema/fieldErrors.ts';
-import { newSchemaValidator } from '../base/schema/schemaValidation.ts';
-import { ENTERED_FORMS } from '../base/text/entered.ts';
 import { followReference, toPointer } from './jsonPointer.ts';
 import { ProtocolError } from './protocolError.ts';
 import {
@@ -37,7 +36,7 @@ export interface RawRequest {
 }
 
 export interface ViolationExplainer {
-  /** Compiles the operation's validators, which its first invalid request would do otherwise. */
+  /** Loads or compiles the operation's validators, which its first invalid request does otherwise. */
   prepare(operation: OperationSchema): void;
   /** Returns the reply to a request that violates the contract; undefined when it is valid. */
   explain(operation: OperationSchema, request: RawRequest): ProtocolError | undefined;
@@ -50,15 +49,18 @@ const MAX_MESSAGE_LENGTH = 1000;
 
 /**
  * Explains violations: 400 `system.invalid_request` with each at its place. Where all of them are in values with a
- * service code (`x-invalid`), that code is the reply. All validators of an operation are compiled at its first use.
+ * service code (`x-invalid`), that code is the reply. All validators of an operation are loaded at its first use.
  * Explaining costs about as much as validating: a choice costs one alternative, oversized values are not examined,
  * and it stops at the hundredth violation.
  */
-export function createViolationExplainer(document: object): ViolationExplainer {
+export function createViolationExplainer(
+  document: object,
+  compilerOf: CompilerFactory = builtValidators(),
+): ViolationExplainer {
   // Verbose: an error includes the schema it violates, which may have its own message.
   const validators = (options: object) => ({
-    all: newSchemaValidator({ strict: false, verbose: true, ...options }),
-    first: newSchemaValidator({ strict: false, verbose: true, allErrors: false, ...options }),
+    all: compilerOf({ strict: false, verbose: true, ...options }),
+    first: compilerOf({ strict: false, verbose: true, allErrors: false, ...options }),
   });
   const inBody = validators({});
   const inParameters = validators({ coerceTypes: true });
@@ -149,7 +151,7 @@ function collectViolations(root: SchemaNode, request: unknown, violations: Viola
   function visit(node: SchemaNode, value: unknown, place: Place): void {
     if (violations.length >= MAX_VIOLATIONS) return;
     if (node.choice) visitChoice(node, node.choice, value, place);
-    else visitValue(node, asEntered(node, value), place);
+    else visitValue(node, value, place);
   }
 
   function visitValue(node: SchemaNode, value: unknown, place: Place): void {
@@ -200,12 +202,6 @@ function collectViolations(root: SchemaNode, request: unknown, violations: Viola
       violations.push(toViolation(error, node, place));
     }
   }
-}
-
-/** Returns the normal form, which the validator of a single value cannot store. */
-function asEntered({ schema }: SchemaNode, value: unknown): unknown {
-  const form = schema['x-entered-as'];
-  return form !== undefined && typeof value === 'string' ? ENTERED_FORMS[form](value) : value;
 }
 
 function placeOf(name: string | number, outer: Place, { schema }: SchemaNode): Place {

@@ -80,12 +80,15 @@ function openQueues({ connections, isDistributed }: Store, books: Books): Ledger
   const runOne = ([group]: Group<Waiting>[]) => runBatch(books, group!);
   const alone = new BatchQueue(runOne, { ...ofOne, batchSize: 1 });
   const apart = new BatchQueue(runOne, { ...ofOne, lanes, busyLanes: lanes, batchSize: BATCH_SIZE });
-  const together = new BatchQueue<Waiting>(async (groups) => {
-    if (groups.length === 1) await runOne(groups);
-    else if (!(await runTogether(books, groups)))
-      for (const { merchantId, items } of groups)
-        for (const waiting of items) pushOrReject(apart, merchantId, waiting);
-  }, ofSeveral);
+  const together = new BatchQueue<Waiting>(
+    async (groups) => {
+      if (groups.length === 1) await runOne(groups);
+      else if (!(await runTogether(books, groups)))
+        for (const { merchantId, items } of groups)
+          for (const waiting of items) pushOrReject(apart, merchantId, waiting);
+    },
+    { ...ofSeveral, keysOf: ({ movement }) => movement.cardNumbers },
+  );
   const reading = new BatchQueue<Waiting>(
     (groups) =>
       runInquiries(books.pool, groups, (merchantId, waiting) => pushOrReject(together, merchantId, waiting)),

@@ -84,7 +84,8 @@ interface ReadInput {
 }
 
 function toReadInput({ merchantId, movements }: MerchantMovements): ReadInput {
-  const cardNumbers = [...new Set(movements.flatMap((movement) => movement.cardNumbers))];
+  // Sorted, since cards are locked in this order.
+  const cardNumbers = [...new Set(movements.flatMap((movement) => movement.cardNumbers))].sort();
   const keys = movements.flatMap(({ keys, readKeys = [] }) => [...keys, ...readKeys]);
   const needingLatest = new Set(
     movements.flatMap(({ needsLatest, cardNumbers }) => (needsLatest ? cardNumbers : [])),

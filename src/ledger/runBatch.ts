@@ -14,7 +14,7 @@ import { BatchState } from './batchState.ts';
 import { type AnyOutcome, decideOn } from './decide.ts';
 import type { LedgerObserver } from './observer.ts';
 import { allOf, readRows } from './readRows.ts';
-import { bind, readTransactions, removeKeys } from './statements.ts';
+import { bind, readTransactions, removeKey } from './statements.ts';
 import type { Waiting } from './waiting.ts';
 import { type MerchantBatch, writeBatch } from './writeBatch.ts';
 
@@ -151,7 +151,7 @@ async function finish(
   { jobs, observer }: Books,
 ): Promise<void> {
   const changed = batches.filter(({ state }) => state.hasChanges);
-  const remove = removeReplacedKeys(client, changed);
+  const removed = removeReplacedKeys(client, changed);
   const write = changed.length > 0 ? client.query(writeBatch(changed)) : undefined;
   const statements = batches.flatMap(({ state }) => state.statements);
   if (statements.length > 0) {
@@ -167,7 +167,7 @@ async function finish(
   const published = followings.flatMap((following) => following.statements).map((each) => client.query(each));
   const newJobs = batches.flatMap(({ state }) => state.jobs);
   const added = newJobs.length > 0 ? jobs.adding(newJobs).map((add) => client.query(add)) : [];
-  const [commit] = await allOf([client.query('commit'), remove, write, ...added, ...published]);
+  const [commit] = await allOf([client.query('commit'), ...removed, write, ...added, ...published]);
   // A commit after a failed statement "succeeds" by rolling back.
   if (commit.command !== 'COMMIT')
     throw new Error(`The batch ended with ${commit.command} instead of COMMIT.`);
@@ -175,17 +175,12 @@ async function finish(
   for (const following of followings) following.committed?.();
 }
 
-function removeReplacedKeys(
-  client: pg.PoolClient,
-  batches: readonly MerchantBatch[],
-): Promise<unknown> | undefined {
-  const replaced = batches.filter(({ state }) => state.replacedKeys.length > 0);
-  if (replaced.length === 0) return undefined;
-  const rows = replaced.map(({ merchantId, state: { replacedKeys } }) => ({
-    merchantId,
-    columns: [replacedKeys.map(({ scope }) => scope), replacedKeys.map(({ key }) => key)],
-  }));
-  return client.query(bind(removeKeys, rows));
+function removeReplacedKeys(client: pg.PoolClient, batches: readonly MerchantBatch[]): Promise<unknown>[] {
+  return batches.flatMap(({ merchantId, state }) =>
+    state.replacedKeys.map(({ scope, key }) =>
+      client.query({ ...removeKey, values: [merchantId, scope, key] }),
+    ),
+  );
 }
 
 async function rolledBack(client: pg.PoolClient): Promise<boolean> {

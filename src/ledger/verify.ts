@@ -33,6 +33,22 @@ export async function verifyLedger(
 
 const rules = [
   {
+    rule: 'A leg has its transaction, and its wallet; a key that was used has its transaction, and a transaction its store.',
+    query: `select merchant_id, 'transaction ' || transaction_id as place from (
+              select l.merchant_id, l.transaction_id from ledger_leg l
+                left join ledger_transaction t using (merchant_id, transaction_id)
+                left join wallet w using (merchant_id, card_number, wallet_code)
+                where t.transaction_id is null or (l.card_number is not null and w.card_number is null)
+              union all
+              select k.merchant_id, k.transaction_id from movement_key k
+                left join ledger_transaction t using (merchant_id, transaction_id)
+                where k.transaction_id is not null and t.transaction_id is null
+              union all
+              select t.merchant_id, t.transaction_id from ledger_transaction t
+                left join store s using (merchant_id, store_code) where s.store_code is null
+            ) without`,
+  },
+  {
     rule: 'The legs of a transaction sum to zero per wallet code.',
     query: `select merchant_id, 'transaction ' || transaction_id as place from ledger_leg
             group by merchant_id, transaction_id, wallet_code having sum(amount) <> 0`,

@@ -1,3 +1,4 @@
+import type { ElementType } from '../store/binaryArrays.ts';
 import type { BatchState } from './batchState.ts';
 import type { LotId } from './heldLot.ts';
 import { legOfLot } from './lots.ts';
@@ -7,8 +8,11 @@ import type { HeldWallet, ShortfallChange } from './movement.ts';
 export interface WritePart<Row> {
   rows(state: BatchState): Row[];
   /** SQL type and value of each column. */
-  columns: Record<string, [type: string, value: (row: Row) => unknown]>;
+  columns: Record<string, [type: ElementType, value: (row: Row) => unknown]>;
+  /** Statement that changes one row of its table for each of the part's. */
   sql(words: PartWords): string;
+  /** True if there may be no row to change. */
+  mayMiss?: boolean;
 }
 
 /** Words of a part's SQL, which differ between a batch of one merchant and one of several. */
@@ -19,8 +23,10 @@ export interface PartWords {
   names: string;
   /** Expression of the merchant that a row belongs to. */
   merchantId: string;
-  /** Query of the rows, each after its merchant. */
+  /** Query of the rows, each after its merchant, that ends in a condition. */
   selected: string;
+  /** Condition: the row belongs to a transaction that the same statement writes, or to none. */
+  isPosted: string;
 }
 
 /**
@@ -28,25 +34,11 @@ export interface PartWords {
  * distributed database writes the parts sequentially and checks foreign keys after each.
  */
 export const writeParts: Record<string, WritePart<unknown>> = {
-  moved: part({
-    rows: changedWallets,
-    columns: {
-      card_number: ['text', ({ cardNumber }) => cardNumber],
-      wallet_code: ['int', ({ walletCode }) => walletCode],
-      balance: ['bigint', ({ balance }) => balance],
-      sequence: ['bigint', ({ sequence }) => sequence],
-      shortfall: ['bigint', ({ shortfall }) => shortfall],
-    },
-    sql: ({
-      rows,
-      merchantId,
-    }) => `update wallet w set balance = u.balance, sequence = u.sequence, shortfall = u.shortfall from ${rows}
-      where w.merchant_id = ${merchantId} and w.card_number = u.card_number and w.wallet_code = u.wallet_code`,
-  }),
   changed: part({
     rows: (state) => [...state.changedCards].map((cardNumber) => state.card(cardNumber)!),
     columns: {
       card_number: ['text', (card) => card.cardNumber],
+      card_template_code: ['int', (card) => card.cardTemplateCode],
       status: ['text', (card) => card.status],
       customer_name: ['text', (card) => card.customerName],
       tier_code: ['int', (card) => card.tierCode],
@@ -59,21 +51,32 @@ export const writeParts: Record<string, WritePart<unknown>> = {
       expires_on: ['date', (card) => card.expiresOn],
       registration_code_hash: ['bytea', (card) => card.registrationCodeHash],
     },
-    sql: ({
-      rows,
-      merchantId,
-    }) => `update card c set status = u.status, customer_name = u.customer_name, tier_code = u.tier_code,
-        counted_on = u.counted_on, code_failures = u.code_failures, movements = u.movements,
-        account_id = u.account_id, registered_at = u.registered_at, loyalty = u.loyalty, expires_on = u.expires_on,
-        registration_code_hash = u.registration_code_hash
-      from ${rows}
-      where c.merchant_id = ${merchantId} and c.card_number = u.card_number`,
+    sql: replaceIn(
+      'card',
+      ['card_number'],
+      [
+        ...['status', 'customer_name', 'tier_code', 'counted_on', 'code_failures', 'movements', 'account_id'],
+        ...['registered_at', 'loyalty', 'expires_on', 'registration_code_hash'],
+      ],
+    ),
+  }),
+  moved: part({
+    rows: changedWallets,
+    columns: {
+      card_number: ['text', ({ cardNumber }) => cardNumber],
+      wallet_code: ['int', ({ walletCode }) => walletCode],
+      balance: ['bigint', ({ balance }) => balance],
+      sequence: ['bigint', ({ sequence }) => sequence],
+      shortfall: ['bigint', ({ shortfall }) => shortfall],
+    },
+    sql: replaceIn('wallet', ['card_number', 'wallet_code'], ['balance', 'sequence', 'shortfall']),
   }),
   registered: part({
     rows: (state) => state.movedRegistrations,
     columns: { giver: ['text', ({ from }) => from], taker: ['text', ({ to }) => to] },
     sql: ({ rows, merchantId }) => `update card_alias a set card_number = u.taker from ${rows}
       where a.merchant_id = ${merchantId} and a.card_number = u.giver and a.kind = 'phone'`,
+    mayMiss: true,
   }),
   posted: part({
     rows: (state) => state.transactions,
@@ -120,7 +123,7 @@ export const writeParts: Record<string, WritePart<unknown>> = {
       receipt: ['json', (key) => (key.receipt === null ? null : JSON.stringify(key.receipt))],
       created_at: ['timestamptz', (key) => key.at],
     },
-    sql: insertInto('movement_key'),
+    sql: insertOfPosted('movement_key'),
   }),
   legs: part({
     rows: (state) => state.legs,
@@ -134,7 +137,7 @@ export const writeParts: Record<string, WritePart<unknown>> = {
       wallet_sequence: ['bigint', (leg) => leg.sequence],
       balance_after: ['bigint', (leg) => leg.balanceAfter],
     },
-    sql: insertInto('ledger_leg'),
+    sql: insertOfPosted('ledger_leg'),
   }),
   standing: part({
     rows: lotsMoved,
@@ -185,6 +188,24 @@ function part<Row>(definition: WritePart<Row>): WritePart<unknown> {
 
 function insertInto(table: string) {
   return ({ names, selected }: PartWords) => `insert into ${table} (merchant_id, ${names}) ${selected}`;
+}
+
+/**
+ * Inserts rows of transactions that the statement writes as well. So there is no leg or key without its transaction, and
+ * no foreign key has to look for it again (docs/decisions/ledger.md#rows-of-a-batch-belong-together-by-construction).
+ */
+function insertOfPosted(table: string) {
+  return (words: PartWords) => `${insertInto(table)(words)} and ${words.isPosted}`;
+}
+
+/**
+ * Replaces columns of rows that exist: the batch holds them. By their key for certain, while the planner may read a whole
+ * table for an update that joins.
+ */
+function replaceIn(table: string, key: string[], replaced: string[]) {
+  return (words: PartWords) => `${insertInto(table)(words)}
+    on conflict (merchant_id, ${key.join(', ')})
+    do update set ${replaced.map((column) => `${column} = excluded.${column}`).join(', ')}`;
 }
 
 /** Writes amounts as text, since JSON numbers are inexact. */

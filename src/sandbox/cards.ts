@@ -35,9 +35,9 @@ export function readSampleRefusals(): SampleRefusal[] {
 /** `/sandbox/cards`: cards, names and tokens that cause each refusal; a page for people, JSON for scripts. */
 export function sandboxCardRoutes(definition: Definition, publicUrl = ''): Router {
   const routes = Router({ strict: true, caseSensitive: true });
-  const refusals = readSampleRefusals();
   const serviceUrl = `${publicUrl}/rest/${definition.release}`;
   routes.get(PATH, (request, response) => {
+    const refusals = readSampleRefusals();
     if (request.accepts(['html', 'json']) === 'html')
       sendPage(response, refusalsPage(definition, refusals, serviceUrl));
     else response.set('Cache-Control', 'no-store').json({ refusals, codes: codesOf(definition) });

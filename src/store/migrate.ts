@@ -15,6 +15,7 @@ import * as surveys from './migrations/0012_surveys.ts';
 import * as orders from './migrations/0013_orders.ts';
 import * as subscriptions from './migrations/0014_subscriptions.ts';
 import * as definitions from './migrations/0015_definitions.ts';
+import * as batches from './migrations/0016_batches.ts';
 
 /** Migrations in order. A released one is never edited: the next change is a new file. */
 const migrations = {
@@ -33,6 +34,7 @@ const migrations = {
   '0013_orders': orders,
   '0014_subscriptions': subscriptions,
   '0015_definitions': definitions,
+  '0016_batches': batches,
 };
 
 /** Newest schema version that this release knows. */

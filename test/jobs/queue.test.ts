@@ -49,6 +49,10 @@ describe('the queue of jobs', () => {
   /** Skips the backoff before the next attempt. */
   const hurry = () => world.hurryJobs();
 
+  it('starts without an error of its library, even one that is logged for debugging only', () => {
+    expect(world.logged.filter((line) => line.includes('"level":"error"'))).toEqual([]);
+  });
+
   it('has the schema that its package would create', async () => {
     const directory = join(
       dirname(createRequire(import.meta.url).resolve('graphile-worker/package.json')),

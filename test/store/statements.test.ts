@@ -44,7 +44,7 @@ const COMMANDS = [
   'app-config list 1',
   'merchant show 1',
 ];
-const WORDS = { rows: 'u', names: 'u', merchantId: '$1', selected: 'select' };
+const WORDS = { isPosted: 'true', rows: 'u', names: 'u', merchantId: '$1', selected: 'select' };
 let facts: TableFacts;
 const faultsOf = (text: string) => statementFaults(text, facts);
 

@@ -39,6 +39,13 @@ const LAYOUT = [
      foreign key (merchant_id, card_template_code) references card_template,
      foreign key (merchant_id, wallet_code) references wallet_definition
    )`,
+  `alter table ledger_leg add foreign key (merchant_id, transaction_id) references ledger_transaction,
+     add foreign key (merchant_id, card_number, wallet_code) references wallet,
+     add unique (merchant_id, card_number, wallet_code, wallet_sequence)`,
+  'drop index ledger_leg_of_wallet',
+  'alter table ledger_transaction add foreign key (merchant_id, store_code) references store',
+  `alter table movement_key add foreign key (merchant_id) references merchant,
+     add foreign key (merchant_id, transaction_id) references ledger_transaction`,
 ];
 
 const SCOPES = `'{user_read,user_write,account_read,account_write,register}'`;

@@ -17,13 +17,17 @@ const SIZES = ['int32', 'int64'];
 
 /** Keywords that refuse requests: those of the validator, and those of what a caller must prove to send a value. */
 const REFUSING = [
-  ...keywords.filter((each) => !('modifying' in each)).map(({ keyword }) => keyword as string),
+  ...Object.values(keywords)
+    .filter(({ replace }) => !replace)
+    .map(({ keyword }) => keyword),
   'x-scope',
   'x-proof',
   'x-proof-to-change',
 ];
 /** Keywords that make more values acceptable, by another reading of them. */
-const READING = keywords.filter((each) => 'modifying' in each).map(({ keyword }) => keyword as string);
+const READING = Object.values(keywords)
+  .filter(({ replace }) => replace)
+  .map(({ keyword }) => keyword);
 
 /** Compares two versions of a schema; resolves references within each version's own document. */
 export class SchemaComparison {

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { ChildService } from '../../../test/support/childService.ts';
-import { cpuMicrosOf } from '../../harness/usage.ts';
+import { cpuMicrosOf, databaseCpuMicros, idleCoreMs } from '../../harness/usage.ts';
 import { type Measured, percentile } from '../section.ts';
 import type { LoadOrder, LoadResult } from './load.ts';
 
@@ -30,9 +30,15 @@ export function openLoader(): Loader {
     run,
     async measure(name, { origin, process: { pid } }, order) {
       await run({ ...order, seconds: WARM_UP_SECONDS, origin, first: 0 });
-      const before = cpuMicrosOf(pid!);
+      const usage = () => [cpuMicrosOf(pid!), databaseCpuMicros(), idleCoreMs(), performance.now()] as const;
+      const before = usage();
       const { accepted, refused, failed } = await run({ ...order, origin, first: 0 });
-      const cpu = cpuMicrosOf(pid!) - before;
+      const [cpu, database, idle, wall] = usage().map((each, index) => each - before[index]!) as [
+        number,
+        number,
+        number,
+        number,
+      ];
       if (failed + refused.length > 0)
         throw new Error(`${name}: ${failed} calls failed, ${refused.length} were refused.`);
       return {
@@ -40,6 +46,8 @@ export function openLoader(): Loader {
         p50: percentile(accepted, 0.5),
         p99: percentile(accepted, 0.99),
         cpuMicros: cpu / accepted.length,
+        databaseMicros: database / accepted.length,
+        idleCores: idle / wall,
       };
     },
     close: () => child.disconnect(),

@@ -11,7 +11,7 @@ import { memoryMegabytes } from '../../harness/usage.ts';
 import { fillSchema, startUnprepared } from '../benchService.ts';
 import { type Measured, Resources, type Section } from '../section.ts';
 
-/** Time in ms after which a started service has compiled its validators and is idle. */
+/** Time in ms after which a started service is idle. */
 const IDLE_MS = 15_000;
 const NODE_ALONE = `require('node:http').createServer().listen(0, '127.0.0.1', function () {
   console.log('http://127.0.0.1:' + this.address().port);

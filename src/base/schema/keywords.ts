@@ -1,31 +1,39 @@
-import type { KeywordDefinition } from 'ajv';
-import type { DataValidationCxt } from 'ajv/dist/types/index.js';
+import { _, type CodeKeywordDefinition, type KeywordCxt, Name } from 'ajv/dist/2020.js';
 import { holdsBankCard } from '../text/bankCards.ts';
 import { ENTERED_FORMS, type EnteredForm } from '../text/entered.ts';
 
+/** Keyword of ours: its rule in the schema, and the functions that compiled validators call. */
+interface Keyword {
+  keyword: string;
+  type: 'object' | 'array' | 'string';
+  schemaType?: 'boolean' | 'string';
+  /** Keyword of JSON Schema that this one is checked before. */
+  before?: string;
+  // biome-ignore-start lint/suspicious/noExplicitAny: each keyword has its own rule and type of values
+  isValid?(rule: any, value: any): boolean;
+  message?(rule: any): string;
+  /** Returns the value that replaces this one in its object or list. */
+  replace?(rule: any, value: any): unknown;
+  // biome-ignore-end lint/suspicious/noExplicitAny: see above
+}
+
 /** Reads a value in its normal form, see `ENTERED_FORMS`. */
-export const enteredAs: KeywordDefinition = {
+const enteredAs: Keyword = {
   keyword: 'x-entered-as',
   type: 'string',
   schemaType: 'string',
   // Changed before other keywords, which describe the normal form.
   before: 'maxLength',
-  modifying: true,
-  errors: false,
-  validate(form: EnteredForm, text: string, _schema: unknown, place?: DataValidationCxt) {
-    const read = ENTERED_FORMS[form](text);
-    if (place?.parentData && read !== text) place.parentData[place.parentDataProperty] = read;
-    return true;
-  },
+  replace: (form: EnteredForm, text: string) => ENTERED_FORMS[form](text),
 };
 
 /** Refuses bank card numbers in free text, which is stored and printed as it came. */
-export const noPaymentCard: KeywordDefinition = {
+const noPaymentCard: Keyword = {
   keyword: 'x-no-payment-card',
   type: 'string',
   schemaType: 'boolean',
-  validate: (_rule: true, text: string) => !holdsBankCard(text),
-  error: { message: 'must not hold the number or the stripe of a payment card' },
+  isValid: (_rule: true, text: string) => !holdsBankCard(text),
+  message: () => 'must not hold the number or the stripe of a payment card',
 };
 
 /**
@@ -33,18 +41,16 @@ export const noPaymentCard: KeywordDefinition = {
  * object's schema, and forbidden content of free text. In typed fields (`{firstName: ['Ann']}`) an empty list is no
  * value.
  */
-export const keywords: KeywordDefinition[] = [
+const all: Keyword[] = [
   {
     keyword: 'x-empty-text-clears',
     type: 'object',
     schemaType: 'boolean',
     // Changed before other keywords, otherwise the empty text would be checked against the field's own rules.
     before: 'properties',
-    modifying: true,
-    errors: false,
-    validate: (_rule: true, object: Record<string, unknown>) => {
+    replace: (_rule: true, object: Record<string, unknown>) => {
       for (const list of Object.values(object)) if (isEmptyText(list)) list.length = 0;
-      return true;
+      return object;
     },
   },
   enteredAs,
@@ -99,24 +105,53 @@ export const keywords: KeywordDefinition[] = [
     type: 'array',
     // A size is checked first: oversized values are not examined further.
     before: 'items',
-    validate: (limits: Record<string, number>, objects: unknown[]) =>
+    isValid: (limits: Record<string, number>, objects: unknown[]) =>
       Object.entries(limits).every(([name, limit]) => countInAll(objects, name) <= limit),
-    error: {
-      message: ({ schema }) =>
-        Object.entries(schema)
-          .map(([name, limit]) => `must have at most ${limit} ${name} in all`)
-          .join('; '),
-    },
+    message: (limits: Record<string, number>) =>
+      Object.entries(limits)
+        .map(([name, limit]) => `must have at most ${limit} ${name} in all`)
+        .join('; '),
   },
   {
     keyword: 'x-above-zero',
     type: 'string',
     schemaType: 'boolean',
-    validate: (_rule: true, text: string) => /[1-9]/.test(text),
-    error: { message: 'must be above zero' },
+    isValid: (_rule: true, text: string) => /[1-9]/.test(text),
+    message: () => 'must be above zero',
   },
   noPaymentCard,
 ];
+
+/** Keywords by name: the code of compiled validators finds their functions here. */
+export const keywords: Readonly<Record<string, Keyword>> = Object.fromEntries(
+  all.map((each) => [each.keyword, each]),
+);
+
+/**
+ * Definition of a keyword for Ajv, as code that can be stored: it calls the keyword's functions by name instead of
+ * holding them.
+ */
+export function keywordCode(own: Keyword): CodeKeywordDefinition {
+  const { keyword, type, schemaType, before, message, replace } = own;
+  const functions = ({ gen }: Pick<KeywordCxt, 'gen'>) =>
+    gen.scopeValue('keyword', { ref: own, key: keyword, code: _`keywords[${keyword}]` });
+  return {
+    keyword,
+    type,
+    schemaType,
+    before,
+    error: message && { message: (cxt) => _`${functions(cxt)}.message(${cxt.schemaValue})` },
+    code(cxt) {
+      const { gen, data, it } = cxt;
+      const call = (name: 'isValid' | 'replace') =>
+        _`${functions(cxt)}.${new Name(name)}(${cxt.schemaValue}, ${data})`;
+      if (!replace) return cxt.pass(call('isValid'));
+      gen.assign(data, call('replace'));
+      // The value itself has no place to be replaced in.
+      gen.if(it.parentData, () => gen.assign(_`${it.parentData}[${it.parentDataProperty}]`, data));
+    },
+  };
+}
 
 const CODE_NAME = /^(card)?_?reg(istration)?_?code$|^(card)?_?pin$/i;
 
@@ -142,13 +177,13 @@ function condition<Rule>(
   keyword: string,
   holds: (rule: Rule, given: (name: string) => boolean, object: Record<string, unknown>) => boolean,
   message: (rule: Rule) => string,
-): KeywordDefinition {
+): Keyword {
   return {
     keyword,
     type: 'object',
-    validate: (rule: Rule, object: Record<string, unknown>) =>
+    isValid: (rule: Rule, object: Record<string, unknown>) =>
       holds(rule, (name) => isGiven(object, name), object),
-    error: { message: ({ schema }) => message(schema) },
+    message,
   };
 }
 

@@ -1,8 +1,8 @@
-import { Ajv2020, type Options } from 'ajv/dist/2020.js';
-import addFormatsModule from 'ajv-formats';
+import { _, Ajv2020, type Format, type Options } from 'ajv/dist/2020.js';
+import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { isMailAddress } from '../text/mailAddress.ts';
 import { isName, isVisibleText } from '../text/visibleText.ts';
-import { keywords } from './keywords.ts';
+import { keywordCode, keywords } from './keywords.ts';
 
 /** Annotation-only extensions; any keyword that is neither these, ours nor standard fails at start. */
 const ANNOTATIONS = [
@@ -20,6 +20,18 @@ const ANNOTATIONS = [
   'discriminator',
 ];
 
+/** Formats by name: the code of compiled validators finds their functions here. */
+export const formats: Readonly<Record<string, Format>> = {
+  ...fullFormats,
+  // Addresses that mail can be sent to; the package's own rule accepts `a@b`.
+  email: isMailAddress,
+  'visible-text': isVisibleText,
+  name: isName,
+  // The lint requires bounds within them, so that they need no check of their own.
+  int32: true,
+  int64: true,
+};
+
 /** Creates a JSON Schema 2020-12 validator with formats and our keywords; rejects unknown ones. */
 export function newSchemaValidator(options: Options): Ajv2020 {
   const ajv = new Ajv2020({
@@ -33,16 +45,10 @@ export function newSchemaValidator(options: Options): Ajv2020 {
     validateSchema: false,
     meta: false,
     ...options,
+    code: { ...options.code, formats: _`formats` },
   });
-  // The package is CommonJS: for the compiler its function is under `default`, at run time it is the module itself.
-  (addFormatsModule as unknown as (ajv: Ajv2020) => void)(ajv);
-  // Addresses that mail can be sent to; the package's own rule accepts `a@b`.
-  ajv.addFormat('email', isMailAddress);
-  ajv.addFormat('visible-text', isVisibleText);
-  ajv.addFormat('name', isName);
-  // The lint requires bounds within them, so that they need no check of their own.
-  for (const size of ['int32', 'int64']) ajv.addFormat(size, true);
+  for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format);
   ajv.addVocabulary(ANNOTATIONS);
-  for (const keyword of keywords) ajv.addKeyword(keyword);
+  for (const keyword of Object.values(keywords)) ajv.addKeyword(keywordCode(keyword));
   return ajv;
 }

@@ -10,6 +10,8 @@ export interface QueuePool {
   pool: pg.Pool;
   /** Stops retrying: from now on a failed statement stays pending, since no caller waits for it. */
   stop(): void;
+  /** Waits for statements in progress: the library does not wait for those that end its last jobs. */
+  settled(): Promise<unknown>;
 }
 
 export interface Listener {
@@ -59,19 +61,31 @@ export function openQueuePool(store: Pick<Store, 'pool' | 'listeners'>, listener
     return result;
   }
 
+  const inUse = new Set<Promise<void>>();
+  /** Client that is in use from now until the library releases it. */
+  function useClient(): { query: typeof query; release(): void } {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    }).finally(() => inUse.delete(released));
+    inUse.add(released);
+    return { query, release };
+  }
+
   const pool = {
     options: store.pool.options,
     // The library checks for an error listener, which the store has added.
     listeners: () => [() => {}],
     // Called with a callback for the LISTEN connection, which the library maintains itself.
     connect: (callback?: Parameters<pg.Pool['connect']>[0]) =>
-      callback ? store.listeners.connect(callback) : Promise.resolve({ query, release: () => {} }),
+      callback ? store.listeners.connect(callback) : Promise.resolve(useClient()),
   };
   return {
     pool: pool as unknown as pg.Pool,
     stop() {
       isStopping = true;
     },
+    settled: () => Promise.all(inUse),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Runner, RunnerOptions, WorkerPool } from 'graphile-worker';
+import type { RunnerOptions, WorkerPool } from 'graphile-worker';
 import type { Context } from '../../domain/ground/context.ts';
 import { LANES, type Lane } from '../../queue/lanes.ts';
 import { failureReason } from './failureReason.ts';
@@ -14,7 +14,7 @@ const POLL_INTERVAL_MS = 10 * 60_000;
 export interface RunnerParts {
   app: Context;
   lane: Lane;
-  options: RunnerOptions;
+  options: RunnerOptions & Required<Pick<RunnerOptions, 'pgPool' | 'taskList'>>;
   /** Current worker pools of the lane. */
   pools: ReadonlySet<WorkerPool>;
   stopping: AbortSignal;
@@ -32,20 +32,24 @@ export interface LaneRunner {
 /** Runs a lane on PostgreSQL: workers notified of new jobs, restarted if they end unexpectedly. */
 export function runContinuously(
   { app, lane, options, pools, stopping }: RunnerParts,
-  { run }: typeof import('graphile-worker'),
+  { runTaskList }: typeof import('graphile-worker'),
 ): LaneRunner {
-  let runner: Runner | undefined;
+  let running: WorkerPool | undefined;
   async function begin(): Promise<void> {
     while (!stopping.aborted) {
       try {
-        runner = await run({ ...options, pollInterval: POLL_INTERVAL_MS });
-        if (stopping.aborted) await runner.stop();
-        await runner.promise;
+        // Not `run`: its scheduler, of no use here, fails on this pool, and stopping would wait for its next attempt.
+        running = runTaskList(
+          { ...options, pollInterval: POLL_INTERVAL_MS },
+          options.taskList,
+          options.pgPool,
+        );
+        await running.promise;
       } catch (error) {
         if (!stopping.aborted)
           app.log.error({ reason: failureReason(error) }, 'a job worker ended unexpectedly; restarting it');
       }
-      runner = undefined;
+      running = undefined;
       if (!stopping.aborted) await pauseFor(BEGIN_AGAIN_AFTER_MS);
     }
   }
@@ -57,8 +61,9 @@ export function runContinuously(
     wake,
     look: async () => wake(),
     async stop() {
-      await runner?.stop().catch(() => {});
-      if (runner) await ended;
+      if (!running) return;
+      await Promise.resolve(running.gracefulShutdown()).catch(() => {});
+      await ended;
     },
   };
 }

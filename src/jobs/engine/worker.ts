@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import type { RunnerOptions, WorkerEvents, WorkerPool } from 'graphile-worker';
+import type { WorkerEvents, WorkerPool } from 'graphile-worker';
 import type { Context } from '../../domain/ground/context.ts';
 import { createRound } from '../../domain/ground/eachMerchant.ts';
 import { freeDeliveries } from '../../domain/webhooks/backlog.ts';
@@ -84,7 +84,7 @@ export async function startWorker(
     events.on('pool:listen:success', () => void timers.now());
     events.on('job:error', () => void setTimeout(() => void timers.now(), AFTER_FAILURE_MS).unref());
     const taskList = taskListFor(app, implementations, stopping.signal, ownJobs);
-    const options: RunnerOptions = {
+    const options = {
       pgPool: queue.pool,
       schema: laneSchema(app.store, lane),
       noHandleSignals: true,
@@ -172,7 +172,7 @@ export async function startWorker(
           deliverer.stop(),
           ...[...runners.values()].map((runner) => runner.stop()),
           ...[...lifeSigns, ...sweeps, beat, timers].map((each) => each.settled()),
-        ]),
+        ]).then(queue.settled),
       );
       const jobs = Object.values(jobIds()).flat().length;
       if (!isDone) app.log.warn({ jobs }, 'stopping took too long; running jobs were released to be retried');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { repository } from '../../base/config/repository.ts';
-import { enteredAs, noPaymentCard } from '../../base/schema/keywords.ts';
+import { keywordCode, keywords } from '../../base/schema/keywords.ts';
 import { isMailAddress } from '../../base/text/mailAddress.ts';
 import { isName, isVisibleText } from '../../base/text/visibleText.ts';
 import {
@@ -55,8 +55,8 @@ function schema(part = ''): ValidateFunction {
     compiled.addFormat('email', isMailAddress);
     compiled.addFormat('visible-text', isVisibleText);
     compiled.addFormat('name', isName);
-    compiled.addKeyword(enteredAs);
-    compiled.addKeyword(noPaymentCard);
+    for (const name of ['x-entered-as', 'x-no-payment-card'] as const)
+      compiled.addKeyword(keywordCode(keywords[name]!));
     compiled.addFormat('uri', { type: 'string', validate: (text: string) => URL.canParse(text) });
     compiled.addSchema(merchantSchema(), 'file');
   }
