@@ -16,6 +16,7 @@ import * as orders from './migrations/0013_orders.ts';
 import * as subscriptions from './migrations/0014_subscriptions.ts';
 import * as definitions from './migrations/0015_definitions.ts';
 import * as batches from './migrations/0016_batches.ts';
+import * as logins from './migrations/0018_logins.ts';
 
 /** Migrations in order. A released one is never edited: the next change is a new file. */
 const migrations = {
@@ -35,6 +36,7 @@ const migrations = {
   '0014_subscriptions': subscriptions,
   '0015_definitions': definitions,
   '0016_batches': batches,
+  '0018_logins': logins,
 };
 
 /** Newest schema version that this release knows. */
