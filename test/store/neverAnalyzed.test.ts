@@ -36,6 +36,9 @@ describe('a large shop whose tables were never analyzed', () => {
       );
       await store.close();
       world = await openWorldOn(await shared.open(), new TestClock());
+      // The embedded engine has one session, and no settings of a database.
+      if (world.store.connections === 1)
+        await world.store.pool.query(`set plan_cache_mode = ${planCacheMode}`);
       const { rows } = await world.store.pool.query('show plan_cache_mode');
       expect(rows).toEqual([{ plan_cache_mode: planCacheMode }]);
     });
@@ -107,7 +110,7 @@ describe('a large shop whose tables were never analyzed', () => {
       const before = await rowsRead(world.store);
       const reply = (await work()) as { result?: string };
       const after = await rowsRead(world.store);
-      expect(reply.result ?? 'success').toMatch(/success|authorizedSuccess/);
+      expect(reply.result ?? 'success').toMatch(/success$/i);
       const read = after.map(({ place }) => ({
         place,
         rows: readBetween(before, after, (each) => each === place),
