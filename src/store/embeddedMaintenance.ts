@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { asOwner } from './asOwner.ts';
 
 /**
  * Maintenance that a PostgreSQL server does in the background and the embedded engine does not. Vacuums and analyzes
@@ -8,42 +9,18 @@ import pg from 'pg';
  * waits for one step at most, not for the round.
  */
 export async function maintain(pool: pg.Pool, which: 'all' | 'changed'): Promise<void> {
-  const tables = await step(pool, (client) => tablesToVacuum(client, which));
+  const tables = await asOwner(pool, (client) => tablesToVacuum(client, which));
   for (const table of tables) {
-    await step(pool, (client) => client.query(`vacuum ${table}`));
-    await step(pool, (client) => client.query(`analyze ${table}`));
+    await asOwner(pool, (client) => client.query(`vacuum ${table}`));
+    await asOwner(pool, (client) => client.query(`analyze ${table}`));
   }
-  await step(pool, (client) => client.query('checkpoint'));
-}
-
-async function step<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  let failure: Error | undefined;
-  try {
-    return await asOwner(client, () => work(client));
-  } catch (error) {
-    failure = error as Error;
-    throw error;
-  } finally {
-    client.release(failure);
-  }
+  await asOwner(pool, (client) => client.query('checkpoint'));
 }
 
 /** Returns the end position of the write-ahead log; it moves with every change. */
 export async function logPosition(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query('select pg_current_wal_insert_lsn()::text as position');
   return rows[0].position;
-}
-
-// The application's role, on this same connection, may neither vacuum nor checkpoint.
-async function asOwner<T>(client: pg.PoolClient, work: () => Promise<T>): Promise<T> {
-  const { rows } = await client.query(`select current_setting('role') as role`);
-  await client.query('reset role');
-  try {
-    return await work();
-  } finally {
-    if (rows[0].role !== 'none') await client.query(`set role ${pg.escapeIdentifier(rows[0].role)}`);
-  }
 }
 
 async function tablesToVacuum(client: pg.PoolClient, which: 'all' | 'changed'): Promise<string[]> {

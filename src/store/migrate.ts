@@ -17,6 +17,7 @@ import * as subscriptions from './migrations/0014_subscriptions.ts';
 import * as definitions from './migrations/0015_definitions.ts';
 import * as batches from './migrations/0016_batches.ts';
 import * as orderNumbers from './migrations/0017_order_numbers.ts';
+import * as logins from './migrations/0018_logins.ts';
 
 /** Migrations in order. A released one is never edited: the next change is a new file. */
 const migrations = {
@@ -37,6 +38,7 @@ const migrations = {
   '0015_definitions': definitions,
   '0016_batches': batches,
   '0017_order_numbers': orderNumbers,
+  '0018_logins': logins,
 };
 
 /** Newest schema version that this release knows. */

@@ -11,7 +11,7 @@ import { type ChildService, DEFAULT_LIMITS, startNode, startService } from '../s
 import { runCommand } from '../support/operatorCommand.ts';
 import { newSharedStore, type SharedStore } from '../support/testStore.ts';
 import { basePath, operations } from './bundle.ts';
-import { type Fault, OWN_CARD, startToyServer, TOY_CLIENT } from './toyServer.ts';
+import { type Fault, OWN_CARD, startToyServer, TOY_CLIENT, type ToyReply } from './toyServer.ts';
 
 const card = { merchantId: 1, storeCode: '001' };
 const failed = (results: CheckResult[]) =>
@@ -98,7 +98,7 @@ describe('the contract check', () => {
     /** Asks for a pause in two ways: once refuses a call, and once says that the client's share is nearly used up. */
     function askForPauses(): Fault {
       const asked = new Set<string>();
-      return ({ operation: { operationId } }, usual) => {
+      return ({ operation: { operationId } }, usual): ToyReply | undefined => {
         if (asked.has(operationId)) return undefined;
         asked.add(operationId);
         if (operationId === 'giftSell')

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { caseFolded } from '../../base/text/folding.ts';
-import type { Db, Trx } from '../../store/database.ts';
+import type { Db, RowOf, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { Guest } from '../ground/guest.ts';
 import {
@@ -178,19 +179,21 @@ export async function findTakenLogins(
   const usernames = names.flatMap(({ username }) => username ?? []);
   const emails = names.flatMap(({ email }) => email ?? []);
   if (usernames.length + emails.length === 0) return { usernames: new Set(), emails: new Set() };
-  const found = await ofMerchant(db, merchantId)
-    .selectFrom('guest')
-    .select(['account_id', 'username_key', 'email_key'])
-    .where(({ eb, or, fn, val }) =>
-      or([eb('email_key', '=', fn.any(val(usernames))), eb('username_key', '=', fn.any(val(emails)))]),
-    )
-    .execute();
+  const guestsWhose = (column: 'username_key' | 'email_key', values: string[]) => sql<LoginKeys>`
+    select named.* from unnest(${values}::text[]) as input(name),
+      lateral (select account_id, username_key, email_key from guest
+               where merchant_id = ${merchantId} and ${sql.ref(column)} = input.name offset 0) as named`;
+  // Name by name: a condition on a list, or on two columns, may be planned to read all guests.
+  const { rows: found } = await sql<LoginKeys>`
+    ${guestsWhose('email_key', usernames)} union all ${guestsWhose('username_key', emails)}`.execute(db);
   const others = found.filter((row) => row.account_id !== accountId);
   return {
     usernames: new Set(others.flatMap((row) => row.email_key ?? [])),
     emails: new Set(others.flatMap((row) => row.username_key ?? [])),
   };
 }
+
+type LoginKeys = Pick<RowOf<'guest'>, 'account_id' | 'username_key' | 'email_key'>;
 
 /** Values that cannot be a guest's username, and those that cannot be an address. */
 export interface LoginTaken {

@@ -48,7 +48,8 @@ async function findCards({ db }: Store, merchantId: number, { guest, phone, emai
   return findCardsByPhone(db, merchantId, phone!);
 }
 
-async function readCard({ db }: Store, merchant: Merchant, cardNumber: string, today: string) {
+/** Reads all that is shown of a card. */
+export async function readCard({ db }: Store, merchant: Merchant, cardNumber: string, today: string) {
   const { merchantId } = merchant;
   const card = await findCardDetails(db, merchant, cardNumber, today);
   if (!card) throw new OperatorError(`Merchant ${merchantId} has no card ${maskCardNumber(cardNumber)}.`);

@@ -24,15 +24,20 @@ export async function registerCards(
   if (links.length === 0) return;
   const linked = JSON.stringify(links);
   const numbers = links.map((link) => link.card_number);
-  // Card numbers are repeated as an array, since a plan for the join alone may scan all cards.
+  // An insert that always conflicts, because an update that joins may be planned to read all cards of the merchant.
   await sql`
-    update card c set account_id = l.account_id, customer_name = l.customer_name, status = l.status,
-      expires_on = coalesce(c.expires_on, l.last_day),
-      registered_at = coalesce(c.registered_at, ${now}::timestamptz)
+    insert into card as c (merchant_id, card_number, card_template_code, tier_code,
+      account_id, customer_name, status, expires_on, registered_at)
+    select ${merchantId}::integer, l.card_number, own.card_template_code, own.tier_code,
+      l.account_id, l.customer_name, l.status, l.last_day, ${now}::timestamptz
     from json_to_recordset(${linked}::json) as l(
-      card_number text, account_id bigint, customer_name text, status text, last_day date)
-    where c.merchant_id = ${merchantId} and c.card_number = any(${numbers}::text[])
-      and c.card_number = l.card_number`.execute(db);
+        card_number text, account_id bigint, customer_name text, status text, last_day date),
+      lateral (select card_template_code, tier_code from card
+               where merchant_id = ${merchantId} and card_number = l.card_number limit 1) as own
+    on conflict (merchant_id, card_number) do update set account_id = excluded.account_id,
+      customer_name = excluded.customer_name, status = excluded.status,
+      expires_on = coalesce(c.expires_on, excluded.expires_on),
+      registered_at = coalesce(c.registered_at, excluded.registered_at)`.execute(db);
   await forgetPhones(db, merchantId, numbers);
   await sql`
     insert into card_alias (merchant_id, kind, value, card_number)

@@ -34,7 +34,8 @@ export async function showGuestCommand(
   });
 }
 
-async function readOverview(
+/** Reads all that is shown of a guest. */
+export async function readOverview(
   store: Store,
   merchant: Merchant,
   guest: Guest,

@@ -1,9 +1,11 @@
+import { registrationCodeHash } from '../../base/crypto/secrets.ts';
 import { maxBalance, parseDecimal } from '../../base/money/money.ts';
 import { endsInCheckDigit } from '../../base/text/checkDigit.ts';
 import { fromCell } from '../../base/text/csv.ts';
 import { withoutBlanks } from '../../base/text/entered.ts';
 import { isDay } from '../../base/time/calendar.ts';
 import { dayIn } from '../../base/time/zones.ts';
+import type { Context } from '../../domain/ground/context.ts';
 import type { CardTemplate, Merchant, WalletDefinition } from '../../domain/ground/merchantDirectory.ts';
 import type { CardStatus } from '../../store/database.ts';
 import { fixedWord, type ReadRow, type RejectedRow, readColumns } from './importFile.ts';
@@ -21,7 +23,7 @@ export interface OpeningPart {
 export interface CardRow {
   read: ReadRow;
   cardNumber: string;
-  registrationCode?: string;
+  registrationCodeHash?: Buffer;
   template: number;
   tier: number;
   status: Extract<CardStatus, 'INACTIVE' | 'ACTIVE' | 'DISABLED'>;
@@ -59,7 +61,10 @@ export function cardColumns(path: string, header: string[], merchant: Merchant):
 export type ReadCard = (row: ReadRow) => CardRow | RejectedRow;
 
 /** Creates a row parser that validates rows against the merchant's templates, tiers and wallets. */
-export function newCardReader(columns: string[], merchant: Merchant, now: Date): ReadCard {
+export function newCardReader(
+  columns: string[],
+  { merchant, keys, now }: { merchant: Merchant; keys: CodeKeys; now: Date },
+): ReadCard {
   const today = dayIn(merchant.timeZone, now);
   const lines = new Map<string, number>();
   return (read) => {
@@ -67,7 +72,7 @@ export function newCardReader(columns: string[], merchant: Merchant, now: Date):
       return { read, reasons: [`has ${read.cells.length} values, the header has ${columns.length}`] };
     const texts = new Map(columns.map((column, place) => [column, fromCell(read.cells[place]!).trim()]));
     const reasons: string[] = [];
-    const row = cardOf(texts, { read, merchant, today, reasons });
+    const row = cardOf(texts, { read, merchant, keys, today, reasons });
     const earlier = lines.get(row.cardNumber);
     if (earlier !== undefined) reasons.push(`printedCardNumber: is already on line ${earlier}`);
     lines.set(row.cardNumber, earlier ?? read.line);
@@ -75,9 +80,12 @@ export function newCardReader(columns: string[], merchant: Merchant, now: Date):
   };
 }
 
+type CodeKeys = Pick<Context['keys'], 'registrationCodes'>;
+
 interface Checking {
   read: ReadRow;
   merchant: Merchant;
+  keys: CodeKeys;
   today: string;
   reasons: string[];
 }
@@ -85,7 +93,7 @@ interface Checking {
 type Texts = ReadonlyMap<string, string>;
 
 function cardOf(texts: Texts, checking: Checking): CardRow {
-  const { read, merchant, today, reasons } = checking;
+  const { read, merchant, keys, today, reasons } = checking;
   const text = (column: string) => texts.get(column) || undefined;
   const cardNumber = withoutBlanks(text('printedCardNumber') ?? '');
   if (!/^[0-9]{8,30}$/.test(cardNumber)) reasons.push('printedCardNumber: must be 8 to 30 digits');
@@ -93,8 +101,8 @@ function cardOf(texts: Texts, checking: Checking): CardRow {
   if (!template) reasons.push('template: the merchant has no such card template');
   else if (template.luhnCheckDigit && !endsInCheckDigit(cardNumber))
     reasons.push('printedCardNumber: the check digit is wrong');
-  const registrationCode = text('registrationCode');
-  if (registrationCode !== undefined && !/^[!-~]{1,50}$/.test(registrationCode))
+  const code = text('registrationCode');
+  if (code !== undefined && !/^[!-~]{1,50}$/.test(code))
     reasons.push('registrationCode: must have at most 50 printable characters, and no spaces');
   const status = fixedWord(STATUSES, text('status') ?? 'ACTIVE');
   if (!STATUSES.includes(status)) reasons.push('status: must be one of ACTIVE, INACTIVE, DISABLED');
@@ -106,7 +114,10 @@ function cardOf(texts: Texts, checking: Checking): CardRow {
   return {
     read,
     cardNumber,
-    registrationCode,
+    registrationCodeHash:
+      code === undefined
+        ? undefined
+        : registrationCodeHash(keys.registrationCodes, merchant.merchantId, cardNumber, code),
     template: template?.cardTemplateCode ?? 0,
     tier: tierOf(text('tier'), template, reasons),
     status: status as CardRow['status'],

@@ -1,6 +1,7 @@
 import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
 import type { PasswordHasher } from '../../domain/ground/passwords.ts';
 import type { Ids } from '../../ledger/ids.ts';
+import { analyze } from '../../store/analyze.ts';
 import type { Db, Trx } from '../../store/database.ts';
 import type { Store } from '../../store/store.ts';
 import { inTransaction } from '../../store/transaction.ts';
@@ -50,6 +51,8 @@ export interface ImportOutcome {
 }
 
 const ROWS_AT_ONCE = 1_000;
+/** Tables that an import of guests writes. */
+const WRITTEN = ['guest', 'card', 'card_alias'];
 /** Chunk size with passwords to hash, which take tens of ms of CPU each. */
 const PASSWORDS_AT_ONCE = 100;
 
@@ -76,7 +79,10 @@ export async function importGuests(store: Store, input: GuestImport): Promise<Im
   input.onStart(start.rowsDone);
   try {
     const end = await importRows(store, input, { columns, rejects, start });
-    if (rejects) await finishImport(store.db, nameOf(input), input.now);
+    if (rejects) {
+      await finishImport(store.db, nameOf(input), input.now);
+      if (end.rows > start.rowsDone) await analyze(store, WRITTEN);
+    }
     if (end.rejected === 0) await rejects?.remove();
     else await rejects?.close();
     return { isNew: true, rows: end.rows, rejected: end.rejected };

@@ -98,12 +98,14 @@ async function holdCards(
   { merchantId, cardTemplates }: Merchant,
   rows: GuestRow[],
 ): Promise<Map<string, NamedCard>> {
-  const numbers = [...new Set(rows.flatMap(({ cardNumbers }) => cardNumbers))];
+  const numbers = [...new Set(rows.flatMap(({ cardNumbers }) => cardNumbers))].toSorted();
   if (numbers.length === 0) return new Map();
+  // Probed one by one, in this order: a plan for the list may read all cards of the merchant.
   const held = await sql<Pick<RowOf<'card'>, 'card_number' | 'card_template_code' | 'status' | 'account_id'>>`
-    select card_number, card_template_code, status, account_id from card
-    where merchant_id = ${merchantId} and card_number = any(${numbers}::text[])
-    order by card_number for no key update`.execute(db);
+    select named.* from unnest(${numbers}::text[]) as input(card_number),
+      lateral (select c.card_number, c.card_template_code, c.status, c.account_id from card c
+               where c.merchant_id = ${merchantId} and c.card_number = input.card_number
+               offset 0 for no key update) as named`.execute(db);
   return new Map(
     held.rows.map(({ card_number, card_template_code, status, account_id }) => [
       card_number,

@@ -6,6 +6,7 @@ import {
 } from '../../domain/ground/merchants/merchantRow.ts';
 import { openPasswordHasher, type PasswordHasher } from '../../domain/ground/passwords.ts';
 import { type Ids, openIds } from '../../ledger/ids.ts';
+import { analyze, tablesWritten } from '../../store/analyze.ts';
 import type { Trx } from '../../store/database.ts';
 import type { Store } from '../../store/store.ts';
 import { inTransaction } from '../../store/transaction.ts';
@@ -89,10 +90,12 @@ export async function applyMerchants(
   await planAll(store, file);
   const all: Applied = { changes: [], secrets: [], cards: [] };
   for (const merchant of file.merchants) {
-    const applied = await inTransaction(store.db, (transaction) =>
-      applyMerchant(transaction, merchant, options),
-    );
+    const { applied, written } = await inTransaction(store.db, async (transaction) => ({
+      applied: await applyMerchant(transaction, merchant, options),
+      written: await tablesWritten(transaction),
+    }));
     options.onApplied?.(applied);
+    await analyze(store, written);
     all.changes.push(...applied.changes);
     all.secrets.push(...applied.secrets);
     // Not spread into push: a batch can have more cards than a call can have arguments.

@@ -12,12 +12,13 @@ import type {
   DeclaredRange,
 } from '../../domain/ground/merchants/declaredMerchant.ts';
 import type { DefinitionKind } from '../../domain/ground/merchants/definitions.ts';
-import type { GeneratedCard, Writing } from './merchantPlan.ts';
+import type { Db } from '../../store/database.ts';
+import type { Writing } from './merchantPlan.ts';
 
-export interface NewCard {
-  number: string;
-  /** Undefined: the card cannot be registered by a code. */
-  registrationCode?: string;
+/** Number of a batch with its code. */
+interface NumberedCard {
+  cardNumber: string;
+  registrationCode: string;
 }
 
 const CARDS_AT_ONCE = 2_000;
@@ -30,38 +31,43 @@ export function batchSize(source: DeclaredRange | DeclaredGeneration): number {
 
 /** Creates the cards of a batch, inactive and empty, and records the batch. */
 export async function makeBatch(writing: Writing, batch: DeclaredBatch): Promise<void> {
-  const { name, template, source, cardsExpireOn } = batch;
+  const { name, template, tier, source, cardsExpireOn: expiresOn } = batch;
+  const { db, merchantId, keys } = writing;
   const total = batchSize(source);
   let lowest = '';
   let highest = '';
   for (let done = 0; done < total; ) {
     const requested = nextCards(source, done, Math.min(CARDS_AT_ONCE, total - done));
-    const made = new Set(await insertCards(writing, { ...batch, expiresOn: cardsExpireOn }, requested));
+    const cards = requested.map(({ cardNumber, registrationCode: code }) => {
+      const hash = registrationCodeHash(keys.registrationCodes, merchantId, cardNumber, code);
+      return { cardNumber, registrationCodeHash: hash, template, tier, expiresOn };
+    });
+    const made = new Set(await insertCards(db, merchantId, cards));
     if (source.kind === 'range' && made.size < requested.length) {
       throw new Error(`Batch ${name} met cards that were not there when it was planned.`);
     }
     for (const card of requested) {
       // A generated number that existed already (or came up twice) is not this batch's: the next round makes
       // another.
-      if (!made.delete(card.number)) continue;
+      if (!made.delete(card.cardNumber)) continue;
       done += 1;
-      if (lowest === '' || card.number < lowest) lowest = card.number;
-      if (card.number > highest) highest = card.number;
-      if (isHandedOut(source)) writing.cards.push(handedOut(writing.merchantId, name, card));
+      if (lowest === '' || card.cardNumber < lowest) lowest = card.cardNumber;
+      if (card.cardNumber > highest) highest = card.cardNumber;
+      if (isHandedOut(source)) writing.cards.push({ merchantId, batchName: name, ...card });
     }
     writing.onProgress(name, done, total);
   }
-  await writing.db
+  await db
     .insertInto('card_batch')
     .values({
-      merchant_id: writing.merchantId,
+      merchant_id: merchantId,
       batch_name: name,
       card_template_code: template,
       first_card_number: lowest,
       last_card_number: highest,
       number_of_cards: total,
       created_at: writing.now,
-      expires_on: cardsExpireOn,
+      expires_on: expiresOn,
     })
     .execute();
 }
@@ -71,54 +77,52 @@ export function isHandedOut(source: DeclaredRange | DeclaredGeneration): boolean
   return source.kind === 'generate' || source.registrationCode === 'random';
 }
 
-function handedOut(merchantId: number, batchName: string, card: NewCard): GeneratedCard {
-  return { merchantId, batchName, cardNumber: card.number, registrationCode: card.registrationCode! };
-}
-
-function nextCards(source: DeclaredRange | DeclaredGeneration, done: number, count: number): NewCard[] {
+function nextCards(source: DeclaredRange | DeclaredGeneration, done: number, count: number): NumberedCard[] {
   return Array.from({ length: count }, (_, index) => {
-    const number = source.kind === 'range' ? numberInRange(source, done + index) : newCardNumber(source);
+    const cardNumber = source.kind === 'range' ? numberInRange(source, done + index) : newCardNumber(source);
     const sample = source.kind === 'range' && source.registrationCode === 'lastSixDigits';
     return {
-      number,
-      registrationCode: sample ? lastSixDigits(number) : randomDigits(REGISTRATION_CODE_DIGITS),
+      cardNumber,
+      registrationCode: sample ? lastSixDigits(cardNumber) : randomDigits(REGISTRATION_CODE_DIGITS),
     };
   });
 }
 
+/** Card to insert. */
+export interface NewCard {
+  cardNumber: string;
+  /** Undefined: the card cannot be registered by a code. */
+  registrationCodeHash?: Buffer;
+  template: number;
+  tier: number;
+  expiresOn: string | null;
+}
+
 /**
- * Inserts inactive cards with the wallets of their template, in one statement. Returns the numbers that were
+ * Inserts inactive cards with the wallets of their templates, in one statement. Returns the numbers that were
  * new.
  */
-export async function insertCards(
-  {
-    db,
-    merchantId,
-    keys,
-  }: Pick<Writing, 'db' | 'merchantId'> & { keys: Pick<Writing['keys'], 'registrationCodes'> },
-  { template, tier, expiresOn }: { template: number; tier: number; expiresOn: string | null },
-  cards: NewCard[],
-): Promise<string[]> {
-  const numbers = cards.map((card) => card.number);
+export async function insertCards(db: Db, merchantId: number, cards: NewCard[]): Promise<string[]> {
+  if (cards.length === 0) return [];
   // Hexadecimal text, because not every engine's driver takes an array of byte strings.
-  const hashes = cards.map(({ number, registrationCode }) =>
-    registrationCode === undefined
-      ? null
-      : registrationCodeHash(keys.registrationCodes, merchantId, number, registrationCode).toString('hex'),
-  );
+  const hashes = cards.map(({ registrationCodeHash: hash }) => hash?.toString('hex') ?? null);
   const { rows } = await sql<{ card_number: string }>`
     with made as (
-      insert into card (merchant_id, card_number, card_template_code, tier_code, registration_code_hash, expires_on)
-      select ${merchantId}::integer, n, ${template}::integer, ${tier}::integer, decode(h, 'hex'), ${expiresOn}::date
-      from unnest(${numbers}::text[], ${hashes}::text[]) as wanted(n, h)
+      insert into card (merchant_id, card_number, registration_code_hash, card_template_code, tier_code, expires_on)
+      select ${merchantId}::integer, number, decode(hash, 'hex'), template, tier, expires_on
+      from unnest(${cards.map((card) => card.cardNumber)}::text[], ${hashes}::text[],
+        ${cards.map((card) => card.template)}::integer[], ${cards.map((card) => card.tier)}::integer[],
+        ${cards.map((card) => card.expiresOn)}::date[]) as wanted(number, hash, template, tier, expires_on)
       on conflict do nothing
-      returning card_number
+      returning card_number, card_template_code
     ), given as (
       insert into wallet (merchant_id, card_number, wallet_code)
-      select own.merchant_id, made.card_number, held.wallet_code::integer
-      from made join merchant_definition own
-        on own.merchant_id = ${merchantId} and own.kind = ${KIND} and own.code = ${String(template)}
-        cross join jsonb_array_elements_text(own.definition -> 'wallets') held(wallet_code)
+      select ${merchantId}::integer, made.card_number, held.wallet_code::integer
+      from made,
+        lateral (select definition -> 'wallets' as wallets from merchant_definition
+                 where merchant_id = ${merchantId} and kind = ${KIND} and code = made.card_template_code::text
+                 limit 1) as own,
+        jsonb_array_elements_text(own.wallets) as held(wallet_code)
     )
     select card_number from made`.execute(db);
   return rows.map((row) => row.card_number);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { registrationCodeHash } from '../../base/crypto/secrets.ts';
 import { dayIn } from '../../base/time/zones.ts';
 import { lastDayOf } from '../../domain/cards/shared/cardExpiry.ts';
 import { cardEnding, isInRange, lastSixDigits } from '../../domain/ground/merchants/cardNumbers.ts';
@@ -50,8 +51,12 @@ function planCreation(plan: MerchantPlan, card: DeclaredCard, declared: Declared
   const { number, template, status } = card;
   const lastDay = lastDayIn(declared, card);
   plan.add('+', `${cardEnding(number)} of template ${template}, ${status}`, async (writing) => {
-    const registrationCode = card.registrationCode ? lastSixDigits(number) : undefined;
-    await insertCards(writing, { template, tier, expiresOn: null }, [{ number, registrationCode }]);
+    const { db, merchantId, keys } = writing;
+    const hash = card.registrationCode
+      ? registrationCodeHash(keys.registrationCodes, merchantId, number, lastSixDigits(number))
+      : undefined;
+    const made = { cardNumber: number, registrationCodeHash: hash, template, tier, expiresOn: null };
+    await insertCards(db, merchantId, [made]);
     await setStart(writing, number, { status, customer_name: card.customerName }, lastDay);
     for (const kind of ALIAS_KINDS) {
       for (const value of card.aliases?.[kind] ?? []) await addAlias(writing, number, kind, value);

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { asOwner } from './asOwner.ts';
+import type { Trx } from './database.ts';
+import type { Store } from './store.ts';
+
+/**
+ * Analyzes tables after many of their rows were written. Until then running services plan for the rows there were
+ * before; a server analyzes tables within about a minute, and not at all with autovacuum off.
+ */
+export async function analyze({ pool }: Pick<Store, 'pool'>, tables: Iterable<string>): Promise<void> {
+  for (const table of tables)
+    await asOwner(pool, (client) => client.query(`analyze ${pg.escapeIdentifier(table)}`));
+}
+
+/** Rows in a transaction that are worth new statistics. */
+const MANY_ROWS = 50;
+
+/** Returns the tables in which the transaction has written many rows. */
+export async function tablesWritten(trx: Trx): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select relname::text as name from pg_stat_xact_user_tables
+    where schemaname = current_schema() and n_tup_ins + n_tup_upd + n_tup_del > ${MANY_ROWS}`.execute(trx);
+  return rows.map(({ name }) => name);
+}
