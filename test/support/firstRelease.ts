@@ -47,6 +47,9 @@ const LAYOUT = [
   `alter table movement_key add foreign key (merchant_id) references merchant,
      add foreign key (merchant_id, transaction_id) references ledger_transaction`,
   'alter table sale_order drop constraint sale_order_numbered, alter column order_number set not null',
+  `create index token_family_by_account on token_family (merchant_id, account_id)
+     where account_id is not null and revoked_at is null`,
+  'drop index token_family_of_account',
 ];
 
 const SCOPES = `'{user_read,user_write,account_read,account_write,register}'`;
