@@ -1,7 +1,7 @@
 import { lookup as systemLookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import type { Agent } from 'undici';
+import { Agent, request } from 'undici';
 import type { Config } from '../config/config.ts';
 
 /** Request to another service. */
@@ -66,14 +66,11 @@ const CONNECTIONS_PER_TARGET = 16;
 export function openOutgoingHttp({ allowPrivateTargets }: Pick<Config, 'allowPrivateTargets'>): OutgoingHttp {
   // One per set of certificates: connections opened with one are not reused for another.
   const agents = new Map<string | undefined, Agent>();
-  const agentFor = (undici: typeof import('undici'), ca: string | undefined) => {
+  const agentFor = (ca: string | undefined) => {
     const guard = allowPrivateTargets ? {} : { lookup: publicOnly };
     const agent =
       agents.get(ca) ??
-      new undici.Agent({
-        connections: CONNECTIONS_PER_TARGET,
-        connect: { timeout: CONNECT_MS, ca, ...guard },
-      });
+      new Agent({ connections: CONNECTIONS_PER_TARGET, connect: { timeout: CONNECT_MS, ca, ...guard } });
     agents.set(ca, agent);
     return agent;
   };
@@ -82,10 +79,7 @@ export function openOutgoingHttp({ allowPrivateTargets }: Pick<Config, 'allowPri
       const target = targetOf(url, allowPrivateTargets);
       const signal = AbortSignal.timeout(timeoutMs);
       try {
-        // Loaded for the first call: it is a sixth of the service's code, and many services call nobody.
-        const undici = await import('undici');
-        const dispatcher = agentFor(undici, ca);
-        const answer = await undici.request(target, { method, headers, body, dispatcher, signal });
+        const answer = await request(target, { method, headers, body, dispatcher: agentFor(ca), signal });
         return {
           status: answer.statusCode,
           headers: singleHeaders(answer.headers),
