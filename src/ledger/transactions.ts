@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CardStatus, Db } from '../store/database.ts';
 import { ofMerchant } from '../store/ofMerchant.ts';
 import type { HeldLot, LotId } from './heldLot.ts';
@@ -233,14 +233,22 @@ export async function exchangedCard(
   merchantId: number,
   cardNumber: string,
 ): Promise<string | undefined> {
+  const { rows } = await exchangedCardQuery(merchantId, cardNumber).execute(db);
+  return rows[0]?.given_away;
+}
+
+/** Query of the card that was exchanged for this one. */
+export function exchangedCardQuery(
+  merchantId: number,
+  cardNumber: string,
+): RawBuilder<{ given_away: string }> {
   // An exchange changes two cards, in this order: the old one, then its replacement.
-  const { rows } = await sql<{ given_away: string }>`
+  return sql`
     select t.card_changes -> 0 ->> 'cardNumber' as given_away from ledger_transaction t
     where t.merchant_id = ${merchantId} and t.kind = 'exchange' and t.card_changes -> 1 ->> 'cardNumber' = ${cardNumber}
       and (select r.transaction_id from ledger_transaction r
         where r.merchant_id = ${merchantId} and r.reverses_transaction_id = t.transaction_id limit 1) is null
-    order by t.transaction_id desc limit 1`.execute(db);
-  return rows[0]?.given_away;
+    order by t.transaction_id desc limit 1`;
 }
 
 /**

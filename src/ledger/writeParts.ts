@@ -100,7 +100,8 @@ export const writeParts: Record<string, WritePart<unknown>> = {
       shortfalls: ['jsonb', ({ shortfalls }) => (shortfalls.length === 0 ? '[]' : toJson(shortfalls))],
       trace: ['jsonb', ({ trace }) => (trace === undefined ? null : JSON.stringify(trace))],
     },
-    sql: insertInto('ledger_transaction'),
+    sql: (words) => `${insertInto('ledger_transaction')(words)} and (select true from store s
+      where s.merchant_id = ${words.merchantId} and s.store_code = u.store_code limit 1)`,
   }),
   concerned: part({
     rows: (state) =>

@@ -14,8 +14,8 @@ export interface GuestLogin {
 export interface GuestLogins {
   /**
    * Runs `check`, which finds the guest or returns undefined, unless a name or the address reached its limit of
-   * failures. Attempts being checked count as failures, so that concurrent ones of a process get no extra guesses;
-   * successful and aborted ones do not count afterwards. Throws 429 `system.rate_limited`.
+   * failures. Each attempt is counted before the check, so that concurrent attempts get no extra guesses; successful
+   * and aborted ones are uncounted. Throws 429 `system.rate_limited`.
    */
   attempt<Found>(login: GuestLogin, check: () => Promise<Found | undefined>): Promise<Found | undefined>;
 }
@@ -29,42 +29,32 @@ const FAILED_LOGINS = 'failed logins with this name or from this network address
 
 export function createGuestLogins(
   counters: Counters,
-  { failedLogins, processes }: { failedLogins: number; processes: number },
+  failedLogins: number,
   events: SecurityEvents,
 ): GuestLogins {
-  // Only failures block: many guests at one address may log in at once. A success writes nothing.
-  const failures = counters.create('login_failed', { points: failedLogins, seconds: WINDOW_SECONDS });
-  /** Numbers of attempts of this process that are being checked. */
-  const checking = new Map<string, number>();
+  const limits = { points: failedLogins, seconds: WINDOW_SECONDS };
+  // Counts failures and attempts being checked. Only failures block: many guests at one address may log in at once.
+  const attempts = counters.create('login', limits);
+  const failures = counters.create('login_failed', limits);
 
-  const enter = (key: string) => {
-    const count = (checking.get(key) ?? 0) + 1;
-    checking.set(key, count);
-    return count;
-  };
-  const leave = (key: string) => {
-    const count = checking.get(key)! - 1;
-    if (count > 0) checking.set(key, count);
-    else checking.delete(key);
-  };
-
-  /** Throws if a key has too many failures, or could with the attempts that are being checked. */
-  async function assertAdmitted(keys: readonly string[], checked: readonly number[]): Promise<void> {
-    // Read after the attempts were counted, so that one which ends meanwhile counts as either.
+  async function assertNotBlocked(keys: readonly string[]): Promise<void> {
     const found = await counters.getAll(failures, keys);
-    const waitMs = Math.max(
-      0,
-      ...found.map((each) => (each && each.consumedPoints >= failedLogins ? each.msBeforeNext : 0)),
+    const waits = found.flatMap((each) =>
+      each && each.consumedPoints >= failedLogins ? [each.msBeforeNext] : [],
     );
-    if (waitMs > 0) throw new RateLimited(FAILED_LOGINS, waitMs);
-    const isCrowded = found.some((each, index) => {
-      const failuresOfKey = each?.consumedPoints ?? 0;
-      // Without a failure the processes of one machine share the limit.
-      const room = failuresOfKey === 0 ? Math.ceil(failedLogins / processes) : failedLogins - failuresOfKey;
-      return checked[index]! > room;
-    });
-    if (isCrowded)
+    if (waits.length > 0) throw new RateLimited(FAILED_LOGINS, Math.max(...waits));
+  }
+
+  const leave = (keys: readonly string[]) => Promise.all(keys.map((key) => attempts.reward(key)));
+
+  async function enter(keys: readonly string[]): Promise<void> {
+    // In turn: an attempt that one key refuses must not take the place of another attempt under the next.
+    for (const [index, key] of keys.entries()) {
+      const { consumedPoints } = await attempts.penalty(key);
+      if (consumedPoints <= failedLogins) continue;
+      await leave(keys.slice(0, index + 1));
       throw new RateLimited('logins at once with this name or from this network address', CROWDED_MS);
+    }
   }
 
   async function fail(key: string, { merchantId }: GuestLogin): Promise<void> {
@@ -77,17 +67,22 @@ export function createGuestLogins(
   return {
     async attempt(login, check) {
       const keys = keysOf(counters, login);
-      const checked = keys.map(enter);
+      await assertNotBlocked(keys);
+      await enter(keys);
+      let found: Awaited<ReturnType<typeof check>>;
       try {
-        await assertAdmitted(keys, checked);
-        const found = await check();
-        if (found !== undefined) return found;
-        events.record('guest_login_failed', { merchantId: login.merchantId });
-        await Promise.all(keys.map((key) => fail(key, login)));
-        return undefined;
-      } finally {
-        keys.forEach(leave);
+        found = await check();
+      } catch (error) {
+        await leave(keys);
+        throw error;
       }
+      if (found !== undefined) {
+        await leave(keys);
+        return found;
+      }
+      events.record('guest_login_failed', { merchantId: login.merchantId });
+      await Promise.all(keys.map((key) => fail(key, login)));
+      return undefined;
     },
   };
 }

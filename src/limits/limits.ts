@@ -53,7 +53,7 @@ export function createLimits(
     share,
     admit: (proven, weight) => shares.admit(shareOwner(proven), weight),
     authenticationFailures: createAuthenticationFailures(counters, config.failedAuthentications, events),
-    guestLogins: createGuestLogins(counters, config, events),
+    guestLogins: createGuestLogins(counters, config.failedLogins, events),
     cardGuesses: createCardGuesses(counters, guessing, events),
     giftGuesses: createGiftGuesses(counters, guessing, events),
     giftViews: createGiftViews(counters, events),

@@ -6,11 +6,12 @@ import type { Store } from './store.ts';
 
 /**
  * Analyzes tables after many of their rows were written. Until then running services plan for the rows there were
- * before; a server analyzes tables within about a minute, and not at all with autovacuum off.
+ * before; a server analyzes tables within about a minute, and not at all with autovacuum off. Never fails: the rows are
+ * committed, and their writer has succeeded.
  */
 export async function analyze({ pool }: Pick<Store, 'pool'>, tables: Iterable<string>): Promise<void> {
   for (const table of tables)
-    await asOwner(pool, (client) => client.query(`analyze ${pg.escapeIdentifier(table)}`));
+    await asOwner(pool, (client) => client.query(`analyze ${pg.escapeIdentifier(table)}`)).catch(() => {});
 }
 
 /** Rows in a transaction that are worth new statistics. */

@@ -3,7 +3,7 @@ import { checkSequences } from '../../gym/model/sequences.ts';
 import { openService, type Service } from '../../gym/model/service.ts';
 import { repetitions } from '../support/effort.ts';
 
-const SEQUENCES = repetitions({ usual: 50, full: 300 });
+const SEQUENCES = repetitions({ usual: 100, full: 300 });
 /** Fixed seed, so that the suite is deterministic; `npm run test:model` uses a new one in each run. */
 const SEED = 20_260_309;
 

@@ -152,6 +152,7 @@ describe('movements that run in one batch', () => {
           decide: (held) => cent(held, cardNumber, [{ walletCode: 1, amount: 0n, account: 'cash' }]),
         }),
     ],
+    ['of a store the database does not know', (cardNumber) => withOrigin(cardNumber, { storeCode: 'none' })],
     [
       'with a text the database cannot hold',
       (cardNumber) => withOrigin(cardNumber, { checkNumber: '\u0000' }),

@@ -8,7 +8,7 @@ import { issueToken } from '../support/guestTokens.ts';
 import { basic, demoPos, openWorld, type Received, type World } from '../support/world.ts';
 
 const demoWeb = basic('demo-web', 'demo-web-secret');
-const GUESSES = 300;
+const GUESSES = 600;
 const LIMIT = 20;
 /** Every tenth number is a card's. */
 const isRight = (guess: number) => guess % 10 === 9;
@@ -61,14 +61,14 @@ function expectAlike(guesses: Guess[]): void {
   expect(Math.abs(medians[0]! - medians[1]!)).toBeLessThan(5 + 2 * noise);
 }
 
-describe('three hundred guesses, of which every tenth is right', () => {
+describe('six hundred guesses, of which every tenth is right', () => {
   let world: World;
   let known: string[];
   beforeAll(async () => {
     world = await openWorld({ cardGuesses: LIMIT, trustProxyHops: 1 }, (store) =>
       addClient(store, { merchantId: 1, clientId: 'seller', secret: 'seller-secret' }),
     );
-    known = await Promise.all(Array.from({ length: GUESSES / 10 }, () => sold()));
+    known = await Promise.all(Array.from({ length: 120 }, () => sold()));
   });
   afterAll(() => world.close());
 

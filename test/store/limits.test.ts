@@ -257,6 +257,21 @@ describe('limits', () => {
     for (let time = 0; time < 5; time += 1) await other.guestLogins.attempt(login, async () => undefined);
     await expect(one.guestLogins.attempt(login, async () => 'guest')).rejects.toThrow(tooOften);
 
+    const guessed = { ...login, names: ['username:guessed-guest'], address: '198.51.100.21' };
+    await one.guestLogins.attempt(guessed, async () => undefined);
+    let compared = 0;
+    const wrongAfterAWhile = async () => {
+      compared += 1;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      return undefined;
+    };
+    await Promise.allSettled(
+      Array.from({ length: 30 }, (_, time) =>
+        (time % 2 ? one : other).guestLogins.attempt(guessed, wrongAfterAWhile),
+      ),
+    );
+    expect(compared).toBe(9);
+
     for (let time = 0; time < 3; time += 1) await guessWrong(one, guessAt('shared'));
     const atOnce = Array.from({ length: 20 }, (_, time) =>
       guessWrong(time % 2 ? one : other, guessAt('shared')),

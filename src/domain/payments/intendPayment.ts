@@ -23,7 +23,8 @@ export interface NewPayment {
 
 /**
  * Records the intent to pay, in the caller's transaction; nothing is sent, and no job is enqueued: the job of the order
- * or the charge continues, and `restoreLostJobs` finds a payment that its process left. Idempotent per purpose and attempt. `intent_used`: the payment intent of the hosted checkout belongs to another payment already.
+ * or the charge continues, and `restoreLostJobs` finds a payment that its process left. Idempotent per purpose and
+ * attempt. `intent_used`: the payment intent of the hosted checkout belongs to another payment already.
  */
 export async function intendPayment(
   trx: Trx,

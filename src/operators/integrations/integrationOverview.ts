@@ -1,18 +1,11 @@
-import type { Db, GrantScopes } from '../../store/database.ts';
+import type { IntegrationSettings } from '../../domain/ground/merchants/definitions.ts';
+import type { Db } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { readStoredDefinitions, storedEntries } from '../merchants/storedDefinitions.ts';
 
 /** Integration as shown to operators; contains no secret. */
-export interface IntegrationOverview {
-  clientId: string;
-  authentication: string[];
-  scopes: string[];
-  redirectUris: string[];
-  origins: string[];
-  grants: string[];
-  /** Scopes by grant type, where narrower than `scopes`. */
-  grantScopes: GrantScopes;
-  disabled: boolean;
+export interface IntegrationOverview
+  extends Omit<IntegrationSettings, 'accessTokenSeconds' | 'refreshIdleDays' | 'refreshAbsoluteDays'> {
   /** Number of secrets. Includes a replaced one until the next rotation removes it. */
   secrets: number;
   sampleSecrets: number;

@@ -1,5 +1,6 @@
 import { formatDecimal } from '../../../base/money/money.ts';
 import type { Decision, LedgerReason, Outcome } from '../../../ledger/movement.ts';
+import { type PastLeg, type PastMovement, pastOfCard } from '../../../ledger/pastOfCard.ts';
 import type { Context, LedgerParts } from '../../ground/context.ts';
 import type { Merchant } from '../../ground/merchantDirectory.ts';
 import { withoutNames } from '../gift/inquiry.ts';
@@ -10,7 +11,6 @@ import type { CardRequest } from '../shared/cardRequest.ts';
 import { type CardStanding, cardStanding } from '../shared/cardStanding.ts';
 import { pageToken, readPageToken } from '../shared/pageToken.ts';
 import { moveAtTill, type TillReason } from './atTill.ts';
-import { type PastLeg, type PastMovement, pastOfCard } from './pastOfCard.ts';
 
 export type CardHistoryReason =
   | TillReason

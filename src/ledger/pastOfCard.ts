@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { TransactionKind } from '../../../ledger/kinds.ts';
-import type { HistoryPage } from '../../../ledger/transactions.ts';
-import type { Db } from '../../../store/database.ts';
+import type { Db } from '../store/database.ts';
+import type { TransactionKind } from './kinds.ts';
+import { exchangedCardQuery, type HistoryPage } from './transactions.ts';
 
 /** Transaction of a card, with what a history shows of it. */
 export interface PastMovement {
@@ -45,17 +45,10 @@ export async function pastOfCard(
   { cardNumber, walletCodes, olderThan, since, until, limit }: HistoryPage,
 ): Promise<{ movements: PastMovement[]; exchangedCard?: string }> {
   const wallets = walletCodes ?? null;
-  // An exchange changes two cards, in this order: the old one, then its replacement.
   const { rows } = await sql<Row>`
     select line.given_away as "exchangedCard", page.transaction_id as "transactionId", page.kind,
       page.occurred_at as "occurredAt", page.store_code as "storeCode", page.check_number as "checkNumber", page.legs
-    from (select (
-        select e.card_changes -> 0 ->> 'cardNumber' from ledger_transaction e
-        where e.merchant_id = ${merchantId} and e.kind = 'exchange'
-          and e.card_changes -> 1 ->> 'cardNumber' = ${cardNumber}
-          and (select r.transaction_id from ledger_transaction r
-            where r.merchant_id = ${merchantId} and r.reverses_transaction_id = e.transaction_id limit 1) is null
-        order by e.transaction_id desc limit 1) as given_away) as line
+    from (select (${exchangedCardQuery(merchantId, cardNumber)}) as given_away) as line
     left join lateral (
       select own.transaction_id, t.kind, t.occurred_at, t.store_code, t.check_number, (
           select coalesce(json_agg(json_build_array(
