@@ -24,8 +24,8 @@ import { UnsealedOrder } from './unsealedOrder.ts';
 
 /**
  * Stored states, and before the end: `unnumbered`: without a number. `placed`: payment outcome unknown.
- * `authorized`: captured before its goods move, since they go on cards in use. `ready`: its goods may move. `handed over`: they have moved, and
- * are unpaid. `sold`: moved and paid.
+ * `authorized`: captured before its goods move, since they go on cards in use. `ready`: its goods may move.
+ * `handed over`: they have moved, and are unpaid. `sold`: moved and paid.
  */
 export type OrderPlace =
   | OrderState
