@@ -70,6 +70,7 @@ describe('the queue of jobs', () => {
   it('runs a job after the commit of its transaction, without polling', async () => {
     await add('committed');
     await until(() => done.includes('committed'));
+    await world.jobsDone();
     expect(await world.queued()).toEqual([]);
   });
 
@@ -184,6 +185,7 @@ describe('the queue of jobs', () => {
     await hurry();
     await start();
     await until(() => done.includes('long'));
+    await world.jobsDone();
   });
 
   it('releases a job that does not stop in time', async () => {
@@ -247,6 +249,7 @@ describe('the queue of jobs', () => {
     await until(async () => (await world.queued().catch(() => undefined))?.length === 0);
     await add('afterwards');
     await until(() => done.includes('afterwards'));
+    await world.jobsDone();
   });
 
   it.each([
