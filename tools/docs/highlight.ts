@@ -1,4 +1,4 @@
-import { SAMPLE_ORIGIN } from './samples.ts';
+import { SAMPLE_ORIGIN } from './languages/call.ts';
 
 export const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
