@@ -9,20 +9,24 @@ export function startSamples(): void {
         example.hidden = example.dataset.example !== picker.value;
     };
   }
+  for (const picker of document.querySelectorAll<HTMLSelectElement>('select.language'))
+    picker.onchange = () => setLanguage(picker.value);
   document.addEventListener('click', ({ target }) => {
-    const button = (target as Element).closest<HTMLButtonElement>('.tabs button');
-    if (button?.dataset.language) setLanguage(button.dataset.language);
-    if (button?.classList.contains('copy')) void copy(button);
+    const button = (target as Element).closest<HTMLButtonElement>('button.copy');
+    if (button) void copy(button);
   });
   setLanguage(localStorage.getItem('docs-language') ?? 'curl');
 }
 
+/** Shows all samples in the language; those that do not have it, such as a guide's in JSON, in their first one. */
 function setLanguage(language: string): void {
   localStorage.setItem('docs-language', language);
-  for (const code of document.querySelectorAll<HTMLElement>('pre[data-language]'))
-    code.hidden = code.dataset.language !== language;
-  for (const button of document.querySelectorAll<HTMLElement>('button[data-language]'))
-    button.setAttribute('aria-pressed', String(button.dataset.language === language));
+  for (const picker of document.querySelectorAll<HTMLSelectElement>('select.language')) {
+    picker.value = language;
+    if (picker.selectedIndex < 0) picker.selectedIndex = 0;
+    for (const code of picker.closest('.card')!.querySelectorAll<HTMLElement>('pre'))
+      code.hidden = code.dataset.language !== picker.value;
+  }
 }
 
 async function copy(button: HTMLButtonElement): Promise<void> {

@@ -202,7 +202,10 @@ if reply.get("errorCode") == "${code}":
       [/^<\?php\n\n/, ''],
       // It would stay behind when the address is replaced.
       [/ {2}CURLOPT_PORT => .*\n/, ''],
-      [/"Authorization: Basic CREDENTIALS"/, `"Authorization: Basic " . base64_encode("${call.credentials}")`],
+      [
+        /"Authorization: Basic CREDENTIALS"/,
+        `"Authorization: Basic " . base64_encode("${call.credentials}")`,
+      ],
       ...body(call, [/(?<=json_encode\()'BODY'/, () => literal(call.value, PHP, '  ')]),
     ],
     variable: (name) => `$${snakeCase(name)}`,
@@ -260,7 +263,10 @@ if reply.ErrorCode == "${code}" {
     changes: (call) => [
       [/^(require .*\n)+\n/, ''],
       [/^http = .*/m, "$&\nhttp.use_ssl = url.scheme == 'https'"],
-      [/request\["Authorization"\] = .*/, `request.basic_auth ${credentialsOf(call).map(singleQuoted).join(', ')}`],
+      [
+        /request\["Authorization"\] = .*/,
+        `request.basic_auth ${credentialsOf(call).map(singleQuoted).join(', ')}`,
+      ],
       ...body(call, [ESCAPED_BODY, () => `JSON.generate(${literal(call.value, RUBY)})`]),
     ],
     variable: snakeCase,
