@@ -1,8 +1,8 @@
+import { highlight } from '../highlight.ts';
+
 /** Samples: selects the example and language, shows the page's own origin, and copies to the clipboard. */
 export function startSamples(): void {
-  if (location.protocol.startsWith('http')) {
-    for (const shown of document.querySelectorAll('[data-origin]')) shown.textContent = location.origin;
-  }
+  showOwnOrigin(document);
   for (const picker of document.querySelectorAll<HTMLSelectElement>('.pick select')) {
     picker.onchange = () => {
       for (const example of picker.closest('.samples')!.querySelectorAll<HTMLElement>('.example'))
@@ -24,9 +24,26 @@ function setLanguage(language: string): void {
   for (const picker of document.querySelectorAll<HTMLSelectElement>('select.language')) {
     picker.value = language;
     if (picker.selectedIndex < 0) picker.selectedIndex = 0;
-    for (const code of picker.closest('.card')!.querySelectorAll<HTMLElement>('pre'))
-      code.hidden = code.dataset.language !== picker.value;
+    for (const pre of picker.closest('.card')!.querySelectorAll<HTMLElement>('pre')) {
+      pre.hidden = pre.dataset.language !== picker.value;
+      if (!pre.hidden) colour(pre);
+    }
   }
+}
+
+/** Highlights a sample. The page comes without it: most readers see one of its languages. */
+function colour(pre: HTMLElement): void {
+  const { code: language } = pre.dataset;
+  if (!language) return;
+  const code = pre.querySelector('code')!;
+  code.innerHTML = highlight(code.textContent!, language);
+  delete pre.dataset.code;
+  showOwnOrigin(code);
+}
+
+function showOwnOrigin(within: ParentNode): void {
+  if (!location.protocol.startsWith('http')) return;
+  for (const shown of within.querySelectorAll('[data-origin]')) shown.textContent = location.origin;
 }
 
 async function copy(button: HTMLButtonElement): Promise<void> {
