@@ -120,10 +120,10 @@ const DIALECTS = {
     variable: camelCase,
     printing: [
       /using \(var response = (.*)\)\n\{[\s\S]*\}$/,
-      'using var response = $1;\nConsole.WriteLine(await response.Content.ReadAsStringAsync());',
+      'var response = $1;\nConsole.WriteLine(await response.Content.ReadAsStringAsync());',
     ],
     keeping: ({ source, variable }) =>
-      `using var response = $1;
+      `var response = $1;
 var reply = await response.Content.ReadFromJsonAsync<JsonElement>();
 var ${camelCase(variable)} = reply.GetProperty("${source}").GetString();`,
     own: /\b(request|response)\b(?=[ .)])/g,

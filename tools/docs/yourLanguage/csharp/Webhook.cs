@@ -1,3 +1,5 @@
+using System;
+using System.Linq;
 using System.Security.Cryptography;
 using System.Text;
 
@@ -8,8 +10,8 @@ static class Webhook
     {
         var key = Convert.FromBase64String(secret.Substring("whsec_".Length));
         var signed = Encoding.UTF8.GetBytes($"{id}.{timestamp}.").Concat(body).ToArray();
-        using var mac = new HMACSHA256(key);
-        var expected = Encoding.UTF8.GetBytes("v1," + Convert.ToBase64String(mac.ComputeHash(signed)));
+        var digest = new HMACSHA256(key).ComputeHash(signed);
+        var expected = Encoding.UTF8.GetBytes("v1," + Convert.ToBase64String(digest));
         var isSigned = signatures.Split(' ').Any(
             each => CryptographicOperations.FixedTimeEquals(Encoding.UTF8.GetBytes(each), expected));
         return isSigned && Math.Abs(DateTimeOffset.UtcNow.ToUnixTimeSeconds() - long.Parse(timestamp)) < 300;
