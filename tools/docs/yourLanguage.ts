@@ -13,7 +13,7 @@ interface YourLanguage {
 /** Parts of the page of a language that the others do not have. */
 export const YOUR_LANGUAGES: Record<Exclude<LanguageName, 'curl'>, YourLanguage> = {
   typescript: {
-    needs: 'Node.js 20 or newer, and no packages.',
+    needs: 'Node.js 20 or newer, and no packages; the code is an ES module.',
     ids: 'They are below 2<sup>53</sup>, so a `number` holds them exactly; do not use bitwise operators on them.',
     amounts:
       'A `number` holds the digits of a reply; count in cents, `Math.round(amount * 100)`, before you add.',

@@ -34,6 +34,7 @@ const NODE = `'${process.execPath}' --import '${import.meta.resolve('tsx')}'`;
 export const RUNTIMES: Record<keyof typeof YOUR_LANGUAGES, Runtime> = {
   typescript: {
     needs: [],
+    build: `printf '{ "type": "module" }' > package.json`,
     fileOf: (number) => `sample${number}.mts`,
     compile: `'${fileURLToPath(import.meta.resolve('esbuild/bin/esbuild'))}' --outdir=out sample*.mts`,
     client: `${NODE} client.ts`,
