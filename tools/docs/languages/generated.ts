@@ -93,7 +93,7 @@ function textBlock(call: Call): string {
       variable = camelCase(name);
       return '"%s"';
     });
-  return `"""\n${indented(text, ' '.repeat(12))}"""${variable && `.formatted(${variable})`}`;
+  return `"""\n${indented(text, ' '.repeat(8))}"""${variable && `.formatted(${variable})`}`;
 }
 
 const rawString = (call: Call) =>
