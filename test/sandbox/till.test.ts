@@ -118,7 +118,7 @@ describe('the start page', () => {
   let world: World;
   afterAll(() => world.close());
 
-  it.each(['/', '/sandbox'])('of a sandbox is at %s, and each of its links leads somewhere', async (path) => {
+  it.each(['/', '/sandbox'])('answers at %s of a sandbox, and each of its links leads somewhere', async (path) => {
     world ??= await openWorld();
     const { status, body } = await world.send(path, { method: 'GET' });
     expect(status).toBe(200);

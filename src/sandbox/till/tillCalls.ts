@@ -1,6 +1,6 @@
 /** Requests of a till, as its programmer would write them. */
 
-/** What the cashier chose and typed. */
+/** Choice and input of the cashier. */
 export interface TillInput {
   action: string;
   cardNumber: string;

@@ -16,7 +16,7 @@ export interface TillView {
   steps: readonly TillStep[];
   /** Received events of the merchant. */
   events: readonly BoxedEvent[];
-  /** What the cashier typed last. */
+  /** Latest input of the cashier. */
   input: TillInput;
 }
 
