@@ -182,7 +182,7 @@ describe('every printed sample of every operation', () => {
       expect(ordered.map(differenceOf).filter(Boolean)).toEqual([]);
       expect(exchanges).toEqual([]);
     },
-    120_000,
+    240_000,
   );
 });
 
