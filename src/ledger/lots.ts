@@ -17,7 +17,10 @@ export function moveWallet(wallet: HeldWallet, leg: CardLeg): WalletMove {
   if (balance < 0n) throw new Error('A leg would take a wallet below zero.');
   const allocations = leg.amount < 0n ? debitAllocations(wallet.lots, leg) : creditAllocations(leg);
   const lots = withAllocations(wallet.lots, allocations);
-  return { wallet: { balance, sequence: wallet.sequence + 1n, shortfall: wallet.shortfall, lots }, allocations };
+  return {
+    wallet: { balance, sequence: wallet.sequence + 1n, shortfall: wallet.shortfall, lots },
+    allocations,
+  };
 }
 
 function debitAllocations(

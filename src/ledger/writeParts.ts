@@ -229,7 +229,12 @@ function changedLots(state: BatchState): ChangedLot[] {
     const { lots } = state.card(cardNumber)!.wallets.get(walletCode)!;
     for (const { expiresOn } of allocations) {
       const remaining = lots.find((lot) => lot.expiresOn === expiresOn)?.remaining ?? 0n;
-      changed.set(`${cardNumber}/${walletCode}/${expiresOn}`, { cardNumber, walletCode, expiresOn, remaining });
+      changed.set(`${cardNumber}/${walletCode}/${expiresOn}`, {
+        cardNumber,
+        walletCode,
+        expiresOn,
+        remaining,
+      });
     }
   }
   return [...changed.values()];
