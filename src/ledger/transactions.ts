@@ -39,7 +39,7 @@ export interface RecordedCardLeg {
   /** Sequence number of this leg in its wallet, from 1, followed by the resulting balance. */
   sequence: bigint;
   balanceAfter: bigint;
-  /** What it took from the lots of days (below zero) or added to them (above zero), by day. */
+  /** Amounts taken from lots (below zero) or added to them (above zero), by last day. */
   allocations: Allocation[];
   /** True if its card was exchanged since; `cardNumber` is the replacement. */
   isOnReplacement?: boolean;
