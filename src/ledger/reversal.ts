@@ -17,7 +17,7 @@ export function reversalLegs({ legs }: Pick<RecordedTransaction, 'legs'>): Leg[]
   return [...inverse.filter((leg) => !isDebit(leg)), ...inverse.filter(isDebit)];
 }
 
-/** After an exchange value returns with its former last days, and is taken from the lots that expire first. */
+/** After an exchange, debits return with their last days; credits are taken from the lots that expire first. */
 function undoneOnReplacement({ walletCode, cardNumber, amount, allocations }: RecordedCardLeg): CardLeg[] {
   if (amount > 0n) return [{ walletCode, cardNumber, amount: -amount }];
   const dated = allocations.map(({ amount: part, expiresOn }) => ({
