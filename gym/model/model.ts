@@ -194,11 +194,8 @@ export class Model {
       shownWallets.flatMap((code) => {
         const lots = card.wallets.get(code);
         if (!lots) return [];
-        const days = new Map<string, bigint>();
-        for (const { day, left } of lots) {
-          if (day !== '' && day >= this.today && left > 0n) days.set(day, (days.get(day) ?? 0n) + left);
-        }
-        const parts = [...days].map(([day, left]) => `${left} ${day}`);
+        const dated = lots.filter(({ day, left }) => day !== '' && day >= this.today && left > 0n);
+        const parts = dated.map(({ day, left }) => `${left} ${day}`);
         return [[code, [String(usable(card, code, this.today)), ...parts].join(', ')]];
       }),
     );

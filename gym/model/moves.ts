@@ -144,11 +144,10 @@ function exchange(model: Model, ask: Ask): Answer {
   if (newCard.kind !== card.kind) return model.refusal(ask, 'template_mismatch');
   const exchanging = model.begin('exchange', [card, newCard]);
   for (const [wallet, lots] of card.wallets) {
-    const days = new Map<string, bigint>();
-    for (const { day, left } of lots) if (left > 0n) days.set(day, (days.get(day) ?? 0n) + left);
+    const held = lots.flatMap(({ day, left }) => (left > 0n ? [{ day, left }] : []));
     const total = usable(card, wallet, model.today);
     if (total > 0n) take(exchanging, card, wallet, total);
-    for (const [day, amount] of days) put(exchanging, newCard, wallet, amount, day);
+    for (const { day, left } of held) put(exchanging, newCard, wallet, left, day);
   }
   model.change(exchanging, card, 'EXCHANGED');
   model.change(exchanging, newCard, 'ACTIVE');
