@@ -19,7 +19,7 @@ describe('a delivery of events that is killed on its way', () => {
   const secret = newSigningSecret();
   afterAll(() => rmSync(dataDirectory, { recursive: true, force: true }));
 
-  it('goes on with the next start: no event of an answered sale is lost, and the order of each card stays', async () => {
+  it('resumes at the next start: no event of an answered sale is lost, and the order of each card stays', async () => {
     const receiver = await openReceiver(secret);
     await subscribe(receiver.url);
     const environment = { DATA_DIR: dataDirectory, SECRET_KEY: testSecretKey };

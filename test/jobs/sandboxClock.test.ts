@@ -203,7 +203,7 @@ describe('the clock of a sandbox', () => {
     expect(await mailsTo('greeted@example.test')).toHaveLength(1);
   });
 
-  it('does not advance retries, which wait for the time of day', async () => {
+  it('does not advance retries, which wait in real time', async () => {
     const dueAt = new Date((await now()).getTime() + 20 * DAY_MS);
     await inTransaction(world.store.db, (trx) => queueMessage(trx, world.app, greeting(dueAt)));
     const [job] = (await world.queued()).filter(({ task }) => task === 'sendMessage');
@@ -371,7 +371,7 @@ describe('the clock of a sandbox', () => {
   });
 
   onOneEngine(() => {
-    it('is not there in production, which goes by the time of day', async () => {
+    it('does not exist in production, which uses the real time', async () => {
       const production = await openWorld({ mode: 'production' });
       expect(await production.send('/sandbox/clock', { method: 'GET' })).toMatchObject({ status: 404 });
       const moving = { headers: JSON_BODY, body: '{"advance":"P1D"}' };

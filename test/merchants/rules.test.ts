@@ -218,7 +218,7 @@ describe('the Corner Cafe', () => {
     expect(evaluateRules(cafe, occasion([pay(49_999n)]), dana()).effects.tierChange).toBeUndefined();
   });
 
-  it('welcomes a new card nobody has registered, and earns nothing on gift cards', () => {
+  it('grants the welcome points to a new unregistered card, and earns nothing on gift cards', () => {
     const { reply } = parse(readFileSync('spec/transaction/examples/transactionActivate.yaml', 'utf8'));
     const welcome = Object.values<{ value: { posMessages: string[] } }>(reply)[0]!.value.posMessages;
     const unregistered = card({ isRegistered: false });

@@ -127,7 +127,7 @@ describe('partnerContent', () => {
       ['the card is nobody’s', '6030000000000005'],
       ["the card is another merchant's", '8888000000000001'],
       ['the guest is suspended', '6030000000000003'],
-    ])('asks nobody where %s', async (_why, printedCardNumber) => {
+    ])('calls no partner when %s', async (_why, printedCardNumber) => {
       await refuses({ printedCardNumber }, NOT_FOUND);
       expect(partner.asked).toEqual([]);
     });
@@ -222,7 +222,7 @@ describe('partnerContent', () => {
     });
 
     it.each(['1008', '1013', '1014', '1015', '1016', '9999'])(
-      'hands on what the partner says of itself: status %s',
+      'passes on the partner’s own status %s',
       async (statusCode) => {
         const query = { loyaltyid: `code-${statusCode}`, responsetype: 'json' };
         expect(await contentOf(query)).toEqual({

@@ -72,7 +72,7 @@ describe('mails to the buyer', () => {
     }
   });
 
-  it('link the gifts that the buyer hands over, and not those mailed to others', async () => {
+  it('link the gifts that the buyer gives in person, and not those mailed to others', async () => {
     const buyer = newBuyer();
     const { urls, reply } = await world.buy(buyer, [undefined, { recipientEmail: 'sam@example.test' }]);
     await world.jobsDone();

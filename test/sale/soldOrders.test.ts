@@ -185,7 +185,7 @@ describe('an order that is sold', () => {
       });
     });
 
-    it('is not sent by post if nothing of it goes by post, or nothing was sold', async () => {
+    it('is not shipped if nothing in it ships, or nothing was sold', async () => {
       const { order } = await eGifts();
       expect(await shipOrder(world.app, order, {})).toEqual({ refused: 'not_by_post' });
       const { order: cards } = await plastic();

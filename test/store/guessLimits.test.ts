@@ -302,7 +302,7 @@ describe('replies that reveal another account', () => {
     expect(await enroll(newAddress(), known)).toMatchObject(SUCCESS);
   });
 
-  it('count as guesses of an anonymous caller, who then enrolls nobody', async () => {
+  it('count as guesses of an anonymous caller, who then enrolls no guest', async () => {
     const address = newAddress();
     for (const reply of await times(4, () => enroll(address, { email: known.email })))
       expect(reply).toMatchObject(CONFLICT);
