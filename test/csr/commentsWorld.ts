@@ -1,7 +1,8 @@
 import { expect } from '@jest/globals';
 import { assertKeepsContract } from '../support/keepsContract.ts';
+import { applyFile } from '../support/testStore.ts';
 import { demoPos, type Received } from '../support/world.ts';
-import { apply, define, openTillWorld, type TillWorld } from '../transaction/tillWorld.ts';
+import { define, openTillWorld, type TillWorld } from '../transaction/tillWorld.ts';
 
 const place = 'currency: USD, timeZone: America/New_York, stores: [{ code: "001", name: Main, open: true }]';
 /** Merchant without guests that the demo till may act in. */
@@ -50,7 +51,7 @@ const storedComments = (world: TillWorld) => () =>
 
 export async function openCommentsWorld(): Promise<CommentsWorld> {
   const world = await openTillWorld(async (store) => {
-    await apply(store, staff);
+    await applyFile(store, staff);
     await define(store, 1, 'staffMember', String(NAMELESS), { id: NAMELESS });
   });
   const stored = storedComments(world);

@@ -1,10 +1,8 @@
 import { rmSync } from 'node:fs';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
-import { parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
 import { openStore } from '../../src/store/store.ts';
 import { type ChildService, startService } from '../support/childService.ts';
-import { copyOfTemplate, testKeys, testSecretKey } from '../support/testStore.ts';
+import { applyFile, copyOfTemplate, testSecretKey } from '../support/testStore.ts';
 import { openReceiver } from '../webhooks/receiver.ts';
 import { newSigningSecret } from '../webhooks/webhookWorld.ts';
 
@@ -73,7 +71,8 @@ describe('a delivery of events that is killed on its way', () => {
 
   async function subscribe(url: string): Promise<void> {
     const store = await openStore({ dataDirectory });
-    const file = parseMerchantFile(
+    await applyFile(
+      store,
       `
 sandbox: true
 merchants:
@@ -85,9 +84,7 @@ merchants:
     secrets: [{ name: signing, value: "${secret}" }]
     webhooks: [{ code: partner, url: "${url}", events: all, secret: signing }]
 `,
-      'webhooks',
     );
-    await applyMerchants(store, file, { keys: testKeys, now: new Date() });
     await store.close();
   }
 });

@@ -12,6 +12,7 @@ import { intendPayment } from '../../src/domain/payments/intendPayment.ts';
 import { settlePayment } from '../../src/domain/payments/paymentFlow.ts';
 import { type TaskImplementations, taskListFor, tasks } from '../../src/jobs/engine/taskList.ts';
 import { inTransaction } from '../../src/store/transaction.ts';
+import { giftOrder } from '../sale/giftOrder.ts';
 import { amendDefinitions } from '../support/definitions.ts';
 import { onOneEngine } from '../support/engines.ts';
 import { jobsTable } from '../support/queues.ts';
@@ -63,31 +64,8 @@ describe('the clock of a sandbox', () => {
     world.call(
       'sale/executeSale.json',
       {
-        storeCode: undefined,
-        cardTemplateCode: 10,
-        tierCode: 1,
-        programType: 'EGIFT',
-        billingContact: {
-          firstName: 'Alex',
-          lastName: 'Sample',
-          email: 'alex@example.test',
-          phone: '5550100010',
-        },
-        billingAddress: {
-          address1: '1 Example Street',
-          city: 'Albany',
-          stateProvince: 'NY',
-          postalCode: '12207',
-          country: 'US',
-        },
-        shippingSameAsBilling: true,
-        paymentMethod: {
-          paymentMethodType: 'VAULT_TOKEN',
-          token: 'tok_approve',
-          paymentTokenType: 'CREDIT_CARD',
-          creditCardType: 'VISA',
-          tokenLastFour: 'rove',
-        },
+        ...giftOrder,
+
         totalPrice: 25,
         promotionItemCount: 0,
         orderItemGroups: [

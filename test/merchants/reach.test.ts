@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
 import { parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
 import { example } from '../sale/saleExamples.ts';
-import { testKeys } from '../support/testStore.ts';
+import { applyFile } from '../support/testStore.ts';
 import { basic, openWorld, type World } from '../support/world.ts';
 
 const schema = JSON.parse(readFileSync('merchants/schema.json', 'utf8')).$defs;
@@ -100,12 +99,7 @@ describe('every trigger, action and condition of a merchant file', () => {
           `      - { code: rule-${index}, name: Rule, wallet: ${FIRST_WALLET + index}, ${rule} }`,
       )
       .join('\n')}`;
-    world = await openWorld({}, (store) =>
-      applyMerchants(store, parseMerchantFile(file(rules), 'rules.yaml'), {
-        keys: testKeys,
-        now: new Date(),
-      }),
-    );
+    world = await openWorld({}, (store) => applyFile(store, file(rules)));
     await callEverything();
   });
   afterAll(() => world.close());

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
 import { parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
-import { testKeys } from '../support/testStore.ts';
+import { applyFile } from '../support/testStore.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 const schema = JSON.parse(readFileSync('merchants/schema.json', 'utf8')).$defs;
@@ -268,12 +267,7 @@ describe('every limit, reward, redemption rule and tier period of a merchant fil
   }
 
   beforeAll(async () => {
-    world = await openWorld({}, (store) =>
-      applyMerchants(store, parseMerchantFile(file(rules), 'rules.yaml'), {
-        keys: testKeys,
-        now: new Date(),
-      }),
-    );
+    world = await openWorld({}, (store) => applyFile(store, file(rules)));
     for (const [moment, act] of events.sort(([one], [other]) => one.localeCompare(other))) {
       moveTo(moment);
       await act();

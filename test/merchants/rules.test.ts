@@ -10,23 +10,13 @@ import {
   TILL_DEFAULTS,
 } from '../../src/domain/rules/loyaltyProgram.ts';
 import type { RuledCard } from '../../src/domain/rules/occasion.ts';
-import { MerchantFileError, parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
+import { parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
 import { card, occasion, pay, visit } from '../rules/smallProgram.ts';
 import { openDemoStore } from '../support/testStore.ts';
-import { smallMerchantText } from './smallMerchant.ts';
+import { problemsIn, smallMerchantText } from './smallMerchant.ts';
 
-function problemsOf(section: string): string[] {
-  const text = smallMerchantText(['    batches:', `${section}\n    batches:`]);
-  try {
-    parseMerchantFile(text, 'shop.yaml');
-  } catch (error) {
-    // The tests of the merchant file cover the column.
-    if (error instanceof MerchantFileError)
-      return error.problems.map((line) => line.replace(/^.*?:\d+:\d+: /, ''));
-    throw error;
-  }
-  return [];
-}
+const problemsOf = (section: string) =>
+  problemsIn(smallMerchantText(['    batches:', `${section}\n    batches:`]));
 
 const list = (name: string, entry: string) => `    ${name}:\n      - ${entry}`;
 const earnRule = (rest: string) => list('earnRules', `{ code: a, name: A, ${rest} }`);

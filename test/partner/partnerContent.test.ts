@@ -4,9 +4,9 @@ import { inTransaction } from '../../src/store/transaction.ts';
 import { operations } from '../contract/bundle.ts';
 import { issueToken } from '../support/guestTokens.ts';
 import { assertKeepsContract } from '../support/keepsContract.ts';
-import { testKeys } from '../support/testStore.ts';
+import { applyFile, testKeys } from '../support/testStore.ts';
 import { basic, demoPos, openWorld, type World, withoutRequestId } from '../support/world.ts';
-import { apply } from '../transaction/tillWorld.ts';
+
 import { CLIENT_SECRET, OFFER, type OfferServer, openOfferServer, PAGE } from './offerServer.ts';
 
 /** Merchant with guests; and variants without a cache, with a short timeout, or with short-lived tokens. */
@@ -35,7 +35,7 @@ describe('partnerContent', () => {
   beforeAll(async () => {
     partner = await openOfferServer();
     world = await openWorld({}, async (store) => {
-      await apply(store, `sandbox: true\nmerchants:\n${merchants(partner.address)}`);
+      await applyFile(store, `sandbox: true\nmerchants:\n${merchants(partner.address)}`);
       for (const merchantId of MERCHANTS.keys()) {
         if (merchantId === NO_SECRET || merchantId === NO_PARTNER) continue;
         const text = merchantId === WRONG_SECRET ? 'wrong' : CLIENT_SECRET;
@@ -197,7 +197,7 @@ describe('partnerContent', () => {
       const change = async (experience: string) => {
         const { revision } = world.app.merchants.known(SHOP);
         const changed = merchants(partner.address).replaceAll('shop-home', experience);
-        await apply(world.store, `sandbox: true\nmerchants:\n${changed}`);
+        await applyFile(world.store, `sandbox: true\nmerchants:\n${changed}`);
         while (world.app.merchants.known(SHOP).revision === revision)
           await new Promise((resolve) => setTimeout(resolve, 20));
       };

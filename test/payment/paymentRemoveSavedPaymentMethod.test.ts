@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startWorker } from '../../src/jobs/engine/worker.ts';
-import { applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
 import { issueToken } from '../support/guestTokens.ts';
-import { testKeys } from '../support/testStore.ts';
+import { applyFile } from '../support/testStore.ts';
 import { basic, demoPos, otherPos } from '../support/world.ts';
 import { FRAME_SHOP, paymentsFile, SHOP } from './paymentsWorld.ts';
 import {
@@ -103,7 +102,7 @@ describe('saved payment methods', () => {
       const code = await world.save('token-in-the-old-vault');
       const { revision } = world.app.merchants.known(SHOP);
       const other = { vault: world.vault.url, environment: 'another-environment' };
-      await applyMerchants(world.store, paymentsFile(other), { keys: testKeys, now: new Date() });
+      await applyFile(world.store, paymentsFile(other));
       while (world.app.merchants.known(SHOP).revision === revision)
         await new Promise((resolve) => setTimeout(resolve, 50));
       const before = await world.rows();

@@ -84,8 +84,7 @@ describe('a redemption', () => {
     storeCode,
   });
   const refusal = (moment: string, storeCode?: string) =>
-    redemptionBlocker(rules, at(moment, storeCode), { lastRedeemedAt: { [COFFEE]: last } }, COFFEE)
-      ?.refused;
+    redemptionBlocker(rules, at(moment, storeCode), { lastRedeemedAt: { [COFFEE]: last } }, COFFEE)?.refused;
 
   it.each([
     ['a second early', '2026-11-01T06:29:59Z', '001', 'redemption_interval'],

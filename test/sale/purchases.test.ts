@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
-import { parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
 import { refundOrder } from '../../src/operators/orders/refundOrder.ts';
-import { testKeys } from '../support/testStore.ts';
+import { applyFile } from '../support/testStore.ts';
 import { basic, openWorld, type World } from '../support/world.ts';
 import { example } from './saleExamples.ts';
 
@@ -34,12 +32,7 @@ merchants:
 describe('an executed sale is a purchase', () => {
   let world: World;
   beforeAll(async () => {
-    world = await openWorld({}, (store) =>
-      applyMerchants(store, parseMerchantFile(additions, 'additions.yaml'), {
-        keys: testKeys,
-        now: new Date(),
-      }),
-    );
+    world = await openWorld({}, (store) => applyFile(store, additions));
   });
   afterAll(() => world.close());
 

@@ -9,14 +9,12 @@ import type { PlanDefinition, SubscriptionSettings } from '../../src/domain/subs
 import { renewSubscriptions } from '../../src/jobs/tasks/renewSubscriptions.ts';
 import { settlePaymentJob } from '../../src/jobs/tasks/settlePayment.ts';
 import { eraseGuest } from '../../src/operators/guests/guestErasure.ts';
-import { applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
-import { parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
 import type { Store } from '../../src/store/store.ts';
 import { inTransaction } from '../../src/store/transaction.ts';
 import { openVaultServer, type VaultServer } from '../payment/vaultServer.ts';
 import { issueToken } from '../support/guestTokens.ts';
 import { assertKeepsContract } from '../support/keepsContract.ts';
-import { testKeys } from '../support/testStore.ts';
+import { applyFile } from '../support/testStore.ts';
 import { visitOf } from '../support/visits.ts';
 import { basic, openWorld, type Received, type World } from '../support/world.ts';
 
@@ -134,10 +132,7 @@ export async function openSubscriptionWorld(
   const text = readFileSync(new URL('./subscriptionWorld.yaml', import.meta.url), 'utf8');
   const world = await openWorld({}, async (store) => {
     for (const merchants of [text.replaceAll('VAULT_URL', vault.url), lowered])
-      await applyMerchants(store, parseMerchantFile(merchants, 'subscriptionWorld.yaml'), {
-        keys: testKeys,
-        now: new Date(),
-      });
+      await applyFile(store, merchants);
     await prepare(store);
   });
   const { app, clock } = world;

@@ -5,7 +5,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openSecretKeys } from '../../src/base/crypto/secretKeys.ts';
 import { applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
-import { readMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
+import {
+  type MerchantFile,
+  parseMerchantFile,
+  readMerchantFile,
+} from '../../src/operators/merchants/merchantFile.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 import { createDatabase, databaseUrl } from './testDatabases.ts';
 
@@ -35,10 +39,13 @@ export async function openDemoStore(): Promise<Store> {
 }
 
 export async function applyDemo(store: Store): Promise<void> {
-  await applyMerchants(store, readMerchantFile(demoFile), {
-    keys: testKeys,
-    now: new Date(),
-  });
+  await applyFile(store, readMerchantFile(demoFile));
+}
+
+/** Applies a merchant file, or its text. */
+export async function applyFile(store: Store, merchants: MerchantFile | string) {
+  const file = typeof merchants === 'string' ? parseMerchantFile(merchants, 'test.yaml') : merchants;
+  return applyMerchants(store, file, { keys: testKeys, now: new Date() });
 }
 
 async function openCopy(template: Template): Promise<Store> {

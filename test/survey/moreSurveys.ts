@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Store } from '../../src/store/store.ts';
-import { apply } from '../transaction/tillWorld.ts';
+import { applyFile } from '../support/testStore.ts';
 
 const first = 'start: "2026-01-01 00:00:00", message: Thank you!';
 const question = '{ code: 7, title: Anything?, type: OPEN_RESPONSE }';
@@ -61,4 +61,4 @@ merchants:
           - { code: 10, title: Why?, type: OPEN_RESPONSE, required: true, maxResponseLength: 10 }
 `;
 
-export const moreSurveys = (store: Store) => apply(store, surveys);
+export const moreSurveys = (store: Store) => applyFile(store, surveys);

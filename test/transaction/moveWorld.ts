@@ -1,5 +1,6 @@
+import { applyFile } from '../support/testStore.ts';
 import type { Received } from '../support/world.ts';
-import { apply, define, openTillWorld, type TillOperation, type TillWorld, typed } from './tillWorld.ts';
+import { define, openTillWorld, type TillOperation, type TillWorld, typed } from './tillWorld.ts';
 
 /** Card templates of the Corner Cafe for movements: with every wallet; with few movements a day. */
 export const EVERYTHING = 34;
@@ -64,7 +65,7 @@ export interface MoveWorld extends TillWorld {
 
 export async function openMoveWorld(): Promise<MoveWorld> {
   const world = await openTillWorld(async (store) => {
-    await apply(store, additions);
+    await applyFile(store, additions);
     await define(store, 1, 'redemptionRule', 'treat', { wallet: TREAT, minRedemptionInterval: 60 });
     const evening = { hours: { from: '18:00', until: '22:00' } };
     await define(store, 1, 'redemptionRule', 'evening', { wallet: EVENING_TREAT, when: evening });

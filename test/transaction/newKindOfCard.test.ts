@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { applyFile } from '../support/testStore.ts';
 import { demoPos, refusesAndMovesNothing } from '../support/world.ts';
-import { apply, openTillWorld, type TillWorld, typed } from './tillWorld.ts';
+import { openTillWorld, type TillWorld, typed } from './tillWorld.ts';
 
 const NEW_KIND = 45;
 const CARD = '7777450000000001';
@@ -32,7 +33,7 @@ describe('a card of a template that an operator has just added', () => {
     const { merchant, known } = merchants;
     const [before, present] = [merchants.known(1), merchants.known.bind(merchants)];
     Object.assign(merchants, { merchant: () => before, known: () => before });
-    await apply(world.store, newKind);
+    await applyFile(world.store, newKind);
     const refused = await world.refuses('balanceInquiry', 'transaction.system_error', typed(CARD));
     expect(refused).toMatchObject({ result: 'failure', responseCode: 600 });
     await world.refuses('identifyCustomer', 'transaction.system_error', typed(CARD));

@@ -2,11 +2,9 @@ import { expect } from '@jest/globals';
 import type { Config } from '../../src/base/config/config.ts';
 import type { GuestFields } from '../../src/domain/ground/guestFields.ts';
 import { insertGuest } from '../../src/domain/guests/guests.ts';
-import { applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
-import { parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
 import type { AccountStatus, CardStatus } from '../../src/store/database.ts';
 import type { Store } from '../../src/store/store.ts';
-import { testKeys } from '../support/testStore.ts';
+import { applyFile } from '../support/testStore.ts';
 import { visitOf } from '../support/visits.ts';
 import { demoPos, openWorld, otherPos, type Received, type World } from '../support/world.ts';
 
@@ -124,7 +122,7 @@ export async function openTillWorld(
   config: Partial<Config> = {},
 ): Promise<TillWorld> {
   const world = await openWorld(config, async (store) => {
-    await apply(store, additions);
+    await applyFile(store, additions);
     await prepare(store);
   });
   const { db } = world.store;
@@ -204,12 +202,7 @@ export async function openTillWorld(
   };
 }
 
-export async function apply(store: Store, merchants: string) {
-  const file = parseMerchantFile(merchants, 'tillWorld');
-  await applyMerchants(store, file, { keys: testKeys, now: new Date() });
-}
-
-export const applyManyWallets = (store: Store) => apply(store, manyWallets);
+export const applyManyWallets = (store: Store) => applyFile(store, manyWallets);
 
 export async function define(
   store: Store,

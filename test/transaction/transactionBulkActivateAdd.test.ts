@@ -2,10 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BAD_CARDS } from '../../handlers/transaction/batch.ts';
 import { luhnDigit } from '../../src/base/text/checkDigit.ts';
 import { findTransaction } from '../../src/ledger/transactions.ts';
-import { applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
-import { parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
 import { bundle } from '../contract/bundle.ts';
-import { testKeys } from '../support/testStore.ts';
+import { applyFile } from '../support/testStore.ts';
 import { asOwner, withoutRequestId } from '../support/world.ts';
 import { NO_WALLETS, openTillWorld, type TillWorld } from './tillWorld.ts';
 
@@ -56,10 +54,7 @@ const card = (template: number, index: number) => `7777${template}${String(index
 describe('transactionBulkActivateAdd', () => {
   let world: TillWorld;
   beforeAll(async () => {
-    world = await openTillWorld(async (store) => {
-      const file = parseMerchantFile(kinds, 'kinds');
-      await applyMerchants(store, file, { keys: testKeys, now: new Date() });
-    });
+    world = await openTillWorld((store) => applyFile(store, kinds));
   });
   afterAll(() => world.close());
 
