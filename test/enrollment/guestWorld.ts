@@ -10,7 +10,7 @@ import { basic, openWorld, type Received, type World } from '../support/world.ts
 const additions = fileURLToPath(new URL('guestWorld.yaml', import.meta.url));
 
 /** Client that may call anonymously, as b2b and for a guest; calls as b2b without `authentication`. */
-export const demoWeb = basic('demo-web', 'demo-web-secret');
+const demoWeb = basic('demo-web', 'demo-web-secret');
 
 /** Card templates of the Corner Cafe, beside Rewards (20). */
 export const TWO_CARDS = 21;

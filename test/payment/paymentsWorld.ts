@@ -73,10 +73,7 @@ export function stateOf({ app }: World, key: PaymentKey): Promise<string> {
 }
 
 /** Lists the successful calls at the vault under the payment's reference. */
-export function doneAt(
-  { book }: VaultServer,
-  { reference }: Payment,
-): Record<Entry['transaction_type'], number> {
+function doneAt({ book }: VaultServer, { reference }: Payment): Record<Entry['transaction_type'], number> {
   const counts = { Authorization: 0, Capture: 0, Void: 0, Credit: 0 };
   for (const { order_id, succeeded, transaction_type } of book)
     if (order_id === reference && succeeded) counts[transaction_type]++;

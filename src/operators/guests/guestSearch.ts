@@ -6,7 +6,7 @@ import type { Db } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 
 /** Identification of guests that an operator may search by. */
-export const GUEST_NAMES = ['account', 'username', 'email', 'phone'] as const;
+const GUEST_NAMES = ['account', 'username', 'email', 'phone'] as const;
 export type GuestNameKind = (typeof GUEST_NAMES)[number];
 
 const MAX_FOUND = 20;

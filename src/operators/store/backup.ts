@@ -89,7 +89,7 @@ async function migrationsOf(client: pg.PoolClient): Promise<string[]> {
 }
 
 /** Throws unless the store has just been created: no merchant, card or guest would survive being mixed. */
-export async function assertEmpty(client: pg.PoolClient, why: (merchants: number) => Error): Promise<void> {
+async function assertEmpty(client: pg.PoolClient, why: (merchants: number) => Error): Promise<void> {
   const { rows } = await client.query<{ count: bigint }>('select count(*) as count from merchant');
   const merchants = Number(rows[0]!.count);
   if (merchants > 0) throw why(merchants);
