@@ -25,7 +25,7 @@ export function sandboxClockRoutes(app: Context, clock: SandboxClock): Router {
   routes.post(PATH, body, async (request, response) => {
     // Protects against cross-site requests from other sites open in the browser.
     const isForm = request.accepts(['json', 'html']) === 'html';
-    const moved = await moveAsAsked(app, clock, isForm ? formOf(request) : jsonOf(request));
+    const moved = await applyMove(app, clock, isForm ? formOf(request) : jsonOf(request));
     if ('problem' in moved) {
       if (isForm) return sendPage(response, clockPage(await readClockView(app, clock), moved.problem), 400);
       const { requestId } = request;
@@ -41,7 +41,7 @@ export function sandboxClockRoutes(app: Context, clock: SandboxClock): Router {
   return routes;
 }
 
-async function moveAsAsked(
+async function applyMove(
   app: Context,
   clock: SandboxClock,
   body: unknown,

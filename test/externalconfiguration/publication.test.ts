@@ -38,7 +38,7 @@ describe('publishing the pictures of an app', () => {
       added: ['c.png'],
       replaced: ['a.png'],
       deleted: [],
-      kept: ['b.png'],
+      unchanged: ['b.png'],
       stored: 2,
     });
     world.clock.advance(5_000);

@@ -377,14 +377,14 @@ describe('partnerContent', () => {
     const asking = async (query: Record<string, string>, merchantId = CACHED) => {
       const before = partner.count('/content');
       const content = await contentOf(query, merchantId);
-      return { content, wasAsked: partner.count('/content') > before };
+      return { content, wasCalled: partner.count('/content') > before };
     };
 
     it('is requested once during its lifetime for the same guest and format', async () => {
       const first = await asking({ loyaltyid: 'bea' });
-      expect(first.wasAsked).toBe(true);
+      expect(first.wasCalled).toBe(true);
       world.clock.advance(59_999);
-      expect(await asking({ loyaltyid: 'bea' })).toEqual({ ...first, wasAsked: false });
+      expect(await asking({ loyaltyid: 'bea' })).toEqual({ ...first, wasCalled: false });
       world.clock.advance(1);
       expect(await asking({ loyaltyid: 'bea' })).toEqual(first);
     });
@@ -397,24 +397,24 @@ describe('partnerContent', () => {
         { loyaltyid: 'cy', responsetype: 'json' },
         { loyaltyid: 'cy', showcontentas: 'non-modal' },
       ];
-      for (const other of others) expect((await asking(other)).wasAsked).toBe(true);
-      expect((await asking({ loyaltyid: 'cy' }, CACHED_TOO)).wasAsked).toBe(true);
-      expect((await asking({ loyaltyid: 'cy' })).wasAsked).toBe(false);
+      for (const other of others) expect((await asking(other)).wasCalled).toBe(true);
+      expect((await asking({ loyaltyid: 'cy' }, CACHED_TOO)).wasCalled).toBe(true);
+      expect((await asking({ loyaltyid: 'cy' })).wasCalled).toBe(false);
     });
 
     it('is never a failure, nor content about the current moment', async () => {
       const passing = ['status-404', 'status-500', 'json-garbage', 'code-9999', 'code-1008'];
       for (const loyaltyid of passing) {
         const query = { loyaltyid, responsetype: 'json' };
-        expect([(await asking(query)).wasAsked, (await asking(query)).wasAsked]).toEqual([true, true]);
+        expect([(await asking(query)).wasCalled, (await asking(query)).wasCalled]).toEqual([true, true]);
       }
       const noOffer = { loyaltyid: 'code-1015', responsetype: 'json' };
-      expect([(await asking(noOffer)).wasAsked, (await asking(noOffer)).wasAsked]).toEqual([true, false]);
+      expect([(await asking(noOffer)).wasCalled, (await asking(noOffer)).wasCalled]).toEqual([true, false]);
     });
 
     it('is not cached if the merchant disables it', async () => {
       await asking({ loyaltyid: 'eve' }, SHOP);
-      expect((await asking({ loyaltyid: 'eve' }, SHOP)).wasAsked).toBe(true);
+      expect((await asking({ loyaltyid: 'eve' }, SHOP)).wasCalled).toBe(true);
     });
   });
 

@@ -38,7 +38,7 @@ describe('saved payment methods', () => {
     world.clock.advance(1000);
     const second = await world.save('token-second-bbbb');
     expect(await world.save('token-first-aaaa')).toBe(first);
-    expect(world.vault.kept).toEqual(['token-first-aaaa', 'token-second-bbbb']);
+    expect(world.vault.retained).toEqual(['token-first-aaaa', 'token-second-bbbb']);
     expect(await world.listOf(VERA)).toEqual({
       result: 'success',
       savedPaymentMethods: [

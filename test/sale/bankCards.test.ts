@@ -8,7 +8,7 @@ import { type Manner, openVaultServer, type VaultServer } from '../payment/vault
 import { CANARIES, canariesIn } from '../support/canaries.ts';
 import { everythingStored } from '../support/everythingStored.ts';
 import { applyFile } from '../support/testStore.ts';
-import { basic, demoPos, type Sent } from '../support/world.ts';
+import { basic, demoPos, type TestRequest } from '../support/world.ts';
 import { giftOrder } from './giftOrder.ts';
 
 const PLAIN_CARD_SHOP = 13;
@@ -59,11 +59,11 @@ describe('numbers of bank cards', () => {
     senderName: 'Alex',
     message: 'Coffee is on me.',
   };
-  interface Asked {
+  interface CallOptions {
     status?: number;
     headers?: object;
   }
-  const post = (path: string, body: object, { status, headers }: Asked = {}) =>
+  const post = (path: string, body: object, { status, headers }: CallOptions = {}) =>
     world.call(
       path,
       { merchantId: PLAIN_CARD_SHOP, storeCode: undefined, ...body },
@@ -75,7 +75,7 @@ describe('numbers of bank cards', () => {
     shippingSameAsBilling: true,
     totalPrice: 10,
   };
-  const gift = (paymentMethod: object, more: object = {}, changed: object = {}, asked?: Asked) =>
+  const gift = (paymentMethod: object, more: object = {}, changed: object = {}, asked?: CallOptions) =>
     post(
       'sale/executeSale.json',
       {
@@ -229,7 +229,7 @@ describe('numbers of bank cards', () => {
       { storeCode: undefined, ...login },
       { headers, status: 400 },
     );
-    const anywhere: [string, Sent][] = [
+    const anywhere: [string, TestRequest][] = [
       [`/rest/1.0.0/${VISA}`, {}],
       [`/rest/1.0.0/guest/accountInformation.json?merchantId=1&printedCardNumber=${VISA}`, { method: 'GET' }],
       [`/gift/${VISA}`, { method: 'GET' }],

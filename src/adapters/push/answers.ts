@@ -6,7 +6,7 @@ import type { PushOutcome } from '../../domain/ground/ports/push.ts';
 const LONGEST_PAUSE_SECONDS = 6 * 60 * 60;
 
 /** Returns the pause from `Retry-After` (seconds or HTTP date), at most six hours. */
-export function pauseAskedFor({ headers }: OutgoingAnswer, now: Date): number | undefined {
+export function requestedPause({ headers }: OutgoingAnswer, now: Date): number | undefined {
   const text = headers['retry-after']?.trim();
   if (!text) return undefined;
   const seconds = /^[0-9]{1,9}$/.test(text)

@@ -90,7 +90,7 @@ export async function reclaimBenefit(
     hasStatements: true,
     decide(held) {
       const card = held.card(cardNumber);
-      const taking = card && grant ? takeBack(card, grant, visit.today) : { legs: [] };
+      const taking = card && grant ? reclaimGrant(card, grant, visit.today) : { legs: [] };
       return {
         ...taking,
         loyalty:
@@ -141,7 +141,7 @@ function grantLegs(
 }
 
 /** Takes what is left of a grant: from its lot, or after an exchange from lots with its last day. */
-function takeBack(
+function reclaimGrant(
   { cardNumber, wallets }: HeldCard,
   grant: RecordedTransaction,
   today: string,

@@ -120,14 +120,14 @@ async function replayCommand(
     const detail = { endpoint: code, since, until, type };
     const events = await audited(app, { merchantId, detail }, () =>
       replay(app, merchantId, endpoint, which, (done) => {
-        if (process.stderr.isTTY || done % TOLD_EVERY === 0) warn(`${done} so far`);
+        if (process.stderr.isTTY || done % REPORTED_EVERY === 0) warn(`${done} so far`);
       }),
     );
     say(`${events} ${events === 1 ? 'event is' : 'events are'} queued to be sent to ${code} again.`);
   });
 }
 
-const TOLD_EVERY = 10_000;
+const REPORTED_EVERY = 10_000;
 
 async function retry(merchantId: number, code: string): Promise<void> {
   await withEndpoint(merchantId, code, async (app, endpoint) => {
