@@ -15,7 +15,7 @@ const WHENS = ['before', 'during', 'after'] as const;
 const STEPS = [
   'place',
   'authorize',
-  'hand over',
+  'deliver goods',
   'capture',
   'mark paid',
   'fulfil',
@@ -38,7 +38,7 @@ function deathsAt(steps: readonly Step[]): NamedDeath[] {
 
 const CALLS: readonly Step[] = ['authorize', 'capture', 'void', 'credit'];
 const MOVEMENTS: Partial<Record<TransactionKind, Step>> = {
-  order: 'hand over',
+  order: 'deliver goods',
   reversal: 'take back',
   subscription: 'grant',
 };

@@ -129,7 +129,7 @@ export function readColumns(
   return columns;
 }
 
-/** Returns the word of a fixed list that a cell means, in any capitals; any other text unchanged. */
+/** Returns the word of a fixed list, compared without case; any other text unchanged. */
 export function fixedWord(words: readonly string[], text: string): string {
   const written = text.trim().toLowerCase();
   return words.find((word) => word.toLowerCase() === written) ?? text;

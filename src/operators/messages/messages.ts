@@ -44,7 +44,7 @@ Examples:
   stored-value messages retry                 all failed messages
   stored-value messages retry 124981625225216
 
-Addresses are masked. On PostgreSQL this runs beside a working service; with the embedded store, stop the service first.`,
+Addresses are masked. On PostgreSQL this runs while the service is running; with the embedded store, stop the service first.`,
   );
 
 noun

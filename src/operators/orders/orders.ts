@@ -42,7 +42,7 @@ Examples:
   stored-value orders refund 1 42                         asks for confirmation; scripts pass --yes
 
 Orders are identified by the number in the buyer's confirmation. Card numbers are masked, and personal data is in "show"
-only. On PostgreSQL this runs beside a working service; with the embedded store, stop the service first.`,
+only. On PostgreSQL this runs while the service is running; with the embedded store, stop the service first.`,
   );
 
 noun

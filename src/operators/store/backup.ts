@@ -31,7 +31,7 @@ export type CopyProgress = (done: number, total: number) => void;
 /** Number of rows by table. */
 export type RowCounts = Record<string, number>;
 
-/** Writes a backup of one snapshot, beside a running service. Never overwrites a file; deletes an incomplete one. */
+/** Writes a backup of one snapshot, while the service is running. Never overwrites a file; deletes an incomplete one. */
 export async function writeBackup(pool: pg.Pool, path: string, onProgress: CopyProgress): Promise<RowCounts> {
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
   await once(file, 'open').catch((error: NodeJS.ErrnoException) => {

@@ -30,7 +30,7 @@ Examples:
   stored-value jobs list
   stored-value jobs retry                        all failed jobs
   stored-value jobs retry mail-17 books-3        these jobs
-  stored-value jobs run expireLots --merchant 1  now, beside a working service (PostgreSQL)`,
+  stored-value jobs run expireLots --merchant 1  now, while the service is running (PostgreSQL)`,
   );
 
 noun
