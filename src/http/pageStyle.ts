@@ -5,6 +5,7 @@
  * `data-label`), `.facts` a list of names and values, `.tabs` views of one thing, `.button`, `.quiet` secondary text,
  * `.toolbar` controls side by side, `.notice` an empty state, `.gift` a gift with its picture (`.design`), message
  * (`blockquote`), `.worth` and `.codes`, `.neighbours` links to the previous and next item,
+ * `.till` a form with a table, `.fields` labelled inputs in it, `.step` one of a sequence with its `details`,
  * `.brand` a merchant's logo or name on its color.
  */
 export const PAGE_STYLE = `
@@ -28,7 +29,7 @@ p { margin: .5rem 0; }
 .toolbar .apart { margin-left: auto; }
 form { margin: 0; display: flex; gap: .5rem; }
 form.centred { justify-content: center; margin-top: 1.5rem; }
-input, .button {
+input, select, .button {
   font: inherit; line-height: 1.3; padding: .45rem .8rem; border-radius: .45rem; border: 1px solid var(--line);
   background: var(--surface); color: var(--text);
 }
@@ -70,6 +71,16 @@ iframe { display: block; width: 100%; height: 75vh; min-height: 22rem; border: 0
 .notice pre {
   text-align: left; margin: 1.25rem auto 0; max-width: 54rem; background: var(--ground); white-space: pre; overflow-x: auto;
 }
+form.till { display: block; }
+.fields label { display: grid; gap: .2rem; color: var(--quiet); font-size: .85rem; }
+.fields input { width: 7rem; font-size: 1rem; }
+.fields select { font-size: 1rem; }
+.till input[type=radio] { width: auto; flex: none; }
+.step { padding: 1rem 1.25rem; }
+.step h2 { margin: 0; }
+.step .facts { margin: .5rem 0; }
+summary { cursor: pointer; color: var(--quiet); }
+.step pre { margin-top: .5rem; background: var(--ground); }
 mark { background: none; color: var(--danger); font-weight: 700; text-decoration: underline wavy; }
 .gift { max-width: 27rem; margin: 0 auto; }
 .gift blockquote {

@@ -14,13 +14,16 @@ import { openStoreKeys } from '../store/secretKeyCheck.ts';
 import type { Store } from '../store/store.ts';
 import { sandboxCardRoutes } from './cards.ts';
 import { sandboxClockRoutes } from './clock.ts';
+import { openEventBox } from './eventBox.ts';
 import { sandboxGuard } from './guard.ts';
 import { sandboxMailRoutes } from './mail.ts';
 import { sandboxPushRoutes } from './push.ts';
 import { createRequestBox } from './requestBox.ts';
 import { sandboxRequestRoutes } from './requests.ts';
 import { playSampleHistory } from './sampleHistory.ts';
+import { sandboxTillRoutes } from './till/till.ts';
 import { sandboxWebhookRoutes } from './webhooks.ts';
+import { welcomeRoutes } from './welcome.ts';
 import { sandboxWorldRoutes } from './world.ts';
 
 const sampleFile = join(repository, 'merchants/demo.yaml');
@@ -48,11 +51,14 @@ export async function applySampleMerchants(config: Config, store: Store): Promis
 export function openSandbox(app: App, { definition }: Contract): SandboxWing {
   const { config } = app;
   const requests = createRequestBox(app, definition);
+  const events = openEventBox(app);
   const routes = Router({ strict: true, caseSensitive: true });
   routes.use('/sandbox', sandboxGuard(config));
+  routes.use(welcomeRoutes(app, definition.release));
+  routes.use(sandboxTillRoutes(app, definition.release, events));
   routes.use(sandboxMailRoutes(app, definition.release));
   routes.use(sandboxPushRoutes(app, definition.release));
-  routes.use(sandboxWebhookRoutes(app, definition.release));
+  routes.use(sandboxWebhookRoutes(app, definition.release, events));
   routes.use(
     sandboxWorldRoutes(app, {
       createMerchants: () => applySampleMerchants(config, app.store),
@@ -69,7 +75,9 @@ export function openSandbox(app: App, { definition }: Contract): SandboxWing {
 function welcome({ smtpUrl }: Config, release: string, address: string): string {
   return `
 The sandbox is ready:  ${address}/rest/${release}
+Start page:            ${address}
 Documentation:         ${address}/docs
+A till to try:         ${address}/sandbox/till
 ${smtpUrl === undefined ? `Mail it would send:    ${address}/sandbox/mail\n` : ''}Push messages:         ${address}/sandbox/push
 Webhook events:        ${address}/sandbox/webhooks
 Clock, to be moved:    ${address}/sandbox/clock

@@ -1,7 +1,7 @@
 import express, { type Request, Router } from 'express';
 import type { Context } from '../domain/ground/context.ts';
 import { switchEndpoint } from '../operators/webhooks/switching.ts';
-import { type BoxedEvent, openEventBox, RECEIVE_PATH } from './eventBox.ts';
+import { type BoxedEvent, type EventBox, RECEIVE_PATH } from './eventBox.ts';
 import { inboxRoutes } from './inbox.ts';
 import { eventGonePage, eventListPage, eventPage } from './webhookPages.ts';
 
@@ -11,9 +11,8 @@ const MAX_BODY_BYTES = 100_000;
  * `/sandbox/webhooks`: events the sandbox received from itself, for people, and as `/sandbox/webhooks.json` for
  * scripts.
  */
-export function sandboxWebhookRoutes(app: Context, release: string): Router {
+export function sandboxWebhookRoutes(app: Context, release: string, box: EventBox): Router {
   const routes = Router({ strict: true, caseSensitive: true });
-  const box = openEventBox(app);
   const timeZoneOf = (merchantId: number) => app.merchants.merchant(merchantId)?.timeZone ?? 'UTC';
   const merchantNameOf = (merchantId: number) => app.merchants.merchant(merchantId)?.name ?? '';
 

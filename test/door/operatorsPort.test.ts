@@ -11,11 +11,11 @@ describe('a separate port for operators', () => {
 
   const statusOf = async (origin: string, path: string) => (await fetch(origin + path)).status;
 
-  it('serves metrics and documentation instead of the public port', async () => {
+  it('serves metrics and documentation instead of the public port, which has no page but those of guests', async () => {
     const admin = world.server.adminAddress!;
     expect(await statusOf(admin, '/metrics')).toBe(200);
     expect(await statusOf(admin, '/openapi.json')).toBe(200);
-    for (const path of ['/metrics', '/docs', '/openapi.json']) {
+    for (const path of ['/metrics', '/docs', '/openapi.json', '/', '/sandbox', '/sandbox/till']) {
       expect([path, await statusOf(world.address, path)]).toEqual([path, 404]);
     }
   });

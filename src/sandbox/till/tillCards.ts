@@ -1,0 +1,40 @@
+import type { Context } from '../../domain/ground/context.ts';
+import { TILL_CLIENT } from './tillCalls.ts';
+
+/** Card in the drawer of the sandbox's till. */
+export interface DrawerCard {
+  cardNumber: string;
+  status: string;
+  customerName: string;
+  /** Balances in minor units, in the order of wallet codes. */
+  wallets: { walletCode: number; balance: bigint }[];
+}
+
+/** Sample cards: three that were never sold, three with value, and those of the guests. */
+const DRAWER = [
+  ...['7777000000000001', '7777000000000002', '7777000000000003'],
+  ...['7771000000000001', '7771000000000002', '7771000000000003'],
+  ...['8888000000000001', '8888000000000002', '8888000000000003'],
+];
+
+/** Reads the sample cards, without those that do not exist. */
+export async function readDrawer({ store }: Pick<Context, 'store'>): Promise<DrawerCard[]> {
+  const { merchantId } = TILL_CLIENT;
+  const cards = await store.db
+    .selectFrom('card')
+    .select(['card_number as cardNumber', 'status', 'customer_name as customerName'])
+    .where('merchant_id', '=', merchantId)
+    .where('card_number', 'in', DRAWER)
+    .execute();
+  const wallets = await store.db
+    .selectFrom('wallet')
+    .select(['card_number as cardNumber', 'wallet_code as walletCode', 'balance'])
+    .where('merchant_id', '=', merchantId)
+    .where('card_number', 'in', DRAWER)
+    .orderBy('wallet_code')
+    .execute();
+  return DRAWER.flatMap((cardNumber) => {
+    const card = cards.find((each) => each.cardNumber === cardNumber);
+    return card ? [{ ...card, wallets: wallets.filter((each) => each.cardNumber === cardNumber) }] : [];
+  });
+}
