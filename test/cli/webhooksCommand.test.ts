@@ -4,7 +4,7 @@ import type { Store } from '../../src/store/store.ts';
 import { auditedCommands } from '../support/auditTrail.ts';
 import { assertKeepsWebhook } from '../support/keepsContract.ts';
 import { runCommand } from '../support/operatorCommand.ts';
-import { applyFile, newSharedStore } from '../support/testStore.ts';
+import { applyFile, CORNER_CAFE, newSharedStore } from '../support/testStore.ts';
 import { openReceiver, type Receiver } from '../webhooks/receiver.ts';
 import { newSigningSecret } from '../webhooks/webhookWorld.ts';
 
@@ -20,14 +20,7 @@ async function looking<T>(work: (store: Store) => Promise<T>): Promise<T> {
   return work(store).finally(() => store.close());
 }
 
-const fileWith = (url: string) => `
-sandbox: true
-merchants:
-  - id: 1
-    name: Corner Cafe
-    currency: USD
-    timeZone: America/New_York
-    stores: [{ code: "001", name: Main Street, open: true }]
+const fileWith = (url: string) => `${CORNER_CAFE}
     secrets: [{ name: signing, value: "${secret}" }]
     webhooks:
       - { code: orders, url: "${url}", events: all, secret: signing }

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { openStore } from '../../src/store/store.ts';
 import { type ChildService, startService } from '../support/childService.ts';
-import { applyFile, copyOfTemplate, testSecretKey } from '../support/testStore.ts';
+import { applyFile, CORNER_CAFE, copyOfTemplate, testSecretKey } from '../support/testStore.ts';
 import { openReceiver } from '../webhooks/receiver.ts';
 import { newSigningSecret } from '../webhooks/webhookWorld.ts';
 
@@ -73,14 +73,7 @@ describe('a delivery of events that is killed on its way', () => {
     const store = await openStore({ dataDirectory });
     await applyFile(
       store,
-      `
-sandbox: true
-merchants:
-  - id: 1
-    name: Corner Cafe
-    currency: USD
-    timeZone: America/New_York
-    stores: [{ code: "001", name: Main Street, open: true }]
+      `${CORNER_CAFE}
     secrets: [{ name: signing, value: "${secret}" }]
     webhooks: [{ code: partner, url: "${url}", events: all, secret: signing }]
 `,

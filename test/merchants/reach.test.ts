@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
 import { example } from '../sale/saleExamples.ts';
-import { applyFile } from '../support/testStore.ts';
+import { applyFile, CORNER_CAFE } from '../support/testStore.ts';
 import { basic, openWorld, type World } from '../support/world.ts';
 
 const schema = JSON.parse(readFileSync('merchants/schema.json', 'utf8')).$defs;
@@ -64,14 +64,7 @@ const cases = [
 ];
 const FIRST_WALLET = 101;
 
-const file = (rules: string) => `
-sandbox: true
-merchants:
-  - id: 1
-    name: Corner Cafe
-    currency: USD
-    timeZone: America/New_York
-    stores: [{ code: "001", name: Main Street, open: true }, { code: "002", name: Station, open: true }]
+const file = (rules: string) => `${CORNER_CAFE}
     wallets:
       - { code: 1, name: Stored Value, kind: stored_value, scale: 2, balanceLimit: "500.00" }
       - { code: 2, name: Points, kind: points, scale: 0, expiresAfterDays: 365 }

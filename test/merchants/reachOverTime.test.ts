@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
-import { applyFile } from '../support/testStore.ts';
+import { applyFile, CORNER_CAFE } from '../support/testStore.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 const schema = JSON.parse(readFileSync('merchants/schema.json', 'utf8')).$defs;
@@ -135,14 +135,7 @@ const section = (name: string) =>
       : [],
   );
 
-const file = (more: string) => `
-sandbox: true
-merchants:
-  - id: 1
-    name: Corner Cafe
-    currency: USD
-    timeZone: America/New_York
-    stores: [{ code: "001", name: Main Street, open: true }, { code: "002", name: Station, open: true }]
+const file = (more: string) => `${CORNER_CAFE}
     wallets:
       - { code: 1, name: Stored Value, kind: stored_value, scale: 2, balanceLimit: "500.00" }
       - { code: 3, name: Visits, kind: visits, scale: 0 }

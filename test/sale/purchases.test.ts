@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { refundOrder } from '../../src/operators/orders/refundOrder.ts';
-import { applyFile } from '../support/testStore.ts';
+import { applyFile, CORNER_CAFE } from '../support/testStore.ts';
 import { basic, openWorld, type World } from '../support/world.ts';
 import { example } from './saleExamples.ts';
 
@@ -9,14 +9,7 @@ const dana = '8888000000000001';
 const quinn = '8888000000000002';
 
 /** Purchase rules beside the sample's one point per dollar. */
-const additions = `
-sandbox: true
-merchants:
-  - id: 1
-    name: Corner Cafe
-    currency: USD
-    timeZone: America/New_York
-    stores: [{ code: "001", name: Main Street, open: true }]
+const additions = `${CORNER_CAFE}
     wallets:
       - { code: 1, name: Stored Value, kind: stored_value, scale: 2, balanceLimit: "500.00" }
       - { code: 2, name: Points, kind: points, scale: 0, expiresAfterDays: 365 }

@@ -21,6 +21,15 @@ const scratch = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
 export const demoFile = fileURLToPath(new URL('../../merchants/demo.yaml', import.meta.url));
 
+/** Head of a merchant file that adds sections to the demo's Corner Cafe. */
+export const CORNER_CAFE = `sandbox: true
+merchants:
+  - id: 1
+    name: Corner Cafe
+    currency: USD
+    timeZone: America/New_York
+    stores: [{ code: "001", name: Main Street, open: true }]`;
+
 /** Secret key of all test stores, from which their other keys are derived. */
 export const testSecretKey = '5'.repeat(64);
 export const testKeys = openSecretKeys({ mode: 'production', dataDirectory: '', secretKey: testSecretKey });

@@ -1,4 +1,4 @@
-import { applyFile } from '../support/testStore.ts';
+import { applyFile, CORNER_CAFE } from '../support/testStore.ts';
 import type { Received } from '../support/world.ts';
 import { define, openTillWorld, type TillOperation, type TillWorld, typed } from './tillWorld.ts';
 
@@ -22,14 +22,7 @@ const batch = (template: number) => `
         template: ${template}
         range: { first: "7777${template}0000000001", last: "7777${template}0000000040", registrationCode: lastSixDigits }`;
 
-const additions = `
-sandbox: true
-merchants:
-  - id: 1
-    name: Corner Cafe
-    currency: USD
-    timeZone: America/New_York
-    stores: [{ code: "001", name: Main Street, open: true }]
+const additions = `${CORNER_CAFE}
     wallets:
       - { code: 1, name: Stored Value, kind: stored_value, scale: 2, balanceLimit: "500.00" }
       - { code: 2, name: Points, kind: points, scale: 0, expiresAfterDays: 365 }

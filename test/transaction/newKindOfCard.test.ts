@@ -1,18 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { applyFile } from '../support/testStore.ts';
+import { applyFile, CORNER_CAFE } from '../support/testStore.ts';
 import { demoPos, refusesAndMovesNothing } from '../support/world.ts';
 import { openTillWorld, type TillWorld, typed } from './tillWorld.ts';
 
 const NEW_KIND = 45;
 const CARD = '7777450000000001';
-const newKind = `
-sandbox: true
-merchants:
-  - id: 1
-    name: Corner Cafe
-    currency: USD
-    timeZone: America/New_York
-    stores: [{ code: "001", name: Main Street, open: true }]
+const newKind = `${CORNER_CAFE}
     wallets:
       - { code: 1, name: Stored Value, kind: stored_value, scale: 2, balanceLimit: "500.00" }
       - { code: 2, name: Points, kind: points, scale: 0 }

@@ -4,7 +4,7 @@ import type { GuestFields } from '../../src/domain/ground/guestFields.ts';
 import { insertGuest } from '../../src/domain/guests/guests.ts';
 import type { AccountStatus, CardStatus } from '../../src/store/database.ts';
 import type { Store } from '../../src/store/store.ts';
-import { applyFile } from '../support/testStore.ts';
+import { applyFile, CORNER_CAFE } from '../support/testStore.ts';
 import { visitOf } from '../support/visits.ts';
 import { demoPos, openWorld, otherPos, type Received, type World } from '../support/world.ts';
 
@@ -21,14 +21,7 @@ export const MANY_WALLETS = 4;
 const place = 'currency: USD, timeZone: America/New_York, stores: [{ code: "001", name: Main, open: true }]';
 const integration = '{ clientId: demo-pos, secret: demo-pos-secret, authentication: [b2b] }';
 const tiers = 'tiers: [{ code: 1, name: Standard }]';
-const additions = `
-sandbox: true
-merchants:
-  - id: 1
-    name: Corner Cafe
-    currency: USD
-    timeZone: America/New_York
-    stores: [{ code: "001", name: Main Street, open: true }]
+const additions = `${CORNER_CAFE}
     wallets:
       - { code: 1, name: Stored Value, kind: stored_value, scale: 2, balanceLimit: "500.00" }
       - { code: 2, name: Points, kind: points, scale: 0 }

@@ -3,7 +3,7 @@ import { BAD_CARDS } from '../../handlers/transaction/batch.ts';
 import { luhnDigit } from '../../src/base/text/checkDigit.ts';
 import { findTransaction } from '../../src/ledger/transactions.ts';
 import { bundle } from '../contract/bundle.ts';
-import { applyFile } from '../support/testStore.ts';
+import { applyFile, CORNER_CAFE } from '../support/testStore.ts';
 import { asOwner, withoutRequestId } from '../support/world.ts';
 import { NO_WALLETS, openTillWorld, type TillWorld } from './tillWorld.ts';
 
@@ -18,14 +18,7 @@ const luhn = (digits: string) => digits + luhnDigit(digits);
 const tiers = 'tiers: [{ code: 1, name: Standard }]';
 const batch = (template: number, first: string, last: string) =>
   `{ name: b${template}, template: ${template}, range: { first: "${first}", last: "${last}", registrationCode: lastSixDigits } }`;
-const kinds = `
-sandbox: true
-merchants:
-  - id: 1
-    name: Corner Cafe
-    currency: USD
-    timeZone: America/New_York
-    stores: [{ code: "001", name: Main Street, open: true }]
+const kinds = `${CORNER_CAFE}
     wallets:
       - { code: 1, name: Stored Value, kind: stored_value, scale: 2, balanceLimit: "500.00", expiresAfterDays: 30 }
       - { code: 2, name: Points, kind: points, scale: 0 }
