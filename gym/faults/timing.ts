@@ -135,7 +135,11 @@ async function differs(pair: Pair): Promise<boolean> {
 }
 
 /** Duration in milliseconds from sending to the end of the reply. */
-function time(agent: http.Agent, { path, status }: Pair, { authorization, body }: TimedRequest): Promise<number> {
+function time(
+  agent: http.Agent,
+  { path, status }: Pair,
+  { authorization, body }: TimedRequest,
+): Promise<number> {
   const text = JSON.stringify(body);
   return new Promise((resolve, reject) => {
     const request = http.request(service.origin + path, {

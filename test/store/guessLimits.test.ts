@@ -37,7 +37,11 @@ interface CallOptions {
   headers?: Record<string, string>;
 }
 
-function post(path: string, body: object, { authorization = demoPos, address, headers = {} }: CallOptions = {}) {
+function post(
+  path: string,
+  body: object,
+  { authorization = demoPos, address, headers = {} }: CallOptions = {},
+) {
   return world.send(`/rest/1.0.0/${path}.json`, {
     headers: {
       authorization,
@@ -61,7 +65,8 @@ const NOT_FOUND = { status: 200, body: { errorCode: 'gift.card_not_found' } };
 describe('a till that guesses', () => {
   const balance = (till: object, cardInfo: object, asked?: CallOptions) =>
     post('gift/balance', { ...till, cardInfo }, asked);
-  const guess = (till: object, asked?: CallOptions) => balance(till, { printedCardNumber: unknownCard() }, asked);
+  const guess = (till: object, asked?: CallOptions) =>
+    balance(till, { printedCardNumber: unknownCard() }, asked);
 
   it('gets six answers in ten minutes, then the limit and its end, for right and wrong numbers and codes', async () => {
     const till = newTill();

@@ -38,10 +38,7 @@ export function grantReward(evaluation: Evaluation, reward: Reward): RuleTrace {
   return grant(evaluation, reward, grants, cut);
 }
 
-function rewardBlocker(
-  evaluation: Evaluation,
-  { wallet, earnedBy, when = {} }: Reward,
-): Blocker | undefined {
+function rewardBlocker(evaluation: Evaluation, { wallet, earnedBy, when = {} }: Reward): Blocker | undefined {
   const { program, occasion, card, tierCode } = evaluation;
   const missing = [wallet, earnedBy.wallet].find((code) => !isOnCard(evaluation, code));
   if (missing !== undefined) {

@@ -27,14 +27,7 @@ import { UnsealedOrder } from './unsealedOrder.ts';
  * `authorized`: captured before its goods move, since they go on cards in use. `ready`: its goods may move.
  * `delivered`: they have moved, and are unpaid. `sold`: moved and paid.
  */
-export type OrderPlace =
-  | OrderState
-  | 'unnumbered'
-  | 'placed'
-  | 'authorized'
-  | 'ready'
-  | 'delivered'
-  | 'sold';
+export type OrderPlace = OrderState | 'unnumbered' | 'placed' | 'authorized' | 'ready' | 'delivered' | 'sold';
 
 const UNSOLD: readonly OrderPlace[] = ['DECLINED', 'CANCELLED'];
 
@@ -66,7 +59,13 @@ export const orderFlow: LeasedFlow<OrderKey, UnsealedOrder, OrderPlace, OrderRea
         },
       },
     },
-    { name: 'capture, then deliver goods', when: ['authorized'], run: capture, to: ['ready'], otherwise: UNSOLD },
+    {
+      name: 'capture, then deliver goods',
+      when: ['authorized'],
+      run: capture,
+      to: ['ready'],
+      otherwise: UNSOLD,
+    },
     { name: 'capture', when: ['delivered'], run: capture, to: ['sold'], otherwise: UNSOLD },
     { name: 'fulfil', when: ['sold'], run: fulfil, to: ['FULFILLING', 'COMPLETED'] },
   ],
