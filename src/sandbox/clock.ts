@@ -10,7 +10,7 @@ import { clockJson, readClockView, usualTimeZone } from './clockView.ts';
 const MAX_BODY_BYTES = 4_096;
 const PATH = '/sandbox/clock';
 /** Maximum time in ms that a script or a page waits until nothing is due any more. */
-const LONGEST_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 const PAGE_WAIT_MS = 3_000;
 
 /** `/sandbox/clock`: shows and moves the sandbox clock; a page for people, JSON for scripts. */
@@ -31,7 +31,7 @@ export function sandboxClockRoutes(app: Context, clock: SandboxClock): Router {
       const { requestId } = request;
       return sendJson(response.status(400), { result: 'failure', errorMessage: moved.problem, requestId });
     }
-    const scriptWaitMs = moved.waits ? LONGEST_WAIT_MS : 0;
+    const scriptWaitMs = moved.waits ? MAX_WAIT_MS : 0;
     const signal = closing(response);
     const left = await untilQuiet(app, { withinMs: isForm ? PAGE_WAIT_MS : scriptWaitMs, signal });
     if (signal.aborted) return;

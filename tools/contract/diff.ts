@@ -56,7 +56,13 @@ const fieldReport =
 
 const jsonOf = (body: Document): Document => body?.content?.['application/json']?.schema;
 
-function compareEvents(before: Document, after: Document, was: Document, is: Document, report: ReportLine): void {
+function compareEvents(
+  before: Document,
+  after: Document,
+  was: Document,
+  is: Document,
+  report: ReportLine,
+): void {
   const comparison = new SchemaComparison(before, after, 'reply', fieldReport(report, 'Event field'));
   comparison.compare(jsonOf(was.requestBody), jsonOf(is.requestBody), '');
   const headers = (document: Document, { parameters = [] }: Document): string[] =>

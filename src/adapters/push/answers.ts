@@ -3,7 +3,7 @@ import type { PushOutcome } from '../../domain/ground/ports/push.ts';
 
 /** Maximum pause in seconds that a push service may ask for. */
 
-const LONGEST_PAUSE_SECONDS = 6 * 60 * 60;
+const MAX_PAUSE_SECONDS = 6 * 60 * 60;
 
 /** Returns the pause from `Retry-After` (seconds or HTTP date), at most six hours. */
 export function requestedPause({ headers }: OutgoingAnswer, now: Date): number | undefined {
@@ -12,7 +12,7 @@ export function requestedPause({ headers }: OutgoingAnswer, now: Date): number |
   const seconds = /^[0-9]{1,9}$/.test(text)
     ? Number(text)
     : Math.ceil((Date.parse(text) - now.getTime()) / 1000);
-  return Number.isNaN(seconds) ? undefined : Math.min(Math.max(seconds, 0), LONGEST_PAUSE_SECONDS);
+  return Number.isNaN(seconds) ? undefined : Math.min(Math.max(seconds, 0), MAX_PAUSE_SECONDS);
 }
 
 /** Maps a call without response to a retry. Throws any other error, which is a bug. */
