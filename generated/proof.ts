@@ -69,6 +69,8 @@ export const NEEDS_PROOF: Readonly<Record<string, boolean>> = {
   giftReverse: false,
   giftCashOut: false,
   giftExchange: false,
+  eventSendTest: false,
+  eventReplay: false,
 };
 
 /** Fields of a guest that only a proven guest may change. */

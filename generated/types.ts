@@ -2066,6 +2066,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/event/sendTest.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a test event
+         * @description Sends an event of the type `test` to one of the merchant's webhook endpoints, so that you can try your receiver. It is signed,
+         *     sent again while it is not answered, and shown to operators like every event, but reports no change.
+         *
+         *     **Effects.** One event is queued. To a disabled endpoint it is sent once the operator enables it.
+         *
+         *     **After a timeout** repeat the call: at worst two test events arrive.
+         */
+        post: operations["eventSendTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/event/replay.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an event again
+         * @description Sends an event of the last 30 days to one of the merchant's webhook endpoints again, whether or not it was delivered before,
+         *     and also to an endpoint that did not exist when it happened.
+         *
+         *     **Effects.** The event is queued with its `webhook-id` and body as before, a new `webhook-timestamp` and signature. One that
+         *     is still being delivered stays as it is.
+         *
+         *     **After a timeout** repeat the call: the event is sent once more at most.
+         */
+        post: operations["eventReplay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface webhooks {
     "guest.enrolled": {
@@ -2610,7 +2661,8 @@ export interface webhooks {
         put?: never;
         /**
          * A test
-         * @description Lets the operator check that your receiver replies. It is signed like every event, is sent once, and reports no change.
+         * @description Lets you or the operator check that your receiver replies, see *Send a test event*. It is signed like every event, and reports
+         *     no change.
          */
         post: {
             parameters: {
@@ -6511,6 +6563,30 @@ export interface components {
             terminalId?: components["schemas"]["GiftTerminalId"];
             /** @description Your own id of this exchange, unique in the store for at least seven days. */
             externalTransactionId?: string;
+            client_id?: components["schemas"]["ClientId"];
+            client_secret?: components["schemas"]["ClientSecret"];
+            authentication?: components["schemas"]["AuthenticationMethod"];
+        };
+        /** @description The endpoint's code, as the operator named it in the merchant's `webhooks`. */
+        EventEndpointCode: string;
+        EventSendTestRequest: {
+            merchantId: components["schemas"]["MerchantId"];
+            endpointCode: components["schemas"]["EventEndpointCode"];
+            client_id?: components["schemas"]["ClientId"];
+            client_secret?: components["schemas"]["ClientSecret"];
+            authentication?: components["schemas"]["AuthenticationMethod"];
+        };
+        /** @description The event's id, which is the `webhook-id` of each delivery. */
+        EventId: string;
+        EventReply: {
+            /** @constant */
+            result: "success";
+            eventId: components["schemas"]["EventId"];
+        };
+        EventReplayRequest: {
+            merchantId: components["schemas"]["MerchantId"];
+            endpointCode: components["schemas"]["EventEndpointCode"];
+            eventId: components["schemas"]["EventId"];
             client_id?: components["schemas"]["ClientId"];
             client_secret?: components["schemas"]["ClientSecret"];
             authentication?: components["schemas"]["AuthenticationMethod"];
@@ -10918,6 +10994,46 @@ export interface components {
                 [key: string]: string[];
             };
         };
+        EventSendTestFailure: {
+            /** @constant */
+            result: "failure";
+            /**
+             * @description Stable; use it for program logic.
+             * @enum {string}
+             */
+            errorCode: "event.unknown_endpoint";
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
+        };
+        EventReplayFailure: {
+            /** @constant */
+            result: "failure";
+            /**
+             * @description Stable; use it for program logic.
+             * @enum {string}
+             */
+            errorCode: "event.unknown_endpoint" | "event.unknown_event";
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
+        };
     };
     responses: {
         /** @description The client is not authenticated. Nothing has changed. */
@@ -14726,6 +14842,108 @@ export interface operations {
                     "application/json": components["schemas"]["GiftExchangeUnauthorized"];
                 };
             };
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    eventSendTest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
+                 *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
+                 *     still runs 409. Scoped to your client, the merchant and the operation. The reply to an invalid call is not stored.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventSendTestRequest"];
+            };
+        };
+        responses: {
+            /** @description Queued (`result: success`), or refused (`result: failure`) and nothing is sent. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventReply"] | components["schemas"]["EventSendTestFailure"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    eventReplay: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
+                 *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
+                 *     still runs 409. Scoped to your client, the merchant and the operation. The reply to an invalid call is not stored.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EventReplayRequest"];
+            };
+        };
+        responses: {
+            /** @description Queued (`result: success`), or refused (`result: failure`) and nothing is sent. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EventReply"] | components["schemas"]["EventReplayFailure"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             405: components["responses"]["MethodNotAllowed"];

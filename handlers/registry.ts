@@ -6,6 +6,8 @@ import csrAccountComments from './csr/csrAccountComments.ts';
 import csrAddAccountComment from './csr/csrAddAccountComment.ts';
 import enrollmentCreateAndRegister from './enrollment/enrollmentCreateAndRegister.ts';
 import enrollmentEditUser from './enrollment/enrollmentEditUser.ts';
+import eventReplay from './event/eventReplay.ts';
+import eventSendTest from './event/eventSendTest.ts';
 import externalconfigurationGetMobileAppConfig from './externalconfiguration/externalconfigurationGetMobileAppConfig.ts';
 import giftBalance from './gift/giftBalance.ts';
 import giftCashOut from './gift/giftCashOut.ts';
@@ -75,6 +77,8 @@ export const handlers: Handlers = {
   csrAddAccountComment,
   enrollmentCreateAndRegister,
   enrollmentEditUser,
+  eventReplay,
+  eventSendTest,
   externalconfigurationGetMobileAppConfig,
   giftBalance,
   giftCashOut,

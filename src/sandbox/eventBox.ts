@@ -16,8 +16,8 @@ export interface BoxedEvent {
   times: number;
   /** Headers of the request. */
   headers: [name: string, value: string][];
-  /** Body, formatted for reading. */
-  text: string;
+  /** Body, as it was received. */
+  body: string;
   event: { type: string; timestamp: string; merchantId: number; data: Record<string, unknown> };
 }
 
@@ -55,7 +55,7 @@ export function openEventBox(app: Context): EventBox {
         receivedAt: app.clock.now(),
         times: (before?.times ?? 0) + 1,
         headers: SHOWN_HEADERS.map((name) => [name, headers[name] ?? '']),
-        text: JSON.stringify(event, null, 2),
+        body,
         event,
       });
       const [oldest] = events.keys();

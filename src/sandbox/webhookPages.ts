@@ -35,6 +35,7 @@ function toolbar({ events, endpoints }: EventListPage): Html {
   const isOn = endpoints.some(({ disabled }) => !disabled);
   return html`<div class="toolbar">
 ${endpoints.length > 0 && html`<form method="post" action="/sandbox/webhooks/${isOn ? 'off' : 'on'}"><button class="button${!isOn && ' main'}">${isOn ? 'Switch off' : 'Switch on'}</button></form>`}
+${isOn && html`<form method="post" action="/sandbox/webhooks/test"><button class="button">Send a test event</button></form>`}
 <span class="quiet">${counted(events.length, 'event')}${events.length === BOXED_EVENTS && ', the newest'}</span>
 ${events.length > 0 && html`<form class="apart" method="post" action="/sandbox/webhooks/delete"><button class="button danger">Delete all</button></form>`}
 </div>`;
@@ -83,7 +84,8 @@ export function eventPage(event: BoxedEvent, merchantName: string, timeZone: str
 <dt>Merchant</dt><dd>${merchantName} <span class="quiet">(${event.merchantId})</span></dd>
 <dt>Received</dt><dd>${timeIn(timeZone, event.receivedAt)}${event.times > 1 && `, ${event.times} times in all`}</dd>
 </dl>
-<pre>${event.text}</pre>
+<pre>${JSON.stringify(event.event, null, 2)}</pre>
+<div class="toolbar"><form method="post" action="${pathOf(event)}/replay"><button class="button">Send again</button></form></div>
 <div class="panel"><dl class="facts">${event.headers.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl></div>`,
   };
 }

@@ -1,5 +1,6 @@
 import express, { type Request, Router } from 'express';
 import type { Context } from '../domain/ground/context.ts';
+import { replayEvent, sendTestEvent } from '../domain/webhooks/resending.ts';
 import { switchEndpoint } from '../operators/webhooks/switching.ts';
 import { type BoxedEvent, type EventBox, RECEIVE_PATH } from './eventBox.ts';
 import { inboxRoutes } from './inbox.ts';
@@ -35,6 +36,19 @@ export function sandboxWebhookRoutes(app: Context, release: string, box: EventBo
       response.redirect(303, '/sandbox/webhooks');
     });
   }
+  routes.post('/sandbox/webhooks/test', async (_request, response) => {
+    for (const { merchantId, code, disabled } of await endpointsHere(app))
+      if (!disabled) await sendTestEvent(app, app.merchants.known(merchantId), code);
+    response.redirect(303, '/sandbox/webhooks');
+  });
+  routes.post('/sandbox/webhooks/:id/replay', async (request, response) => {
+    const event = box.all().find(({ id }) => id === request.params.id);
+    // It may have been deleted in another window.
+    for (const { merchantId, code } of event ? await endpointsHere(app) : [])
+      if (merchantId === event?.merchantId)
+        await replayEvent(app, app.merchants.known(merchantId), code, event.id);
+    response.redirect(303, '/sandbox/webhooks');
+  });
   return routes.use(
     inboxRoutes<BoxedEvent>({
       path: '/sandbox/webhooks',
@@ -49,10 +63,13 @@ export function sandboxWebhookRoutes(app: Context, release: string, box: EventBo
       },
       entryPage: (event) => eventPage(event, merchantNameOf(event.merchantId), timeZoneOf(event.merchantId)),
       gonePage: eventGonePage,
-      toJson: ({ id, receivedAt, times, event }) => ({
+      toJson: ({ id, type, receivedAt, times, headers, body, event }) => ({
         id,
+        type,
         receivedAt: receivedAt.toISOString(),
         times,
+        headers: Object.fromEntries(headers),
+        body,
         event,
       }),
       empty: box.empty,

@@ -87,6 +87,7 @@ const NOT_RUN = [
   /^store (restore|move)/, // a second database: test/store/backup.test.ts
   /^store distribute/, // PostgreSQL with Citus: test/store/distribute.test.ts
   /^push .* CAMPAIGN/, // a device of a guest: test/cli/pushCommand.test.ts
+  /^webhooks listen/, // runs until Ctrl-C: test/webhooks/sandboxPage.test.ts
   /^cards unlock-code/, // wrong codes on the same day: test/cli/cardsCommand.test.ts
 ];
 

@@ -49,6 +49,9 @@ const asGuest = { authentication: 'oauth' };
 const login = { authentication: 'anonymous', username: undefined, password: undefined };
 
 const ROWS: Row[] = [
+  ['eventSendTest', { endpointCode: 'nobody' }, 'event.unknown_endpoint', '/endpointCode'],
+  ['eventReplay', { endpointCode: 'nobody' }, 'event.unknown_endpoint', '/endpointCode'],
+  ['eventReplay', { eventId: 'msg_1' }, 'event.unknown_event', '/eventId'],
   ['giftBalance', { storeCode: '777' }, 'gift.invalid_store', '/storeCode'],
   ['giftBalance', { storeCode: '009' }, 'gift.store_closed', '/storeCode'],
   ['giftBalance', { cardInfo: { barcode: UNKNOWN } }, 'gift.card_not_found', '/cardInfo/barcode'],

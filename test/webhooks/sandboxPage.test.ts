@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startForwarding } from '../../src/operators/webhooks/forwarding.ts';
 import { type JobsWorld, openJobsWorld } from '../jobs/jobsWorld.ts';
 import { onOneEngine } from '../support/engines.ts';
 import { assertKeepsWebhook } from '../support/keepsContract.ts';
 import { openWorld } from '../support/world.ts';
+import { openReceiver } from './receiver.ts';
 
 describe('the events page of a sandbox', () => {
   let world: JobsWorld;
@@ -48,6 +50,36 @@ describe('the events page of a sandbox', () => {
     const page = (await get(`/sandbox/webhooks/${latest.id}`)).body;
     expect(page).toContain('&quot;balance&quot;: 7.5');
     expect(page).toMatch(/<dt>webhook-signature<\/dt><dd>v1,/);
+  });
+
+  it('sends an event again, and a test event, by its buttons', async () => {
+    const [latest] = await received();
+    expect(await post(`/sandbox/webhooks/${latest.id}/replay`)).toMatchObject({ status: 303 });
+    await world.jobsDone();
+    expect((await received())[0]).toMatchObject({ id: latest.id, times: 2, body: latest.body });
+    expect((await get('/sandbox/webhooks')).body).toContain('action="/sandbox/webhooks/test"');
+    expect(await post('/sandbox/webhooks/test')).toMatchObject({ status: 303 });
+    await world.jobsDone();
+    expect((await received())[0]).toMatchObject({ type: 'test', times: 1 });
+    expect(await post('/sandbox/webhooks/msg_1/replay')).toMatchObject({ status: 303 });
+  });
+
+  it('is forwarded to a receiver on a laptop, with the signature that it verifies', async () => {
+    const secret = (await world.app.secrets.read(1, 'sandbox-signing'))!;
+    const laptop = await openReceiver(secret);
+    const stop = new AbortController();
+    const forwarding = (await startForwarding(world.address, laptop.url))(stop.signal);
+    laptop.behave((event) => (event.event.type === 'card.activated' ? 500 : 204));
+    await world.soldCard(3);
+    await world.jobsDone();
+    await laptop.hasAccepted(1);
+    stop.abort();
+    await forwarding;
+    expect(laptop.received.map(({ event, signedBy }) => [event.type, signedBy])).toEqual([
+      ['card.activated', [secret]],
+      ['wallet.changed', [secret]],
+    ]);
+    await laptop.close();
   });
 
   it('shows only signed events, however they are sent', async () => {

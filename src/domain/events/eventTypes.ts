@@ -14,6 +14,8 @@ export interface EventData {
   'order.completed': Schemas['WebhookOrderCompletedData'];
   'order.gift_undeliverable': Schemas['WebhookOrderGiftUndeliverableData'];
   'survey.completed': Schemas['WebhookSurveyCompletedData'];
+  /** Sent to one endpoint on request; none subscribes to it. */
+  test: Schemas['WebhookTest']['data'];
 }
 
 export type EventType = keyof EventData;

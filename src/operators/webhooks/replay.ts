@@ -5,8 +5,8 @@ import type { Endpoint } from '../../domain/ground/ports/webhooks.ts';
 import { endCoolDown } from '../../domain/webhooks/circuitBreakers.ts';
 import type { WebhookEndpoint } from '../../domain/webhooks/endpoints.ts';
 import { typesOf } from '../../domain/webhooks/endpoints.ts';
+import { changeDeliveries, replayEvents } from '../../domain/webhooks/resending.ts';
 import type { RowOf, Trx } from '../../store/database.ts';
-import { inTransaction } from '../../store/transaction.ts';
 
 const PAGE = 500;
 
@@ -42,7 +42,9 @@ export async function replay(
         and type = any(${types}::text[])
       order by occurred_at, event_id limit ${PAGE}`.execute(app.store.db);
     const ids = rows.map((row) => row.event_id);
-    await again(app, { merchantId, endpoint: endpoint.code }, (trx, own) => replayThese(trx, own, ids));
+    await changeDeliveries(app, { merchantId, endpoint: endpoint.code }, (trx, own) =>
+      replayEvents(trx, own, ids),
+    );
     events += rows.length;
     onProgress(events);
     const last = rows.at(-1);
@@ -53,23 +55,6 @@ export async function replay(
 }
 
 type FoundEvent = Pick<RowOf<'outgoing_event'>, 'event_id' | 'occurred_at'>;
-
-async function replayThese(
-  trx: Trx,
-  { merchantId, endpoint }: Endpoint,
-  eventIds: bigint[],
-): Promise<string[]> {
-  const { rows } = await sql<KeyRow>`
-    insert into webhook_delivery as d (merchant_id, endpoint_code, event_id, ordering_key, written_at)
-    select merchant_id, ${endpoint}, event_id, ordering_key, written_at from outgoing_event
-    where merchant_id = ${merchantId} and event_id = any(${eventIds}::bigint[])
-    on conflict (merchant_id, endpoint_code, event_id) do update
-      set state = 'PENDING', attempts = 0, due_since = excluded.due_since,
-        next_attempt_at = excluded.next_attempt_at, last_error = null, delivered_at = null
-      where d.state <> 'PENDING'
-    returning ordering_key`.execute(trx);
-  return rows.map(orderingKeyOf);
-}
 
 interface KeyRow {
   ordering_key: string;
@@ -89,9 +74,9 @@ export async function retryNow(
 ): Promise<{ givenUp: number; waiting: number }> {
   const own = { merchantId, endpoint };
   let givenUp = 0;
-  for (let page = PAGE; page === PAGE; givenUp += page) page = await again(app, own, requeue);
+  for (let page = PAGE; page === PAGE; givenUp += page) page = await changeDeliveries(app, own, requeue);
   await endCoolDown(app.store.db, own);
-  const waiting = await again(app, own, hurry);
+  const waiting = await changeDeliveries(app, own, hurry);
   return { givenUp, waiting };
 }
 
@@ -119,30 +104,4 @@ async function hurry(trx: Trx, { merchantId, endpoint }: Endpoint): Promise<stri
       and next_attempt_at > now()
     returning ordering_key`.execute(trx);
   return rows.map(orderingKeyOf);
-}
-
-/** Changes deliveries and makes their ordering keys due. Returns the number of deliveries. */
-async function again(
-  { store, webhooks }: Opened,
-  endpoint: Endpoint,
-  change: (trx: Trx, endpoint: Endpoint) => Promise<string[]>,
-): Promise<number> {
-  return inTransaction(store.db, async (trx) => {
-    const changed = await change(trx, endpoint);
-    if (changed.length === 0) return 0;
-    await makeDue(trx, endpoint, [...new Set(changed)]);
-    await webhooks.announce(trx, [endpoint]);
-    return changed.length;
-  });
-}
-
-async function makeDue(trx: Trx, { merchantId, endpoint }: Endpoint, orderingKeys: string[]): Promise<void> {
-  await sql`
-    insert into webhook_queue as q (merchant_id, endpoint_code, ordering_key)
-    select m.merchant_id, ${endpoint}, changed.ordering_key
-    from merchant m cross join unnest(${orderingKeys}::text[]) as changed(ordering_key)
-    where m.merchant_id = ${merchantId} order by changed.ordering_key
-    on conflict (merchant_id, endpoint_code, ordering_key) do update
-      set revision = q.revision + 1,
-        due_at = case when q.lease is null then excluded.due_at else q.due_at end`.execute(trx);
 }

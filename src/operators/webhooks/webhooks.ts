@@ -11,6 +11,7 @@ import { createNoun, type OperatorCommand, wholeNumber } from '../program/operat
 import { merchantOf } from '../program/operatorStore.ts';
 import { say, warn } from '../program/output.ts';
 import { sayList } from '../program/table.ts';
+import { startForwarding } from './forwarding.ts';
 import { replay, retryNow } from './replay.ts';
 import { switchEndpoint } from './switching.ts';
 import { DELIVERY_COLUMNS, ENDPOINT_COLUMNS, type ListedEndpoint, listedEndpoints } from './webhookLines.ts';
@@ -27,6 +28,7 @@ export const noun = createNoun('webhooks')
 Examples:
   stored-value webhooks list
   stored-value webhooks test 1 orders
+  stored-value webhooks listen --forward http://localhost:4020
   stored-value webhooks deliveries 1 orders --state given_up
   stored-value webhooks retry 1 orders                                failed and pending deliveries, now
   stored-value webhooks disable 1 orders                              for now; "enable" resumes
@@ -64,6 +66,13 @@ endpointCommand('disable', 'Stop recording events for it; pending deliveries wai
 endpointCommand('enable', 'Resume recording and sending events.')
   .changing()
   .action((merchantId: number, code: string) => switchTo(merchantId, code, false));
+noun
+  .command('listen')
+  .description('Forward the events of a running sandbox to a receiver on this machine, until Ctrl-C.')
+  .requiredOption('--forward <url>', 'address of the receiver', httpUrl)
+  .option('--sandbox <url>', 'address of the sandbox', httpUrl, 'http://localhost:3000')
+  .reading()
+  .action(listenCommand);
 endpointCommand('test', 'Send an event of the type test now, and print the response.')
   .changing()
   .action(test);
@@ -158,6 +167,14 @@ async function test(merchantId: number, code: string): Promise<void> {
   });
 }
 
+async function listenCommand({ sandbox, forward }: { sandbox: string; forward: string }): Promise<void> {
+  const stop = new AbortController();
+  process.once('SIGINT', () => stop.abort()).once('SIGTERM', () => stop.abort());
+  const forwardUntil = await startForwarding(sandbox, forward);
+  say(`Forwarding events of ${sandbox} to ${forward}. Press Ctrl-C to stop.`);
+  await forwardUntil(stop.signal);
+}
+
 async function switchTo(merchantId: number, code: string, disabled: boolean): Promise<void> {
   await withEndpoint(merchantId, code, async (app) => {
     const isSwitched = await audited(app, { merchantId, detail: { endpoint: code } }, () =>
@@ -184,6 +201,12 @@ async function withEndpoint(
     }
     await work(app, endpoint);
   });
+}
+
+function httpUrl(text: string): string {
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text))
+    throw new InvalidArgumentError('Must be an address, such as http://localhost:4020.');
+  return text;
 }
 
 function moment(text: string): Date {
