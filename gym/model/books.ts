@@ -195,7 +195,7 @@ export function undoEntries(
 }
 
 /** Compares expiry days; lots that never expire come last. */
-export function compareDays(a: string, b: string): number {
+function compareDays(a: string, b: string): number {
   if (a === b) return 0;
   if (a === '' || b === '') return a === '' ? 1 : -1;
   return a < b ? -1 : 1;

@@ -12,7 +12,7 @@ import {
   toHttp,
   trimmed,
 } from './requests.ts';
-import { reverse, voidAsked } from './undo.ts';
+import { reverse, voidRequested } from './undo.ts';
 
 /** Model of the service as one object in memory; handles one request at a time. */
 export class Model {
@@ -112,7 +112,7 @@ export class Model {
       case 'voidActivate':
       case 'voidActivateAdd':
       case 'voidAddRedeem':
-        return voidAsked(this, ask, { repeat, store });
+        return voidRequested(this, ask, { repeat, store });
       default:
         return move(this, ask, request);
     }

@@ -278,13 +278,7 @@ function isNewVisit(model: Model, card: Card, store: string, check?: string): bo
 }
 
 /** Grants an amount by a rule; returns it. */
-export function give(
-  model: Model,
-  transaction: Transaction,
-  card: Card,
-  wallet: 2 | 3 | 4,
-  amount: bigint,
-): bigint {
+function give(model: Model, transaction: Transaction, card: Card, wallet: 2 | 3 | 4, amount: bigint): bigint {
   if (amount === 0n || !card.wallets.has(wallet)) return 0n;
   put(transaction, card, wallet, amount, lastDay(wallet, model.today));
   transaction.entries.at(-1)!.isGiven = true;

@@ -359,7 +359,7 @@ describe('enrollmentCreateAndRegister', () => {
       expect(results).toEqual(['success', ...Array(7).fill('uniquenessConflict')]);
     });
 
-    it('let nobody wait for ever when two ask for many at once', async () => {
+    it('never deadlock two requests for many at once', async () => {
       const fields = ['email', 'phone', 'mobilePhone', 'fax', 'customerNumber', 'name'];
       const setUserFields = typed({
         email: ['many@example.test'],

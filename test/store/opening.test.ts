@@ -219,7 +219,7 @@ if (testEngine === 'postgres')
       60_000,
     );
 
-    it('a clock of some seconds ahead is told, and the service is ready', async () => {
+    it('a clock some seconds ahead is reported, and the service is ready', async () => {
       const store = await newSharedStore('demo');
       const service = await startService({ ...store.settings, ...shiftedBy(20_000) });
       const response = await fetch(`${service.origin}/readyz`);

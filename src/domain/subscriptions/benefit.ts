@@ -89,7 +89,7 @@ export async function reclaimBenefit(
     hasStatements: true,
     decide(held) {
       const card = held.card(cardNumber);
-      const taking = card && grant ? takeBack(card, grant, visit.today) : { legs: [] };
+      const taking = card && grant ? reclaimGrant(card, grant, visit.today) : { legs: [] };
       return {
         ...taking,
         loyalty:
@@ -140,7 +140,7 @@ function grantLegs(
 }
 
 /** Takes what is left of a grant from the lot of its last day, also after an exchange. */
-function takeBack(
+function reclaimGrant(
   { cardNumber, wallets }: HeldCard,
   grant: RecordedTransaction,
   today: string,
