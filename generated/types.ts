@@ -519,7 +519,8 @@ export interface paths {
          * Add a comment to a guest's account
          * @description Adds a comment to a guest's account, for the next agent who helps the guest. Any of the guest's cards identifies the guest.
          *
-         *     **Effects.** One comment is added. Comments are never changed and never removed: correct one by adding another.
+         *     **Effects.** One comment is added. No call changes or removes one: correct it by adding another. When a
+         *     guest's data are erased permanently, the comments about the guest are erased with them.
          *
          *     **After a timeout** repeat the call with the same `Idempotency-Key`; without one, list the comments before you repeat
          *     the call, or it may be added twice.
@@ -2714,9 +2715,8 @@ export interface webhooks {
         put?: never;
         /**
          * A push message to platform A
-         * @description The payload that the service sends to platform A's push service, over HTTP/2 with a signed token, for delivery to the
-         *     device. The device
-         *     shows it by itself.
+         * @description The payload that the service sends to platform A's push service, over HTTP/2 with a token signed by your `.p8` key, for
+         *     delivery to the device. The device shows it by itself.
          *
          *     It is sent with priority 10, to be delivered at once, and expires 48 hours after it was sent. A message is at most 1,024
          *     bytes long: a longer text is shortened, and `deepLink` is always complete.
@@ -2754,8 +2754,8 @@ export interface webhooks {
         put?: never;
         /**
          * A push message to platform B
-         * @description The data of the message that platform B's push service delivers to the app. It is a data message, not a
-         *     notification: nothing is shown unless the app shows it.
+         * @description The data of the message that platform B's push service, called with your service account, delivers to the app. It is a data
+         *     message, not a notification: nothing is shown unless the app shows it.
          *
          *     All values are strings. `deepLink` holds a JSON object as a string; parse it to get `type` and `value`.
          */
@@ -3550,7 +3550,8 @@ export interface components {
             maskedCardNumber: components["schemas"]["GuestMaskedCardNumber"];
         };
         /**
-         * @description Whose push service the device token is from.
+         * @description Whose push service the device token is from. `PLATFORM_A` is the one whose payloads have `aps` and whose signing key is a
+         *     `.p8` file; `PLATFORM_B` is the one that is called with a service account and delivers data messages.
          * @enum {string}
          */
         PushPlatform: "PLATFORM_A" | "PLATFORM_B";
@@ -6406,9 +6407,9 @@ export interface components {
              *     registered to it.
              */
             phoneNumber?: string;
-            /** @description Base64 payload of a pass tapped from a phone of platform A. */
+            /** @description Base64 payload of a pass tapped from a phone of platform A; *Push messages* says which that is. */
             walletANfcVasPayload?: string;
-            /** @description Base64 payload of a pass tapped from a phone of platform B (smart tap). */
+            /** @description Base64 payload of a pass tapped from a phone of platform B (smart tap); *Push messages* says which that is. */
             walletBNfcVasPayload?: string;
             /** @description An account token, from *Read a guest's account*: the guest's first active card that holds stored value. */
             accountToken?: string;

@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { LANGUAGES } from '../../tools/docs/languages/languages.ts';
+import { samplesOf } from '../../tools/docs/samples.ts';
 import { createSearch, type SearchEntry } from '../../tools/docs/search.ts';
 import { offlineFile, siteFiles } from '../../tools/docs/write.ts';
+import { codeOf, YOUR_LANGUAGES } from '../../tools/docs/yourLanguage.ts';
 import { bundle, type Example, follow, operations, webhooks } from './bundle.ts';
 
 /** Served pages by path, and the visible text of each. */
@@ -36,6 +39,14 @@ const textOf = (html: string) =>
 const missing = (path: string, expected: Iterable<string>) =>
   [...new Set(expected)].filter((text) => !texts.get(path)?.includes(text));
 
+const samples = samplesOf(bundle);
+
+/** Lists the languages that each sample of a page offers. */
+const offeredIn = (path: string) =>
+  [...pages.get(path)!.matchAll(/<select class="language"[^>]*>(.*?)<\/select>/g)].map(([, options]) =>
+    [...options!.matchAll(/value="(\w+)"/g)].map(([, language]) => language),
+  );
+
 const shown = ({ value }: Example) => JSON.stringify(value, null, 2);
 
 describe.each(operations)('the page of $operationId', ({ operationId, path, method, requests, replies }) => {
@@ -67,6 +78,14 @@ describe.each(operations)('the page of $operationId', ({ operationId, path, meth
     expect(missing(operationId, [...sent, ...answered])).toEqual([]);
   });
 
+  it('shows its samples in each language', () => {
+    const printed = [...samples.get(operationId)!.values()].flatMap((sample) => Object.values(sample));
+    expect(missing(operationId, printed)).toEqual([]);
+    expect(new Set(offeredIn(operationId).map(String))).toEqual(
+      new Set([String([...Object.keys(LANGUAGES), 'json'])]),
+    );
+  });
+
   it('shows every code it answers', () => {
     const keys = Object.values<object>(operation.responses).flatMap(
       (each) => follow(each)['x-error-codes'] ?? [],
@@ -94,6 +113,28 @@ describe('the documentation', () => {
       expect([path, missing(path, [code ?? key, message, 'When', 'What to do'])]).toEqual([path, []]);
       expect(missing('errors', [code ?? key, message])).toEqual([]);
     }
+  });
+
+  it('offers the calls of guides, and how to recognise a code, in each language', () => {
+    const names = Object.keys(LANGUAGES);
+    for (const [path, calls] of Object.entries({ '': 2, 'guides/login': 3, 'guides/sale': 2 }))
+      expect([path, offeredIn(path)]).toEqual([path, Array(calls).fill(names)]);
+    expect(
+      missing('guides/login', ['reply["access_token"].(string)', 'CURLOPT_', 'requests.get(url']),
+    ).toEqual([]);
+    for (const path of [...pages.keys()].filter((each) => each.startsWith('errors/')))
+      expect([path, offeredIn(path)]).toEqual([path, [names]]);
+    expect(texts.get('errors/gift.no_balance')).toContain("reply.errorCode === 'gift.no_balance'");
+  });
+
+  it('has a page for each language, with its code', () => {
+    for (const name of Object.keys(YOUR_LANGUAGES) as (keyof typeof YOUR_LANGUAGES)[])
+      expect(missing(`languages/${name}`, [LANGUAGES[name].title, ...codeOf(name)])).toEqual([]);
+  });
+
+  it('names a type for every field', () => {
+    const untyped = [...pages].filter(([, html]) => /class="type">(array of |map of )?any</.test(html));
+    expect(untyped.map(([path]) => path)).toEqual([]);
   });
 
   it('shows every event with its fields and examples', () => {

@@ -1,42 +1,50 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Ask, type Fields, ownTokens, type SentExample } from '../../tools/contract/exampleTokens.ts';
+import { type Fields, prerequisiteOf, type SentExample } from '../../tools/contract/exampleTokens.ts';
 import { postmanCollection } from '../../tools/docs/collection.ts';
-import { samplesOf } from '../../tools/docs/samples.ts';
+import { SAMPLE_ORIGIN } from '../../tools/docs/languages/call.ts';
+import { requestExamples, type Sample, samplesOf } from '../../tools/docs/samples.ts';
 import { type ChildService, startService } from '../support/childService.ts';
 import { assertKeepsContract } from '../support/keepsContract.ts';
-import { copyOfTemplate } from '../support/testStore.ts';
+import { newSharedStore, type SharedStore } from '../support/testStore.ts';
 import { basic, type Received } from '../support/world.ts';
-import { basePath, bundle, type Operation, operations } from './bundle.ts';
+import { basePath, bundle, operations } from './bundle.ts';
 import { runCollection } from './postmanRun.ts';
-import { parseCurl } from './printedSamples.ts';
+import { asSent, runTypeScript } from './printedSamples.ts';
 
-type Sandbox = Pick<ChildService, 'origin'>;
-
-interface Sample extends SentExample {
-  authorization: string;
+interface PrintedExample extends SentExample {
+  client: string;
+  /** Reply that the documentation shows beside it. */
   reply: Fields;
+  sample: Sample;
+}
+
+/** Call as it reached the sandbox, and the reply. */
+interface Exchange {
+  call: string;
+  authorization?: string;
+  value: Fields;
+  reply: Received;
 }
 
 const printed = samplesOf(bundle);
 
-/** Printed curl samples in document order, each with the reply that the documentation shows beside it. */
-const samples: Sample[] = operations.flatMap((operation) => {
-  const own = [...printed.get(operation.operationId)!];
-  return parseCurl(own.map(([, { curl }]) => curl)).map(({ authorization, value }, index) => {
-    const name = own[index]![0];
-    return {
-      name,
-      operation,
-      authorization,
-      request: value,
-      reply: operation.replies.find((reply) => reply.name === name)!.value as Fields,
-    };
-  });
-});
+/** Examples in document order. */
+const examples: PrintedExample[] = operations.flatMap((operation) =>
+  requestExamples(bundle, operation.path, operation.method).map(({ name, client, value }) => ({
+    name,
+    operation,
+    request: asSent(operation, value) as Fields,
+    client,
+    reply: operation.replies.find((reply) => reply.name === name)!.value as Fields,
+    sample: printed.get(operation.operationId)!.get(name)!,
+  })),
+);
 
 /** Shuffles with its own generator, so that a seed gives the same order on every machine. */
 function shuffled<T>(all: T[], seed: number): T[] {
@@ -50,80 +58,127 @@ function shuffled<T>(all: T[], seed: number): T[] {
   return order;
 }
 
-async function send(
-  { origin }: Sandbox,
-  { path, method }: Pick<Operation, 'path' | 'method'>,
-  authorization: string,
-  request: Fields,
-): Promise<Received> {
-  const isGet = method === 'get';
-  const { access_token: token, ...query } = request as Record<string, string>;
-  const response = await fetch(origin + basePath + path + (isGet ? `?${new URLSearchParams(query)}` : ''), {
-    method: method.toUpperCase(),
-    headers: {
-      authorization,
-      ...(isGet ? {} : { 'content-type': 'application/json' }),
-      ...(isGet && token ? { 'x-access-token': token } : {}),
-    },
-    body: isGet ? undefined : JSON.stringify(request),
-  });
-  const reply = { status: response.status, headers: response.headers, body: await response.json() };
-  assertKeepsContract(path, method, reply);
-  return reply;
-}
+/** Runs programs one after the other. */
+const RUNNERS: Record<'curl' | 'typescript' | 'python', (programs: string[]) => Promise<void>> = {
+  curl: (programs) => runIn('bash', ['-s'], programs.join('\n')),
+  async typescript(programs) {
+    for (const program of programs) await runTypeScript(program, fetch);
+  },
+  python: (programs) =>
+    runIn(
+      'python3',
+      ['-c', 'import json, sys\nfor program in json.load(sys.stdin): exec(program, {})'],
+      JSON.stringify(programs),
+    ),
+};
 
-/** Result of a reply: success or the refusal's code. */
-const outcomeOf = ({ result, errorCode, error }: Fields) => ({ result, errorCode, error });
+async function runIn(program: string, options: string[], input: string): Promise<void> {
+  const child = spawn(program, options, { stdio: ['pipe', 'ignore', 'pipe'] });
+  child.stdin!.end(input);
+  const [said] = await Promise.all([text(child.stderr!), once(child, 'exit')]);
+  if (child.exitCode !== 0) throw new Error(`${program} ended with ${child.exitCode}:\n${said}`);
+}
 
 /** Seeds of the orders to run; `EXAMPLE_SEEDS=1,2,3` overrides them. */
 const seeds = process.env.EXAMPLE_SEEDS?.split(',').map(Number) ?? [20261122];
 
-const orders: [string, Sample[]][] = [
-  ['of the document', samples],
-  ...seeds.map((seed): [string, Sample[]] => [`of seed ${seed}`, shuffled(samples, seed)]),
+const runs: [language: keyof typeof RUNNERS, order: string, PrintedExample[]][] = [
+  ['curl', 'the document', examples],
+  ...seeds.flatMap((seed): typeof runs => [
+    ['typescript', `seed ${seed}`, shuffled(examples, seed)],
+    ['python', `seed ${seed + 1}`, shuffled(examples, seed + 1)],
+  ]),
 ];
 
 describe('every printed sample of every operation', () => {
-  /** Data directory after the first start; each order runs on a copy of it. */
-  let fresh: string;
+  let store: SharedStore;
+  let sandbox: ChildService;
+  let proxy: Server;
+  let exchanges: Exchange[];
   beforeAll(async () => {
-    fresh = copyOfTemplate('empty');
-    await (await startService({ DATA_DIR: fresh })).stop();
-  }, 60_000);
-  afterAll(() => rmSync(fresh, { recursive: true, force: true }));
+    store = await newSharedStore('empty');
+    sandbox = await startService(store.settings);
+    await world('/sandbox/snapshots/fresh');
+    proxy = createServer((request, response) => void forward(request, response)).listen(0, '127.0.0.1');
+    await once(proxy, 'listening');
+  }, 120_000);
+  afterAll(async () => {
+    proxy?.close();
+    proxy?.closeAllConnections();
+    await sandbox?.stop();
+    store?.remove();
+  });
+
+  async function world(path: string): Promise<void> {
+    const { ok } = await fetch(sandbox.origin + path, { method: 'POST' });
+    expect(ok).toBe(true);
+  }
+
+  /** Passes a call on to the sandbox, and notes it. */
+  async function forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method, url, headers } = request;
+    const { authorization, 'x-access-token': token, 'content-type': mediaType } = headers;
+    const body = await text(request);
+    const received = await fetch(sandbox.origin + url, {
+      method,
+      headers: Object.entries({ authorization, 'x-access-token': token as string, 'content-type': mediaType })
+        .filter(([, value]) => value !== undefined)
+        .map(([name, value]): [string, string] => [name, value!]),
+      body: body || undefined,
+    });
+    const { pathname, searchParams } = new URL(url!, sandbox.origin);
+    const reply = await received.text();
+    exchanges.push({
+      call: `${method!.toLowerCase()} ${pathname.slice(basePath.length)}`,
+      authorization,
+      value: body
+        ? JSON.parse(body)
+        : { ...Object.fromEntries(searchParams), ...(token && { access_token: token }) },
+      reply: { status: received.status, headers: received.headers, body: JSON.parse(reply) },
+    });
+    response.writeHead(received.status, { 'content-type': 'application/json' }).end(reply);
+  }
+
+  /** Returns a difference between the documentation and the exchanges of a sample, if there is one. */
+  function differenceOf({ name, operation, client, request, reply }: PrintedExample): unknown {
+    const { path, method } = operation;
+    const first = prerequisiteOf({ name, operation, request });
+    const before = first && exchanges.shift();
+    const { call, authorization, value, reply: received } = exchanges.shift()!;
+    assertKeepsContract(path, method, received);
+    const token = first && { [first.field]: before!.reply.body[first.source] };
+    const shown = {
+      call: `${method} ${path}`,
+      authorization: basic(client, `${client}-secret`),
+      value: { ...request, ...token },
+      status: 200,
+      ...outcomeOf(reply),
+    };
+    const seen = { call, authorization, value, status: received.status, ...outcomeOf(received.body) };
+    return isDeepStrictEqual(seen, shown) ? undefined : { name, shown, seen, reply: received.body };
+  }
 
   it('includes those of the Postman collection, in its order and with its own scripts', async () => {
-    const dataDirectory = mkdtempSync(join(tmpdir(), 'fresh-sandbox-'));
-    cpSync(fresh, dataDirectory, { recursive: true });
-    const sandbox = await startService({ DATA_DIR: dataDirectory });
     const checks = await runCollection(await postmanCollection(bundle), sandbox.origin + basePath);
-    await sandbox.stop();
-    rmSync(dataDirectory, { recursive: true, force: true });
     expect(checks.filter(({ fault }) => fault)).toEqual([]);
     expect(checks).toHaveLength(2 * operations.length);
   }, 120_000);
 
-  it.each(orders)(
-    'runs on a fresh sandbox and ends as the documentation says, in the order %s',
-    async (_order, ordered) => {
-      const dataDirectory = mkdtempSync(join(tmpdir(), 'fresh-sandbox-'));
-      cpSync(fresh, dataDirectory, { recursive: true });
-      const sandbox = await startService({ DATA_DIR: dataDirectory });
-      const different: unknown[] = [];
-      const ask: Ask = async (operation, client, request) =>
-        (await send(sandbox, operation, basic(client, `${client}-secret`), request)).body;
-      for (const sample of ordered) {
-        const request = { ...sample.request, ...(await ownTokens(ask, sample)) };
-        const { status, body } = await send(sandbox, sample.operation, sample.authorization, request);
-        const reported = { status, ...outcomeOf(body) };
-        const shown = { status: 200, ...outcomeOf(sample.reply) };
-        if (!isDeepStrictEqual(reported, shown))
-          different.push({ name: `${sample.operation.operationId} ${sample.name}`, shown, reply: body });
-      }
-      await sandbox.stop();
-      rmSync(dataDirectory, { recursive: true, force: true });
-      expect(different).toEqual([]);
+  it.each(runs)(
+    'runs on a fresh sandbox in %s and ends as the documentation says, in the order of %s',
+    async (language, _order, ordered) => {
+      await world('/sandbox/snapshots/fresh/restore');
+      exchanges = [];
+      const origin = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+      await RUNNERS[language](
+        ordered.map(({ sample }) => sample[language].replaceAll(SAMPLE_ORIGIN, origin)),
+      );
+      expect(ordered.map(differenceOf).filter(Boolean)).toEqual([]);
+      expect(exchanges).toEqual([]);
     },
     120_000,
   );
 });
+
+/** Result of a reply: success or the refusal's code. */
+const outcomeOf = ({ result, errorCode, error }: Fields) => ({ result, errorCode, error });

@@ -1,14 +1,20 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import { type ChildService, startNode, startService } from '../support/childService.ts';
 import { copyOfTemplate } from '../support/testStore.ts';
-import { basePath, bundle } from './bundle.ts';
-import { type PrintedRequest, parseCurl } from './printedSamples.ts';
+import { bundle } from './bundle.ts';
+
+const run = promisify(execFile);
+
+/** Address of the sandbox in the guides. */
+const ORIGIN = 'http://localhost:3000';
 
 interface Guide {
   name: string;
@@ -16,7 +22,8 @@ interface Guide {
 }
 
 interface Step {
-  request: PrintedRequest;
+  /** Shell commands, as printed. */
+  commands: string;
   /** Part of the reply that the guide shows; undefined for a call that it only mentions. */
   shown?: object;
 }
@@ -26,15 +33,44 @@ const guides: Guide[] = [
   ...bundle.tags.filter(({ name }: Guide) => name.startsWith('story-')),
 ];
 
+/** Stands in a printed reply for fields that are left out. */
+const LEFT_OUT = '…';
+
 /** Parses a guide's calls to the sandbox, with the replies printed below them. */
 function stepsOf({ description }: Guide): Step[] {
   const blocks = [...description.matchAll(/```(sh|json)\n([\s\S]*?)```/g)];
   return blocks.flatMap(([, language, text], index): Step[] => {
-    if (language !== 'sh' || !text!.includes('localhost:3000')) return [];
+    if (language !== 'sh' || !text!.includes(ORIGIN)) return [];
     const next = blocks[index + 1];
-    const [request] = parseCurl([text!]);
-    return [{ request: request!, shown: next?.[1] === 'json' ? JSON.parse(next[2]!) : undefined }];
+    const isReply = next?.[1] === 'json';
+    return [{ commands: text!, shown: isReply ? JSON.parse(next[2]!.replaceAll('…', '"…": 0')) : undefined }];
   });
+}
+
+/** Fields with another value on each sandbox. */
+const VOLATILE = new Set([
+  'access_token',
+  'refresh_token',
+  'pxTransactionId',
+  'deliveryUrl',
+  'expirationDate',
+]);
+
+/** Lists where a reply is not the printed one: other values, and fields left out without the ellipsis. */
+function differences(shown: unknown, reply: unknown, path = ''): string[] {
+  if (typeof shown !== 'object' || shown === null || typeof reply !== 'object' || reply === null) {
+    const isSame = VOLATILE.has(path.split('/').at(-1)!) ? typeof shown === typeof reply : shown === reply;
+    return isSame ? [] : [`${path}: ${JSON.stringify(shown)} is ${JSON.stringify(reply)}`];
+  }
+  const { [LEFT_OUT]: leftOut, ...fields } = shown as Record<string, unknown>;
+  const names = Object.keys(fields);
+  const others = Object.keys(reply).filter((name) => !names.includes(name));
+  return [
+    ...(others.length > 0 === (leftOut !== undefined) ? [] : [`${path}: left out are ${others.join(', ')}`]),
+    ...names.flatMap((name) =>
+      differences(fields[name], (reply as Record<string, unknown>)[name], `${path}/${name}`),
+    ),
+  ];
 }
 
 const withSteps = guides
@@ -61,37 +97,19 @@ describe('the calls of the guides', () => {
   });
 
   it.each(withSteps)(
-    'in $name get the replies shown, in their order',
+    'in $name run as printed and get the replies shown, in their order',
     async ({ steps }) => {
-      let tokens: Record<string, string> = {};
-      for (const { request, shown } of steps) {
-        const reply = await send(request, tokens);
-        expect(reply).toMatchObject(shown ?? { result: 'success' });
-        if (reply.access_token)
-          tokens = { ACCESS_TOKEN: reply.access_token, REFRESH_TOKEN: reply.refresh_token! };
+      const different: string[] = [];
+      for (const { commands, shown = { result: 'success', [LEFT_OUT]: 0 } } of steps) {
+        const { stdout } = await run('bash', ['-c', commands.replaceAll(ORIGIN, sandbox.origin)]);
+        // The sandbox names its port as it was set: 0, for a free one.
+        const reply = stdout.replaceAll('http://localhost:0', ORIGIN);
+        different.push(...differences(shown, JSON.parse(reply)));
       }
+      expect(different).toEqual([]);
     },
     60_000,
   );
-
-  /**
-   * Sends a request with the tokens of the last login in place of the capitalised placeholders, as a reader
-   * does.
-   */
-  async function send(request: PrintedRequest, tokens: Record<string, string>) {
-    const text = Object.entries(tokens).reduce(
-      (all, [name, token]) => all.replaceAll(`"${name}"`, JSON.stringify(token)),
-      JSON.stringify(request),
-    );
-    const { method, path, authorization, headers, value }: PrintedRequest = JSON.parse(text);
-    const query = method === 'get' ? `?${new URLSearchParams(value as Record<string, string>)}` : '';
-    const response = await fetch(sandbox.origin + basePath + path + query, {
-      method: method.toUpperCase(),
-      headers: { authorization, ...headers },
-      body: method === 'get' ? undefined : JSON.stringify(value),
-    });
-    return (await response.json()) as { access_token?: string; refresh_token?: string };
-  }
 });
 
 describe('the receiver of the webhook guide', () => {

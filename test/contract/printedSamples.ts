@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { basePath, type Operation } from './bundle.ts';
 
 /** Request as sent by a printed sample. */
@@ -11,14 +11,23 @@ export interface PrintedRequest {
   value: Record<string, unknown>;
 }
 
+/** Value of each token in the replies that samples get here. */
+export const TOKEN = 'TOKEN';
+const REPLY = Object.fromEntries(
+  ['access_token', 'refresh_token', 'authorizationGrant', 'nextPageToken'].map((name) => [name, TOKEN]),
+);
+
 /** Separators of arguments and of commands; no sample contains either. */
 const [ARGUMENT, COMMAND] = ['\u001f', '\u001e'];
 
 /** Parses curl samples: runs them in Bash with a function in place of curl. */
 export function parseCurl(samples: string[]): PrintedRequest[] {
-  const script = [`curl() { printf '%s${ARGUMENT}' "$@"; printf '${COMMAND}'; }`, ...samples].join('\n');
-  const printed = execFileSync('bash', ['-s'], { input: script, encoding: 'utf8' });
-  return printed
+  const script = [
+    `curl() { { printf '%s${ARGUMENT}' "$@"; printf '${COMMAND}'; } >&2; printf '%s' '${JSON.stringify(REPLY)}'; }`,
+    ...samples,
+  ].join('\n');
+  const { stderr } = spawnSync('bash', ['-s'], { input: script, encoding: 'utf8' });
+  return stderr
     .split(COMMAND)
     .slice(0, -1)
     .map((line) => curlRequest(line.split(ARGUMENT).slice(0, -1)));
@@ -36,7 +45,7 @@ function curlRequest(words: string[]): PrintedRequest {
     else if (word === '-H') addPair(headers, next(), ': ');
     else if (word === '-d') body = next();
     else if (word === '--data-urlencode') addPair(query, next(), '=');
-    else url = word;
+    else if (word !== '-s') url = word;
   }
   return {
     method: isGet ? 'get' : 'post',
@@ -54,10 +63,14 @@ function addPair(target: Record<string, string>, pair: string, separator: string
 
 const AsyncFunction = (async () => {}).constructor as FunctionConstructor;
 
+/** Runs a TypeScript sample with its own `fetch`. */
+export const runTypeScript = (sample: string, fetch: (url: string, init: RequestInit) => unknown) =>
+  AsyncFunction('fetch', 'console', sample)(fetch, { log() {} });
+
 /** Parses a TypeScript sample: runs it with a function in place of fetch. */
-export async function parseTypeScript(sample: string): Promise<PrintedRequest> {
+export async function parseTypeScript(sample: string): Promise<PrintedRequest[]> {
   const sent: PrintedRequest[] = [];
-  const fetch = async (url: string, { method = 'GET', headers, body }: RequestInit) => {
+  await runTypeScript(sample, async (url, { method = 'GET', headers, body }) => {
     const { Authorization, ...others } = headers as Record<string, string>;
     sent.push({
       method: method.toLowerCase(),
@@ -66,10 +79,9 @@ export async function parseTypeScript(sample: string): Promise<PrintedRequest> {
       headers: lowerCased(others),
       value: body ? JSON.parse(body as string) : Object.fromEntries(new URL(url).searchParams),
     });
-    return { json: async () => ({}) };
-  };
-  await AsyncFunction('fetch', 'console', sample)(fetch, { log() {} });
-  return sent[0]!;
+    return { json: async () => REPLY };
+  });
+  return sent;
 }
 
 const pathOf = (url: string) => new URL(url).pathname.slice(basePath.length);

@@ -1,44 +1,50 @@
 import { describe, expect, it } from '@jest/globals';
-import { samplesOf } from '../../tools/docs/samples.ts';
+import { type Fields, prerequisiteOf } from '../../tools/contract/exampleTokens.ts';
+import { parseCurl as readCurl } from '../../tools/docs/languages/curl.ts';
+import { inEachLanguage } from '../../tools/docs/languages/languages.ts';
+import { requestExamples, samplesOf } from '../../tools/docs/samples.ts';
 import { basic } from '../support/world.ts';
 import { bundle, operations } from './bundle.ts';
-import { asSent, parseCurl, parseTypeScript } from './printedSamples.ts';
+import { asSent, type PrintedRequest, parseCurl, parseTypeScript, TOKEN } from './printedSamples.ts';
 
 const samples = samplesOf(bundle);
 
 describe.each(operations)('the samples of $operationId', (operation) => {
-  const { operationId, path, method, requests } = operation;
+  const { operationId, path, method } = operation;
   const own = samples.get(operationId)!;
-  const printed = requests.map(({ name, value }) => ({
-    value: asSent(operation, value as object),
-    ...own.get(name)!,
-  }));
+  const examples = requestExamples(bundle, path, method).map(({ name, client, value }) => {
+    const request = asSent(operation, value) as Fields;
+    return { name, client, request, first: prerequisiteOf({ name, operation, request }), ...own.get(name)! };
+  });
 
-  const expected = printed.map(({ value }) => ({
-    method,
-    path,
-    authorization: expect.stringMatching(/^Basic /),
-    headers: expectedHeaders(method, value),
-    value,
-  }));
+  const sent = ({ first, client, request }: (typeof examples)[number]): PrintedRequest[] => [
+    ...(first ? [requestOf(first.operation.path, first.operation.method, first.client, first.request)] : []),
+    requestOf(path, method, client, request, first?.field),
+  ];
 
   it('exist for each of its examples', () => {
-    expect([...own.keys()]).toEqual(requests.map(({ name }) => name));
+    expect([...own.keys()]).toEqual(operation.requests.map(({ name }) => name));
   });
 
-  it('send exactly the example with curl', () => {
-    expect(parseCurl(printed.map(({ curl }) => curl))).toEqual(expected);
+  it('send exactly the example with curl, after the call that gets its token', () => {
+    expect(parseCurl(examples.map(({ curl }) => curl))).toEqual(examples.flatMap(sent));
   });
 
-  it('send exactly the example with TypeScript', async () => {
-    expect(await Promise.all(printed.map(({ typescript }) => parseTypeScript(typescript)))).toEqual(expected);
+  it('send exactly the example with TypeScript, after the call that gets its token', async () => {
+    const requests = await Promise.all(examples.map(({ typescript }) => parseTypeScript(typescript)));
+    expect(requests.flat()).toEqual(examples.flatMap(sent));
+  });
+
+  it('are the same in all languages when the documentation reads a guide from its curl command', () => {
+    for (const example of examples)
+      expect(example).toMatchObject(inEachLanguage(({ print }) => print(readCurl(example.curl)!)));
   });
 
   it('show the example as JSON, or as the query it is sent as', () => {
-    for (const { json, value } of printed) {
+    for (const { json, request } of examples) {
       const query = json.split('?')[1];
       expect(method === 'post' ? JSON.parse(json) : Object.fromEntries(new URLSearchParams(query))).toEqual(
-        value,
+        request,
       );
     }
   });
@@ -51,9 +57,22 @@ describe('the credentials of samples', () => {
   });
 });
 
-function expectedHeaders(method: string, value: object): Record<string, string> {
-  if (method === 'post') return { 'content-type': 'application/json' };
-  return 'authentication' in value && value.authentication === 'oauth'
-    ? { 'x-access-token': 'ACCESS_TOKEN' }
-    : {};
+function requestOf(
+  path: string,
+  method: string,
+  client: string,
+  request: Fields,
+  tokenField?: string,
+): PrintedRequest {
+  const isPost = method === 'post';
+  return {
+    method,
+    path,
+    authorization: basic(client, `${client}-secret`),
+    headers: {
+      ...(isPost ? { 'content-type': 'application/json' } : {}),
+      ...(tokenField && !isPost ? { 'x-access-token': TOKEN } : {}),
+    },
+    value: { ...request, ...(tokenField && isPost ? { [tokenField]: TOKEN } : {}) },
+  };
 }

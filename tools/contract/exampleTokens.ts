@@ -10,53 +10,78 @@ export interface SentExample {
   request: Fields;
 }
 
+/** Call whose reply has a value that an example needs, such as the login that gets a guest's token. */
+export interface Prerequisite {
+  operation: Operation;
+  /** Sandbox client that sends the call. */
+  client: string;
+  request: Fields;
+  /** Field of the reply. */
+  source: string;
+  /** Field of the example that takes the value; a GET sends `access_token` as a header. */
+  field: string;
+}
+
 /** Sends a request as a sandbox client and returns the body of the reply. */
 export type Ask = (operation: Operation, client: string, request: Fields) => Promise<Fields>;
-
-const SCOPES = 'user_read user_write account_read account_write';
-const passwordOf = (username: string) =>
-  username === 'demo-guest' ? 'demo-password-1' : `${username}-password`;
 
 export const operationOf = (id: string) => operations.find(({ operationId }) => operationId === id)!;
 const exampleOf = (id: string, name: string) =>
   operationOf(id).requests.find((request) => request.name === name)!.value as Fields;
 
-/** Obtains fields in place of the invalid tokens of the examples, as a reader of the documentation would. */
-export async function ownTokens(ask: Ask, { name, operation, request }: SentExample): Promise<Fields> {
+/** Returns the call that an example needs first, because the token it shows is not valid. */
+export function prerequisiteOf({ name, operation, request }: SentExample): Prerequisite | undefined {
   const id = operation.operationId;
-  const get = (other: string, body: Fields, client = 'demo-app') => ask(operationOf(other), client, body);
-  const login = (body: Fields) =>
-    get('oauthRequestGuestToken', { authentication: 'anonymous', merchantId: 1, ...body });
-  const byPassword = (username = 'demo-guest') =>
-    login({ grant_type: 'password', scope: SCOPES, username, password: passwordOf(username) });
+  const token = (client: string, body: Fields, source = 'access_token', field = source): Prerequisite => ({
+    operation: operationOf('oauthRequestGuestToken'),
+    client,
+    request: body,
+    source,
+    field,
+  });
+  const password = exampleOf('oauthRequestGuestToken', 'password');
   const byFields = (scope: string, fields: Fields) =>
-    login({ grant_type: 'http://service.com/oauth/fieldset', scope, fields, cardTemplateCode: 20 });
+    token('demo-app', {
+      authentication: 'anonymous',
+      merchantId: 1,
+      grant_type: 'http://service.com/oauth/fieldset',
+      scope,
+      fields,
+      cardTemplateCode: 20,
+    });
 
-  if (id === 'oauthRequestAuthorizationGrant' && name === 'byGuest') {
-    const example = exampleOf('oauthRequestGuestToken', 'password');
-    return { access_token: (await get('oauthRequestGuestToken', example, 'demo-web')).access_token };
-  }
-  if ('refresh_token' in request) return { refresh_token: (await byPassword()).refresh_token };
-  if ('code' in request && 'redirect_uri' in request) {
-    const example = exampleOf('oauthRequestAuthorizationGrant', 'byCard');
-    return { code: (await get('oauthRequestAuthorizationGrant', example, 'demo-web')).authorizationGrant };
-  }
-  if ('guestAccessToken' in request)
-    return { guestAccessToken: (await byPassword('sven-second')).access_token };
-  if ('currentPassword' in request)
+  if (id === 'oauthRequestAuthorizationGrant' && name === 'byGuest') return token('demo-web', password);
+  if ('refresh_token' in request) return token('demo-app', password, 'refresh_token');
+  if ('code' in request && 'redirect_uri' in request)
     return {
-      access_token: (await byFields('user_write', { email: 'ines@example.test', lastName: 'Inbox' }))
-        .access_token,
+      operation: operationOf('oauthRequestAuthorizationGrant'),
+      client: 'demo-web',
+      request: exampleOf('oauthRequestAuthorizationGrant', 'byCard'),
+      source: 'authorizationGrant',
+      field: 'code',
     };
+  if ('guestAccessToken' in request) {
+    const login = { ...password, username: 'sven-second', password: 'sven-second-password' };
+    return token('demo-app', login, 'access_token', 'guestAccessToken');
+  }
+  if ('currentPassword' in request)
+    return byFields('user_write', { email: 'ines@example.test', lastName: 'Inbox' });
   if (id === 'enrollmentCreateAndRegister' && request.authentication === 'oauth') {
     const printedCardNumber = request.printedCardNumber as string;
     const registrationCode = printedCardNumber.slice(-6);
-    const fields = { printedCardNumber, registrationCode, email: 'nils@example.test' };
-    return { access_token: (await byFields('register', fields)).access_token };
+    return byFields('register', { printedCardNumber, registrationCode, email: 'nils@example.test' });
   }
   if ('pageToken' in request) {
     const { pageToken: _, ...first } = request;
-    return { pageToken: (await ask(operation, 'demo-pos', first)).nextPageToken };
+    return { operation, client: 'demo-pos', request: first, source: 'nextPageToken', field: 'pageToken' };
   }
-  return request.authentication === 'oauth' ? { access_token: (await byPassword()).access_token } : {};
+  return request.authentication === 'oauth' ? token('demo-app', password) : undefined;
+}
+
+/** Obtains the values in place of the invalid tokens of an example, as a reader of the documentation would. */
+export async function ownTokens(ask: Ask, example: SentExample): Promise<Fields> {
+  const first = prerequisiteOf(example);
+  if (!first) return {};
+  const reply = await ask(first.operation, first.client, first.request);
+  return { [first.field]: reply[first.source] };
 }

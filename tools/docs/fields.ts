@@ -97,7 +97,7 @@ export class FieldReader {
     if (schema.items) return `array of ${within(schema.items)}`;
     if (typeof schema.additionalProperties === 'object')
       return `map of ${within(schema.additionalProperties)}`;
-    const type = [schema.type ?? (schema.properties ? 'object' : 'any')].flat().join(' or ');
+    const type = [schema.type ?? (schema.properties ? 'object' : typeOfValue(schema))].flat().join(' or ');
     return schema.format ? `${type} (${schema.format})` : type;
   }
 
@@ -115,6 +115,12 @@ export class FieldReader {
       refusedWith(schema['x-invalid'], 'if invalid'),
     ].filter((fact): fact is string => Boolean(fact));
   }
+}
+
+/** Type of a schema that names its values only. */
+function typeOfValue({ const: fixed, enum: values = [fixed] }: Document): string {
+  const [type] = values.map((value: unknown) => (Number.isInteger(value) ? 'integer' : typeof value));
+  return type === 'undefined' ? 'any' : type;
 }
 
 function valueFacts(schema: Document): (string | undefined)[] {

@@ -1,12 +1,30 @@
-import { SAMPLE_ORIGIN } from './samples.ts';
+import { SAMPLE_ORIGIN } from './languages/call.ts';
 
 export const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+const KEYWORDS =
+  'and|as|async|await|break|case|catch|class|continue|def|defer|do|else|end|except|export|false|False|for|foreach|from|func|function|if|import|in|let|new|nil|None|null|or|package|private|public|raise|require|rescue|return|static|struct|switch|throw|throws|true|True|try|unless|using|var|while|with';
+
+/** Tokens of a language by its comments; strings, numbers and keywords are much alike. */
+const tokensWith = (comment: string) =>
+  new RegExp(
+    `(?<com>${comment})|(?<str>"""[\\s\\S]*?"""|"(?:[^"\\\\]|\\\\.)*"|'(?:[^'\\\\]|\\\\.)*'|\`[^\`]*\`)|(?<num>\\b\\d[\\d._]*\\b)|(?<kw>\\b(?:${KEYWORDS})\\b)`,
+    'g',
+  );
+const C_LIKE = tokensWith('//.*|/\\*\\*[\\s\\S]*?\\*/');
+const SCRIPT_LIKE = tokensWith('#.*');
 
 /** Token patterns by language; the name of a group is the CSS class of its tokens. */
 const LANGUAGES: Record<string, RegExp> = {
   json: /(?<key>"(?:[^"\\]|\\.)*")(?=\s*:)|(?<str>"(?:[^"\\]|\\.)*")|(?<num>-?\b\d[\d.]*\b)|(?<kw>\b(?:true|false|null)\b)/g,
   ts: /(?<com>\/\/.*)|(?<str>'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`)|(?<num>\b\d[\d._]*\b)|(?<kw>\b(?:const|let|await|async|new|return|if|else|for|of|import|from|function|export|throw|true|false|null)\b)/g,
+  csharp: C_LIKE,
+  java: C_LIKE,
+  php: C_LIKE,
+  go: C_LIKE,
+  python: SCRIPT_LIKE,
+  ruby: SCRIPT_LIKE,
   sh: /(?<com>^#.*)|(?<str>'[^']*')|(?<kw>^\s*curl\b|(?<=\s)--?[A-Za-z][\w-]*)/gm,
 };
 

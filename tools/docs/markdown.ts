@@ -1,5 +1,7 @@
 import MarkdownIt from 'markdown-it';
 import { escapeHtml, highlight } from './highlight.ts';
+import type { SampleCalls } from './languages/call.ts';
+import { parseCurl } from './languages/curl.ts';
 import type { Links, Target } from './links.ts';
 
 export interface Heading {
@@ -17,9 +19,13 @@ export interface Markdown {
 
 /**
  * Renders Markdown as HTML. Links `#/name` addresses, and code spans or emphasis that name an operation, a
- * code, an event or a service.
+ * code, an event or a service. `samples` renders the calls of a curl command in each language.
  */
-export function createMarkdown(links: Links, targets: Map<string, Target>): Markdown {
+export function createMarkdown(
+  links: Links,
+  targets: Map<string, Target>,
+  samples: (calls: SampleCalls, command: string) => string,
+): Markdown {
   // The sources are the contract's own; their drawings and superscripts are HTML.
   const md = new MarkdownIt({
     html: true,
@@ -63,6 +69,12 @@ export function createMarkdown(links: Links, targets: Map<string, Target>): Mark
       children.splice(at, 3, html);
     }
   }
+  const { fence } = md.renderer.rules;
+  md.renderer.rules.fence = (tokens, index, options, env, self) => {
+    const { info, content } = tokens[index]!;
+    const calls = info === 'sh' ? parseCurl(content.trim()) : undefined;
+    return calls ? samples(calls, content.trim()) : fence!(tokens, index, options, env, self);
+  };
   md.renderer.rules.table_open = () => '<div class="table" tabindex="0"><table>';
   md.renderer.rules.table_close = () => '</table></div>';
 

@@ -1,9 +1,11 @@
 import { NEEDS_PROOF } from '../../generated/proof.ts';
 import { type Document, operationsOf } from '../generate/bundle.ts';
 import { type Field, FieldReader, type Inner, rulesOf } from './fields.ts';
+import { inEachLanguage, type Snippet, snippetsOf } from './languages/languages.ts';
 import type { Target } from './links.ts';
 import { slugOf } from './markdown.ts';
 import { requestExamples, type Sample, samplesOf } from './samples.ts';
+import { languagePages } from './yourLanguage.ts';
 
 export interface CodeEntry {
   key: string;
@@ -18,13 +20,17 @@ export interface CodeEntry {
   service: string;
   example: string;
   exampleName: string;
+  /** Recognises the code in a reply, in each language. */
+  recognition: Snippet[];
   operations: { title: string; slug: string }[];
 }
 
-export interface Example extends Partial<Sample> {
+export interface Example {
   name: string;
   summary: string;
   client?: string;
+  /** Request in each language, and as JSON. */
+  samples?: Snippet[];
   reply?: string;
 }
 
@@ -114,15 +120,18 @@ export function modelOf(document: Document): Model {
       codeGroups: tag.name === 'error-codes' ? codeGroups(document, [...codes.values()]) : [],
     })),
   ];
+  const languages = languagePages().map(({ name, title, text }) =>
+    guide('guide', `languages/${name}`, title, text),
+  );
   const codePages = [...codes.values()].map(
     (each): CodePage => ({ ...each, kind: 'code', title: each.code }),
   );
-  const pages: Page[] = [...guides, ...operations, ...webhooks, ...codePages];
+  const pages: Page[] = [...guides, ...languages, ...operations, ...webhooks, ...codePages];
   return {
     title: document.info.title,
     version: document.info.version,
     pages,
-    groups: groupsOf(document, guides),
+    groups: groupsOf(document, guides).toSpliced(1, 0, { title: 'Your language', pages: languages }),
     targets: targetsOf(document, guides, operations, webhooks, codePages),
   };
 }
@@ -171,6 +180,7 @@ function codeEntries(document: Document): Map<string, CodeEntry> {
           causedBy: entry.causedBy ?? [],
           service: entry.service ?? 'shared',
           exampleName,
+          recognition: snippetsOf(inEachLanguage(({ recognise }) => recognise(entry.code ?? key))),
           example: JSON.stringify(answer.value, null, 2),
           operations: operations.map(({ title, slug }) => ({ title, slug })),
         },
@@ -325,10 +335,15 @@ function examplesOf(
     name,
     summary: jsonOf(operation.requestBody).examples?.[name]?.summary ?? replies[name]?.summary ?? name,
     client,
-    ...samples.get(name)!,
+    samples: samplesIn(samples.get(name)!),
     reply: replies[name] && JSON.stringify(replies[name].value, null, 2),
   }));
 }
+
+const samplesIn = (sample: Sample): Snippet[] => [
+  ...snippetsOf(sample),
+  { language: 'json', title: 'JSON', code: 'json', text: sample.json },
+];
 
 function webhookPages(document: Document): WebhookPage[] {
   const reader = new FieldReader(document);

@@ -1,7 +1,8 @@
+import { basePath, operations } from '../contract/examples.ts';
+import { prerequisiteOf } from '../contract/exampleTokens.ts';
 import { type Document, operationsOf } from '../generate/bundle.ts';
-
-/** Origin printed in samples. The served page replaces it with its own. */
-export const SAMPLE_ORIGIN = 'http://localhost:3000';
+import { type Call, reference, SAMPLE_ORIGIN, type SampleCalls, snakeCase } from './languages/call.ts';
+import { inEachLanguage, type LanguageName } from './languages/languages.ts';
 
 export interface RequestExample {
   name: string;
@@ -11,11 +12,8 @@ export interface RequestExample {
   client: string;
 }
 
-export interface Sample {
-  curl: string;
-  typescript: string;
-  json: string;
-}
+/** Sample of an example in each language; `json` is the request alone. */
+export type Sample = Record<LanguageName | 'json', string>;
 
 /**
  * Request examples of an operation. For GET, an example consists of the parameters that define an example of
@@ -64,93 +62,44 @@ export function samplesOf(document: Document): Map<string, Map<string, Sample>> 
       new Map(
         requestExamples(document, path, method).map((example) => [
           example.name,
-          sampleOf(document.servers[0].url + path, method, example),
+          {
+            ...inEachLanguage(({ print }) => print(callsOf(operationId, path, method, example))),
+            json:
+              method === 'post'
+                ? JSON.stringify(example.value, null, 2)
+                : `GET ${document.servers[0].url}${path}?${new URLSearchParams(example.value as Record<string, string>)}`,
+          },
         ]),
       ),
     ]),
   );
 }
 
-function sampleOf(path: string, method: string, { value, client }: RequestExample): Sample {
-  const url = SAMPLE_ORIGIN + path;
-  const credentials = `${client}:${client}-secret`;
-  if (method === 'post') {
-    const body = JSON.stringify(value, null, 2);
-    return {
-      json: body,
-      curl: curlPost(url, credentials, body),
-      typescript: fetchPost(url, credentials, value),
-    };
-  }
-  const query = Object.entries(value).map(([name, each]): [string, string] => [name, String(each)]);
-  const token = value.authentication === 'oauth' ? 'ACCESS_TOKEN' : undefined;
+/** Calls that a sample makes: if the example needs a value of another call, that call comes first. */
+function callsOf(
+  operationId: string,
+  path: string,
+  method: string,
+  { name, value, client }: RequestExample,
+): SampleCalls {
+  const operation = operations.find((each) => each.operationId === operationId)!;
+  const first = prerequisiteOf({ name, operation, request: value });
+  const call = callOf(path, method, client, value);
+  if (!first) return { call };
+  const variable = snakeCase(first.field);
+  if (method === 'get') call.headers['X-Access-Token'] = reference(variable);
+  else call.value = { ...value, [first.field]: reference(variable) };
+  const { path: firstPath, method: firstMethod } = first.operation;
   return {
-    json: `GET ${path}?${new URLSearchParams(query)}`,
-    curl: curlGet(url, credentials, query, token),
-    typescript: fetchGet(url, credentials, query, token),
+    first: { ...callOf(firstPath, firstMethod, first.client, first.request), source: first.source, variable },
+    call,
   };
 }
 
-const shellQuoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
-
-const curlPost = (url: string, credentials: string, body: string) =>
-  [`curl ${url}`, `-u ${credentials}`, "-H 'Content-Type: application/json'", `-d ${shellQuoted(body)}`].join(
-    ' \\\n  ',
-  );
-
-const curlGet = (url: string, credentials: string, query: [string, string][], token?: string) =>
-  [
-    `curl -G ${url}`,
-    `-u ${credentials}`,
-    ...(token ? [`-H 'X-Access-Token: ${token}'`] : []),
-    ...query.map(([name, value]) => `--data-urlencode ${shellQuoted(`${name}=${value}`)}`),
-  ].join(' \\\n  ');
-
-const fetchPost = (
-  url: string,
-  credentials: string,
-  body: unknown,
-) => `const response = await fetch('${url}', {
-  method: 'POST',
-  headers: {
-    Authorization: 'Basic ' + btoa('${credentials}'),
-    'Content-Type': 'application/json',
-  },
-  body: JSON.stringify(${literal(body, '  ')}),
+const callOf = (path: string, method: string, client: string, value: Call['value']): Call => ({
+  method: method as Call['method'],
+  url: SAMPLE_ORIGIN + basePath + path,
+  credentials: `${client}:${client}-secret`,
+  headers: {},
+  value,
 });
-console.log(await response.json());`;
-
-const fetchGet = (
-  url: string,
-  credentials: string,
-  query: [string, string][],
-  token?: string,
-) => `const query = new URLSearchParams(${literal(Object.fromEntries(query), '')});
-const response = await fetch(\`${url}?\${query}\`, {
-  headers: {
-    Authorization: 'Basic ' + btoa('${credentials}'),${token ? `\n    'X-Access-Token': '${token}',` : ''}
-  },
-});
-console.log(await response.json());`;
-
-const LINE_WIDTH = 76;
-
-/** Formats a JavaScript literal, on one line where it fits. */
-function literal(value: unknown, indent: string): string {
-  if (typeof value === 'string') return quoted(value);
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
-  const inner = `${indent}  `;
-  const [open, close] = Array.isArray(value) ? '[]' : '{}';
-  const parts = Array.isArray(value)
-    ? value.map((each) => literal(each, inner))
-    : Object.entries(value).map(([name, each]) => `${propertyName(name)}: ${literal(each, inner)}`);
-  if (parts.length === 0) return `${open}${close}`;
-  const line = Array.isArray(value) ? `[${parts.join(', ')}]` : `{ ${parts.join(', ')} }`;
-  if (indent && line.length + indent.length < LINE_WIDTH && !line.includes('\n')) return line;
-  return `${open}\n${parts.map((part) => `${inner}${part},\n`).join('')}${indent}${close}`;
-}
-
-const quoted = (text: string) =>
-  `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
-
-const propertyName = (name: string) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : quoted(name));

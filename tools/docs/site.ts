@@ -3,6 +3,7 @@ import { Liquid } from 'liquidjs';
 import type { Document } from '../generate/bundle.ts';
 import type { Inner } from './fields.ts';
 import { highlight } from './highlight.ts';
+import { inEachLanguage, snippetsOf } from './languages/languages.ts';
 import { type Links, offlineLinks, servedLinks } from './links.ts';
 import { createMarkdown } from './markdown.ts';
 import { type Model, modelOf, type Page } from './model.ts';
@@ -49,7 +50,11 @@ const TEMPLATES: Partial<Record<Page['kind'], string>> = {
 };
 
 function createRenderer(model: Model, links: Links) {
-  const markdown = createMarkdown(links, model.targets);
+  const markdown = createMarkdown(links, model.targets, (calls, command) =>
+    render('samples', {
+      samples: snippetsOf({ ...inEachLanguage(({ print }) => print(calls)), curl: command }),
+    }),
+  );
   const liquid = new Liquid({
     root: fileURLToPath(new URL('templates', import.meta.url)),
     extname: '.liquid',
@@ -116,7 +121,7 @@ function searchEntries(model: Model, links: Links): SearchEntry[] {
         },
       ];
     const prefix = links.idPrefix(page.slug);
-    const headings = createMarkdown(links, model.targets)
+    const headings = createMarkdown(links, model.targets, () => '')
       .page(page.description, prefix)
       .headings.filter(({ level }) => level === 2 || level === 3);
     const [intro = '', ...sections] = page.description.split(/^#{2,3} .+$/m);

@@ -1,0 +1,2 @@
+require_relative 'webhook'
+puts genuine?(*ARGV)
