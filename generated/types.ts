@@ -2804,7 +2804,7 @@ export interface components {
         OauthPasswordTokenRequest: {
             merchantId: components["schemas"]["MerchantId"];
             /**
-             * @description The kind of grant. (enum property replaced by openapi-typescript)
+             * @description Grant type. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             grant_type: "password";
@@ -2825,7 +2825,7 @@ export interface components {
         OauthCodeTokenRequest: {
             merchantId: components["schemas"]["MerchantId"];
             /**
-             * @description The kind of grant. (enum property replaced by openapi-typescript)
+             * @description Grant type. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             grant_type: "authorization_code";
@@ -2849,7 +2849,7 @@ export interface components {
         OauthRefreshTokenRequest: {
             merchantId: components["schemas"]["MerchantId"];
             /**
-             * @description The kind of grant. (enum property replaced by openapi-typescript)
+             * @description Grant type. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             grant_type: "refresh_token";
@@ -2990,7 +2990,7 @@ export interface components {
         OauthFieldsetTokenRequest: {
             merchantId: components["schemas"]["MerchantId"];
             /**
-             * @description The kind of grant. A fixed text, not an address to call. (enum property replaced by openapi-typescript)
+             * @description Grant type. A fixed text, not an address to call. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             grant_type: "http://service.com/oauth/fieldset";
@@ -3255,7 +3255,7 @@ export interface components {
             cardTemplateCode?: number;
             /**
              * @description An access token of a guest, given to your integration, with the scope `user_write`: the card is added to this guest,
-             *     and no new guest is made. That token needs a strong proof of the guest.
+             *     and no new guest is made. That token requires strong proof of the guest's identity.
              */
             guestAccessToken?: string;
             enforceUniqueFields?: components["schemas"]["EnrollmentUniqueFields"];
@@ -11062,7 +11062,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description The request is not JSON, or does not fit the contract. Nothing has changed. */
+        /** @description The request is not JSON, or does not conform to the contract. Nothing has changed. */
         BadRequest: {
             headers: {
                 "X-Request-Id": components["headers"]["RequestId"];
@@ -11323,7 +11323,7 @@ export interface operations {
                     "application/json": components["schemas"]["OauthTokenReply"] | components["schemas"]["OauthAccessTokenReply"];
                 };
             };
-            /** @description The request is not JSON or does not fit the contract, or the grant, the scope or their kind is not good. No token is issued. The operation describes which tokens or grants a refusal revokes or uses up. */
+            /** @description The request is not JSON or does not conform to the contract, or the grant, the scope or the grant type is not valid. No token is issued. The operation describes which tokens or grants a refusal revokes or uses up. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];
@@ -11383,7 +11383,7 @@ export interface operations {
                     "application/json": components["schemas"]["OauthGrantReply"] | components["schemas"]["OauthRequestAuthorizationGrantFailure"];
                 };
             };
-            /** @description The request is not JSON or does not fit the contract, or the grant, the scope or their kind is not good. No token is issued. The operation describes which tokens or grants a refusal revokes or uses up. */
+            /** @description The request is not JSON or does not conform to the contract, or the grant, the scope or the grant type is not valid. No token is issued. The operation describes which tokens or grants a refusal revokes or uses up. */
             400: {
                 headers: {
                     "X-Request-Id": components["headers"]["RequestId"];

@@ -30,7 +30,7 @@ interface Options extends FaultOptions {
 
 const LOOK_EVERY_MS = 50;
 /** Maximum lifetime in ms of a process. */
-const LONGEST_LIFE_MS = 8_000;
+const MAX_LIFE_MS = 8_000;
 /** Grace period in ms in which a process with all its orders may still reach its planned death. */
 const GRACE_MS = 1_000;
 /** Clock advances in minutes that outlast leases and late calls, in turn. */
@@ -120,7 +120,7 @@ function nextLife(): Life | undefined {
       if (random() < 0.5) void service.hurry().catch(unlessGone);
       const enough = begun + between(random, 1, 2 * ordersPerLife);
       admitted = Math.max(admitted, enough);
-      const until = Date.now() + LONGEST_LIFE_MS;
+      const until = Date.now() + MAX_LIFE_MS;
       while (begun < Math.min(enough, orders) && Date.now() < until) await pause(LOOK_EVERY_MS);
       await pause(isNamed ? GRACE_MS : between(random, 0, 400));
     },

@@ -39,7 +39,7 @@ const DAYS_TO_NEXT_MONTH = 27;
 const FOUR_DAYS = [DAY, 2, 11, 31, 11, 31, DAY, 11, 31, 11, DAY, 11, 31, 11, DAY, 11, 31, 11];
 const GATEWAY = 'vault:fault-environment';
 /** Maximum lifetime in ms of a process that does not reach its planned death. */
-const LONGEST_LIFE_MS = 6_000;
+const MAX_LIFE_MS = 6_000;
 const TROUBLES: Manner[] = [
   'breaks before',
   'hangs up before',
@@ -125,7 +125,7 @@ function nextLife(): Life {
     advanceMinutes: (killed % (DAYS_OF_RENEWAL + 1) === 0 ? DAYS_TO_NEXT_MONTH : 1) * DAY,
     async live(service) {
       await service.hurry().catch(unlessGone);
-      await pause(LONGEST_LIFE_MS);
+      await pause(MAX_LIFE_MS);
     },
   };
 }

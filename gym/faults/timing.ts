@@ -38,10 +38,10 @@ interface Pair {
   path: string;
   status: number;
   /** Two requests that must get equal answers; each sample may vary within its kind. */
-  kinds: { name: string; request(): Asked }[];
+  kinds: { name: string; request(): TimedRequest }[];
 }
 
-interface Asked {
+interface TimedRequest {
   authorization: string;
   body: object;
 }
@@ -135,7 +135,11 @@ async function differs(pair: Pair): Promise<boolean> {
 }
 
 /** Duration in milliseconds from sending to the end of the reply. */
-function time(agent: http.Agent, { path, status }: Pair, { authorization, body }: Asked): Promise<number> {
+function time(
+  agent: http.Agent,
+  { path, status }: Pair,
+  { authorization, body }: TimedRequest,
+): Promise<number> {
   const text = JSON.stringify(body);
   return new Promise((resolve, reject) => {
     const request = http.request(service.origin + path, {

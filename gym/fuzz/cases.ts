@@ -104,8 +104,8 @@ function withIds(value: Json, ids: number[], liveIds: LiveIds, counter: { next: 
   if (ids.length === 0 || !liveIds.has(name) || name === 'merchantId') return value;
   const pick = ids[counter.next++ % ids.length]!;
   // A shared card would soon be locked, exchanged or full.
-  const isKept = pick % (name === 'printedCardNumber' ? 10 : 2) === 0;
-  return isKept ? value : (liveIds.take(name, pick) ?? value);
+  const isUnchanged = pick % (name === 'printedCardNumber' ? 10 : 2) === 0;
+  return isUnchanged ? value : (liveIds.take(name, pick) ?? value);
 }
 
 /** Adds registration codes of the sample world to most cards that take one. */

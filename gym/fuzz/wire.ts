@@ -54,10 +54,10 @@ export function openWire(origin: string, timeoutMs = 180_000): Wire {
 
   return {
     async send(request) {
-      const wasKept = socket !== undefined;
+      const wasOpen = socket !== undefined;
       const reply = await exchange(request);
       // The other side may have closed the keep-alive connection in the meantime.
-      return reply === undefined && wasKept ? exchange(request) : reply;
+      return reply === undefined && wasOpen ? exchange(request) : reply;
     },
     close() {
       socket?.destroy();

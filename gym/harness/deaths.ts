@@ -7,15 +7,15 @@ import type { TransactionKind } from '../../src/ledger/kinds.ts';
  * Times of a process's death relative to a step; `during`: after the step's effect, before its result is
  * received.
  */
-export const WHENS = ['before', 'during', 'after'] as const;
+const WHENS = ['before', 'during', 'after'] as const;
 /**
  * Steps of an order: a call to the vault, a ledger movement, or a database transaction that ends with its
  * commit.
  */
-export const STEPS = [
+const STEPS = [
   'place',
   'authorize',
-  'hand over',
+  'deliver goods',
   'capture',
   'mark paid',
   'fulfil',
@@ -25,7 +25,7 @@ export const STEPS = [
   'deliver',
 ] as const;
 /** Steps of a renewal. */
-export const RENEWAL_STEPS = ['open charge', 'authorize', 'grant', 'capture', 'close charge'] as const;
+const RENEWAL_STEPS = ['open charge', 'authorize', 'grant', 'capture', 'close charge'] as const;
 export type Step = (typeof STEPS)[number] | (typeof RENEWAL_STEPS)[number];
 export type NamedDeath = `${(typeof WHENS)[number]} ${Step}`;
 
@@ -38,7 +38,7 @@ function deathsAt(steps: readonly Step[]): NamedDeath[] {
 
 const CALLS: readonly Step[] = ['authorize', 'capture', 'void', 'credit'];
 const MOVEMENTS: Partial<Record<TransactionKind, Step>> = {
-  order: 'hand over',
+  order: 'deliver goods',
   reversal: 'take back',
   subscription: 'grant',
 };

@@ -8,7 +8,7 @@ import type { Answer, Contents } from './requests.ts';
 export type CardName = 'A' | 'B' | 'C' | 'D';
 export type Status = 'INACTIVE' | 'ACTIVE' | 'EXCHANGED' | 'DISABLED' | 'EXPIRED';
 
-/** Lot: `day` is the last day of use, empty if it never expires. An empty lot stays in its wallet. */
+/** Lot of a wallet's value with one last day of use, empty if it never expires. An empty lot stays in its wallet. */
 export interface Lot {
   day: string;
   left: bigint;
@@ -130,10 +130,14 @@ export function put(
   amount: bigint,
   day: string,
 ): void {
-  const lot = { day, left: amount };
   const lots = card.wallets.get(wallet)!;
-  lots.push(lot);
-  lots.sort((a, b) => compareDays(a.day, b.day));
+  let lot = lots.find((each) => each.day === day);
+  if (!lot) {
+    lot = { day, left: 0n };
+    lots.push(lot);
+    lots.sort((a, b) => compareDays(a.day, b.day));
+  }
+  lot.left += amount;
   transaction.entries.push({ card, wallet, amount, parts: [{ lot, amount }] });
 }
 
@@ -191,7 +195,7 @@ export function undoEntries(
 }
 
 /** Compares expiry days; lots that never expire come last. */
-export function compareDays(a: string, b: string): number {
+function compareDays(a: string, b: string): number {
   if (a === b) return 0;
   if (a === '' || b === '') return a === '' ? 1 : -1;
   return a < b ? -1 : 1;
@@ -201,11 +205,8 @@ export function compareDays(a: string, b: string): number {
 export function standingOf(card: Card, today: string) {
   const wallets: Record<string, Record<string, string>> = {};
   for (const [code, lots] of card.wallets) {
-    const byDay: Record<string, bigint> = {};
-    for (const lot of lots) {
-      if (lot.left > 0n && !hasEnded(lot, today)) byDay[lot.day] = (byDay[lot.day] ?? 0n) + lot.left;
-    }
-    wallets[code] = Object.fromEntries(Object.entries(byDay).map(([day, left]) => [day, String(left)]));
+    const held = lots.filter((lot) => lot.left > 0n && !hasEnded(lot, today));
+    wallets[code] = Object.fromEntries(held.map(({ day, left }) => [day, String(left)]));
   }
   return {
     status: card.status,

@@ -50,7 +50,7 @@ class Asking implements ModelCommand {
   }
 }
 
-export async function ask(
+async function ask(
   model: Model,
   service: Service,
   request: Request,
@@ -105,7 +105,7 @@ async function sendUntilDone(service: Service, http: ReturnType<typeof toHttp>) 
   }
 }
 
-export function advance(model: Model, service: Service, milliseconds: number): void {
+function advance(model: Model, service: Service, milliseconds: number): void {
   model.now += milliseconds;
   service.advance(milliseconds);
 }
@@ -641,7 +641,7 @@ const strangers = fc
   });
 
 /** Initial commands: a sold gift card, and a guest's rewards card that has paid and so has points to use. */
-export const beginnings: Choice[] = [
+const beginnings: Choice[] = [
   {
     label: 'sell A 30.00',
     ask: (model) => ({ operation: 'sell', card: cardOf(model, 'A'), amount: 3_000n }),

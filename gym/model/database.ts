@@ -28,10 +28,11 @@ export async function readBalances(
   const { rows } = await sql<WalletRow>`
     select c.card_number, c.status, c.account_id is not null as is_registered, c.expires_on::text as last_day, w.wallet_code,
       w.balance, w.shortfall,
-      (select coalesce(json_agg(json_build_object('day', l.day, 'left', l.left::text) order by l.day), '[]')
-        from (select expires_on::text as day, sum(remaining) as left from wallet_lot l
-          where l.merchant_id = w.merchant_id and l.card_number = w.card_number and l.wallet_code = w.wallet_code
-            and l.remaining > 0 group by expires_on) l) as lots
+      (select coalesce(json_agg(json_build_object('day', l.expires_on, 'left', l.remaining::text)
+          order by l.expires_on), '[]')
+        from wallet_lot l
+        where l.merchant_id = w.merchant_id and l.card_number = w.card_number and l.wallet_code = w.wallet_code
+          and l.remaining > 0) as lots
     from card c join wallet w on w.merchant_id = c.merchant_id and w.card_number = c.card_number
     where c.merchant_id = ${MERCHANT} and c.card_number = any(${cardNumbers})
     order by c.card_number, w.wallet_code`.execute(db);

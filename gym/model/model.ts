@@ -12,7 +12,7 @@ import {
   toHttp,
   trimmed,
 } from './requests.ts';
-import { reverse, voidAsked } from './undo.ts';
+import { reverse, voidRequested } from './undo.ts';
 
 /** Model of the service as one object in memory; handles one request at a time. */
 export class Model {
@@ -112,7 +112,7 @@ export class Model {
       case 'voidActivate':
       case 'voidActivateAdd':
       case 'voidAddRedeem':
-        return voidAsked(this, ask, { repeat, store });
+        return voidRequested(this, ask, { repeat, store });
       default:
         return move(this, ask, request);
     }
@@ -194,11 +194,8 @@ export class Model {
       shownWallets.flatMap((code) => {
         const lots = card.wallets.get(code);
         if (!lots) return [];
-        const days = new Map<string, bigint>();
-        for (const { day, left } of lots) {
-          if (day !== '' && day >= this.today && left > 0n) days.set(day, (days.get(day) ?? 0n) + left);
-        }
-        const parts = [...days].map(([day, left]) => `${left} ${day}`);
+        const dated = lots.filter(({ day, left }) => day !== '' && day >= this.today && left > 0n);
+        const parts = dated.map(({ day, left }) => `${left} ${day}`);
         return [[code, [String(usable(card, code, this.today)), ...parts].join(', ')]];
       }),
     );

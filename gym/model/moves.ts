@@ -144,11 +144,10 @@ function exchange(model: Model, ask: Ask): Answer {
   if (newCard.kind !== card.kind) return model.refusal(ask, 'template_mismatch');
   const exchanging = model.begin('exchange', [card, newCard]);
   for (const [wallet, lots] of card.wallets) {
-    const days = new Map<string, bigint>();
-    for (const { day, left } of lots) if (left > 0n) days.set(day, (days.get(day) ?? 0n) + left);
+    const held = lots.flatMap(({ day, left }) => (left > 0n ? [{ day, left }] : []));
     const total = usable(card, wallet, model.today);
     if (total > 0n) take(exchanging, card, wallet, total);
-    for (const [day, amount] of days) put(exchanging, newCard, wallet, amount, day);
+    for (const { day, left } of held) put(exchanging, newCard, wallet, left, day);
   }
   model.change(exchanging, card, 'EXCHANGED');
   model.change(exchanging, newCard, 'ACTIVE');
@@ -279,13 +278,7 @@ function isNewVisit(model: Model, card: Card, store: string, check?: string): bo
 }
 
 /** Grants an amount by a rule; returns it. */
-export function give(
-  model: Model,
-  transaction: Transaction,
-  card: Card,
-  wallet: 2 | 3 | 4,
-  amount: bigint,
-): bigint {
+function give(model: Model, transaction: Transaction, card: Card, wallet: 2 | 3 | 4, amount: bigint): bigint {
   if (amount === 0n || !card.wallets.has(wallet)) return 0n;
   put(transaction, card, wallet, amount, lastDay(wallet, model.today));
   transaction.entries.at(-1)!.isGiven = true;

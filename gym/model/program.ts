@@ -4,7 +4,7 @@
  */
 
 export const MERCHANT = 70;
-export const STRANGER = 71;
+const STRANGER = 71;
 export const STORE = '001';
 export const OTHER_STORE = '002';
 export const TIME_ZONE = 'America/New_York';

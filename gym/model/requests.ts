@@ -87,7 +87,7 @@ export interface Http {
   body: string;
 }
 
-export const POS_DATETIME = '2026-03-09 10:00';
+const POS_DATETIME = '2026-03-09 10:00';
 
 export function toHttp({ ask, store, name }: Request): Http {
   const { operation } = ask;

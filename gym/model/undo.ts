@@ -60,7 +60,7 @@ export function reverse(model: Model, ask: Ask, original: Transaction, store: st
 
 type Void = Extract<Ask, { operation: 'voidActivate' | 'voidActivateAdd' | 'voidAddRedeem' }>;
 
-export function voidAsked(
+export function voidRequested(
   model: Model,
   ask: Void,
   { repeat, store }: { repeat: string; store: string },

@@ -101,7 +101,7 @@ export const accessBugs: SeededBug[] = [
     ],
     caughtBy: onPostgres(
       'test/store/guessOracle.test.ts',
-      'from one terminal, by 4 callers at once, tell nothing above its limit',
+      'from one terminal, by 4 callers at once, reveal nothing above its limit',
     ),
     because: /Expected/,
   },
@@ -114,7 +114,7 @@ export const accessBugs: SeededBug[] = [
     ],
     caughtBy: onPostgres(
       'test/store/guessOracle.test.ts',
-      'from one terminal, by 40 callers at once, tell nothing above its limit',
+      'from one terminal, by 40 callers at once, reveal nothing above its limit',
     ),
     because: /Expected/,
   },
@@ -148,7 +148,7 @@ export const accessBugs: SeededBug[] = [
     ],
     caughtBy: onAnyEngine(
       'test/unit/clientShares.test.ts',
-      'is what was agreed, to the call: while the store is still counting the calls before',
+      'is exactly the agreed share: while the store is still counting the calls before',
     ),
     because: /toEqual/,
   },

@@ -178,7 +178,7 @@ export const moneyBugs: SeededBug[] = [
     edits: [
       edit(
         'src/domain/subscriptions/benefit.ts',
-        '{ walletCode, amount: -amount, cardNumber, from: from.map(({ lot }) => lot) },',
+        '{ walletCode, amount: -amount, cardNumber, from: [expiresOn] },',
         '{ walletCode, amount: -amount, cardNumber },',
       ),
     ],
@@ -257,20 +257,22 @@ export const moneyBugs: SeededBug[] = [
     because: /-\s+12n,\n\s*\+\s+0n,/,
   },
   {
-    name: 'lot-made-and-spent-in-one-batch',
-    mistake: 'A lot created in a batch is written in its first state, not in its state after the batch.',
+    name: 'lot-holds-the-credit-alone',
+    mistake: 'A lot is written with the amount of a credit, not with its state after the batch.',
     harm: 'Points earned and spent in one batch stay in their lot: on their last day the card loses other points instead.',
     edits: [
       edit(
         'src/ledger/writeParts.ts',
-        `    const remaining = remainingOf(state, cardNumber, walletCode, lot);
-    return [{ lot, cardNumber, walletCode, expiresOn, amount, remaining }];`,
-        '    return [{ lot, cardNumber, walletCode, expiresOn, amount, remaining: amount }];',
+        '      const remaining = lots.find((lot) => lot.expiresOn === expiresOn)?.remaining ?? 0n;',
+        `      if (changed.has([cardNumber, walletCode, expiresOn].join('/'))) continue;
+      const { amount } = allocations.find((each) => each.expiresOn === expiresOn)!;
+      const held = lots.find((lot) => lot.expiresOn === expiresOn)?.remaining ?? 0n;
+      const remaining = amount > 0n ? amount : held;`,
       ),
     ],
     caughtBy: onEmbedded(
       'test/ledger/lots.test.ts',
-      'as movements of one batch leave them: made, used and used up within it',
+      'as movements of one batch leave them: made, added to, used and used up within it',
     ),
     because: /\+\s+"2026-07-31 10"/,
   },

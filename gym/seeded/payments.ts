@@ -130,7 +130,7 @@ export const paymentBugs: SeededBug[] = [
     edits: [edit('src/domain/sale/orders/fulfil.ts', "      .where('state', 'in', [...OPEN_STATES])\n", '')],
     caughtBy: onEmbedded(
       'test/sale/lateWorkers.test.ts',
-      'sell once, and tell of it once, where the first hears late of its capture',
+      'sell and report once when the first worker learns late of its capture',
     ),
     because: /-\s+"result": "success"/,
   },
@@ -170,7 +170,7 @@ export const paymentBugs: SeededBug[] = [
     ],
     caughtBy: onPostgres(
       'test/subscription/lateWorkers.test.ts',
-      'charge the next attempt, even if the first worker hears of the declined one meanwhile',
+      'charge the next attempt, even if the first worker learns of the declined one meanwhile',
     ),
     because: /-\s+"result": "success"/,
   },

@@ -3,7 +3,7 @@ import type { Handler, Reply } from '../../src/contract/operation.ts';
 import { register } from '../../src/domain/enrollment/registration.ts';
 import type { Caller } from '../../src/domain/ground/caller.ts';
 import type { Context } from '../../src/domain/ground/context.ts';
-import { toAskedAccount, toFieldsInput } from '../../src/domain/guests/fieldsInput.ts';
+import { toAccountInput, toFieldsInput } from '../../src/domain/guests/fieldsInput.ts';
 import { notDone } from './mapping.ts';
 
 /** Creates a guest with a card, or adds the card to a guest; the rules are in src/domain/enrollment/registration.ts. */
@@ -18,7 +18,7 @@ export default (async (call, app): Promise<Reply<'enrollmentCreateAndRegister'>>
         : { cardNumber: printedCardNumber, registrationCode },
     guest: await guestOf(app, caller, body.guestAccessToken),
     input: toFieldsInput(body.setUserFields),
-    account: toAskedAccount(body.setAccountFields),
+    account: toAccountInput(body.setAccountFields),
     activationStoreCode: body.activationStoreCode,
     enforced: body.enforceUniqueFields ?? [],
     request: {

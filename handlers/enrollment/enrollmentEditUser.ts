@@ -1,6 +1,6 @@
 import type { Handler, Reply } from '../../src/contract/operation.ts';
 import { editGuest } from '../../src/domain/enrollment/guestEdit.ts';
-import { toAskedAccount, toFieldsInput } from '../../src/domain/guests/fieldsInput.ts';
+import { toAccountInput, toFieldsInput } from '../../src/domain/guests/fieldsInput.ts';
 import { notDone } from './mapping.ts';
 
 /** Changes a guest; the rules are in src/domain/enrollment/guestEdit.ts. */
@@ -11,7 +11,7 @@ export default (async ({ body, caller }, app): Promise<Reply<'enrollmentEditUser
     name: printedCardNumber === undefined ? { username: username! } : { printedCardNumber },
     currentPassword: body.currentPassword,
     input: toFieldsInput(body.setUserFields),
-    account: toAskedAccount(body.setAccountFields),
+    account: toAccountInput(body.setAccountFields),
     enforced: body.enforceUniqueFields ?? [],
   });
   if (!('cardNumbers' in outcome)) return notDone(outcome);

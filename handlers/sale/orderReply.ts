@@ -1,6 +1,6 @@
 import type { components } from '../../generated/types.ts';
 import { formatDecimal } from '../../src/base/money/money.ts';
-import type { CalculatedOrder } from '../../src/domain/sale/calculation.ts';
+import type { CalculatedOrder } from '../../src/domain/sale/calculatePrice.ts';
 import type { OrderContents, OrderedPromotion } from '../../src/domain/sale/orders/orderContents.ts';
 import type { Discounted, PricedLine } from '../../src/domain/sale/pricing/pricedOrder.ts';
 

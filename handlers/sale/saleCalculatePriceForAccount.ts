@@ -1,5 +1,5 @@
 import type { Handler, Reply } from '../../src/contract/operation.ts';
-import { calculatePriceForAccount } from '../../src/domain/sale/calculation.ts';
+import { calculatePriceForAccount } from '../../src/domain/sale/calculatePrice.ts';
 import { cartOf } from './cart.ts';
 import { calculatedOrderOf } from './orderReply.ts';
 import { saleRefusal } from './refusal.ts';

@@ -1,5 +1,5 @@
 import type { Handler, Reply } from '../../src/contract/operation.ts';
-import { cardOfAccount } from '../../src/domain/sale/calculation.ts';
+import { cardOfAccount } from '../../src/domain/sale/calculatePrice.ts';
 import { accountPrograms } from '../../src/domain/sale/programChoice.ts';
 import { programReplyOf } from './programReply.ts';
 import { saleRefusal } from './refusal.ts';

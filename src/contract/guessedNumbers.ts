@@ -79,7 +79,7 @@ function numberIn({ merchant }: Caller, fields: Fields, isProven: boolean): Gues
   return code === undefined ? undefined : { number: '', code, isProven: false };
 }
 
-/** Checks whether the reply tells another caller than `b2b` of an account: a new guest's, or values that must be unique. */
+/** Returns true if the reply reveals an account to callers other than `b2b`: a new guest's, or values that must be unique. */
 function namesAccount(operation: OperationDefinition, caller: Caller, given: Fields): boolean {
   if (caller.authentication === 'b2b' || operation['x-guess-results'] === undefined) return false;
   const isNewGuest = caller.guest === undefined;

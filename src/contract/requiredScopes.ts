@@ -44,10 +44,10 @@ function* fieldScopes(document: object, given: Schema, value: unknown): Iterable
 }
 
 function bodySchemaOf(document: object, { path, method }: OperationDefinition): Schema | undefined {
-  const described = (document as { paths: Record<string, Record<string, Described>> }).paths[path]?.[method];
+  const described = (document as { paths: Record<string, Record<string, OperationBody>> }).paths[path]?.[method];
   return described?.requestBody?.content['application/json']?.schema;
 }
 
-interface Described {
+interface OperationBody {
   requestBody?: { content: Record<string, { schema?: Schema }> };
 }

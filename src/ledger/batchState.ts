@@ -1,7 +1,7 @@
 import type { NewJob } from '../queue/tasks.ts';
 import { Draft, type WrittenLeg, type WrittenTransaction } from './draft.ts';
 import { withoutDueLots } from './expiry.ts';
-import { toLotId } from './lots.ts';
+import type { HeldLot } from './heldLot.ts';
 import type {
   Held,
   HeldCard,
@@ -199,19 +199,14 @@ export class BatchState {
 }
 
 function toHeldCards({ cards, wallets, lots, latest = [] }: FoundRows): Map<string, HeldCard> {
-  const walletsOf = new Map<string, Map<number, HeldWallet>>(
+  const walletsOf = new Map<string, Map<number, HeldWallet & { lots: HeldLot[] }>>(
     cards.map((card) => [card.card_number, new Map()]),
   );
   for (const { card_number, wallet_code, balance, sequence, shortfall } of wallets) {
     walletsOf.get(card_number)?.set(wallet_code, { balance, sequence, shortfall, lots: [] });
   }
-  for (const { card_number, wallet_code, transaction_id, leg_number, expires_on, remaining } of lots) {
-    const own = walletsOf.get(card_number);
-    const wallet = own?.get(wallet_code);
-    if (!wallet) continue;
-    const lot = { lot: toLotId(transaction_id, leg_number), expiresOn: expires_on, remaining };
-    own!.set(wallet_code, { ...wallet, lots: [...wallet.lots, lot] });
-  }
+  for (const { card_number, wallet_code, expires_on, remaining } of lots)
+    walletsOf.get(card_number)?.get(wallet_code)?.lots.push({ expiresOn: expires_on, remaining });
   const latestOf = new Map(latest.map((row) => [row.card_number, row.transaction_id]));
   return new Map(
     cards.map((row) => {

@@ -1,5 +1,5 @@
-import type { HeldLot } from './heldLot.ts';
-import { type Allocation, moveWallet, toLotId } from './lots.ts';
+import type { Allocation } from './heldLot.ts';
+import { moveWallet } from './lots.ts';
 import {
   type CardChange,
   type Changes,
@@ -24,7 +24,6 @@ export interface WrittenLeg {
   sequence: bigint | null;
   balanceAfter: bigint | null;
   allocations: Allocation[];
-  made?: HeldLot;
 }
 
 export interface WrittenTransaction {
@@ -119,7 +118,6 @@ export class Draft {
       sequence: null,
       balanceAfter: null,
       allocations: [],
-      made: undefined,
     };
     if (leg.cardNumber === undefined) {
       written.account = leg.account;
@@ -128,13 +126,12 @@ export class Draft {
     const { wallets } = this.#own(leg.cardNumber);
     const before = wallets.get(walletCode);
     if (!before) throw new Error(`A leg names wallet ${walletCode}, which its card does not have.`);
-    const { wallet, allocations, made } = moveWallet(before, leg, toLotId(transactionId, legNumber));
+    const { wallet, allocations } = moveWallet(before, leg);
     wallets.set(walletCode, wallet);
     written.cardNumber = leg.cardNumber;
     written.sequence = wallet.sequence;
     written.balanceAfter = wallet.balance;
     written.allocations = allocations;
-    written.made = made;
     return written;
   }
 

@@ -19,9 +19,9 @@ export function withoutDueLots(card: HeldCard, today: string): HeldCard {
   const due = dueLots(card, today);
   if (due.length === 0) return card;
   const wallets = new Map(card.wallets);
-  for (const { walletCode, lots, amount } of due) {
-    const { balance, sequence, lots: all, shortfall } = wallets.get(walletCode)!;
-    const left = all.filter((lot) => !lots.includes(lot));
+  for (const { walletCode, amount } of due) {
+    const { balance, sequence, lots, shortfall } = wallets.get(walletCode)!;
+    const left = lots.filter(({ expiresOn }) => expiresOn >= today);
     wallets.set(walletCode, { balance: balance - amount, sequence: sequence + 1n, lots: left, shortfall });
   }
   return { ...card, wallets };
@@ -48,7 +48,7 @@ export function withExpiries<R extends Receipt>(
 export function expiryLegs(card: HeldCard, today: string): Leg[] {
   const { cardNumber } = card;
   return dueLots(card, today).flatMap(({ walletCode, lots, amount }): Leg[] => [
-    { walletCode, amount: -amount, cardNumber, from: lots.map(({ lot }) => lot) },
+    { walletCode, amount: -amount, cardNumber, from: lots.map(({ expiresOn }) => expiresOn) },
     { walletCode, amount, account: 'breakage' },
   ]);
 }

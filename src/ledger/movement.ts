@@ -1,6 +1,6 @@
 import type { NewJob } from '../queue/tasks.ts';
 import type { AccountStatus, CardStatus, Trx } from '../store/database.ts';
-import type { HeldLot, LotId } from './heldLot.ts';
+import type { Allocation, HeldLot } from './heldLot.ts';
 import type { TransactionKind } from './kinds.ts';
 
 /**
@@ -139,7 +139,7 @@ export interface HeldWallet {
   readonly sequence: bigint;
   /** Value that reversals could not reclaim, since it was used; what later returns pays it first. */
   readonly shortfall: bigint;
-  /** Expiring part of the balance, by last day, then oldest first. */
+  /** Expiring part of the balance by last day, at most one lot for each day. */
   readonly lots: readonly HeldLot[];
 }
 
@@ -172,12 +172,12 @@ export interface CardLeg {
   amount: bigint;
   cardNumber: string;
   account?: undefined;
-  /** For credits: creates a lot with this last day, `yyyy-mm-dd`. Without it the value never expires. */
+  /** For credits: last day of the value, `yyyy-mm-dd`. Without it the value never expires. */
   expiresOn?: string;
-  /** For credits: value restored to the lots it was taken from; only the rest can become a lot. */
-  restores?: RestoredLot[];
-  /** For debits: lots to take first, as far as they still exist, before those that expire soonest. */
-  from?: LotId[];
+  /** For credits: value restored to the lots it was taken from; `expiresOn` is about the rest. */
+  restores?: Allocation[];
+  /** For debits: last days of the lots to take first, as far as they reach, before those that expire soonest. */
+  from?: string[];
 }
 
 export interface AccountLeg {
@@ -185,13 +185,6 @@ export interface AccountLeg {
   amount: bigint;
   account: ContraAccount;
   cardNumber?: undefined;
-}
-
-export interface RestoredLot {
-  lot: LotId;
-  amount: bigint;
-  /** Last day of the lot, which never changes. */
-  expiresOn: string;
 }
 
 /** State change of a card; a reversal undoes it. */

@@ -17,7 +17,7 @@ export function reversalLegs({ legs }: Pick<RecordedTransaction, 'legs'>): Leg[]
   return [...inverse.filter((leg) => !isDebit(leg)), ...inverse.filter(isDebit)];
 }
 
-/** After an exchange the lots are new: value returns with its former last days, and may expire. */
+/** After an exchange, debits return with their last days; credits are taken from the lots that expire first. */
 function undoneOnReplacement({ walletCode, cardNumber, amount, allocations }: RecordedCardLeg): CardLeg[] {
   if (amount > 0n) return [{ walletCode, cardNumber, amount: -amount }];
   const dated = allocations.map(({ amount: part, expiresOn }) => ({
@@ -65,14 +65,12 @@ export function netChanges({ legs }: Pick<RecordedTransaction, 'legs'>): NetChan
   return [...changes.values()];
 }
 
-function undone({ walletCode, cardNumber, amount, allocations, made }: RecordedCardLeg): CardLeg {
+function undone({ walletCode, cardNumber, amount, allocations }: RecordedCardLeg): CardLeg {
   const leg = { walletCode, cardNumber, amount: -amount };
-  if (amount < 0n) {
-    if (allocations.length === 0) return leg;
-    return { ...leg, restores: allocations.map((each) => ({ ...each, amount: -each.amount })) };
-  }
-  const from = [...(made ? [made.lot] : []), ...allocations.map(({ lot }) => lot)];
-  return from.length === 0 ? leg : { ...leg, from };
+  if (allocations.length === 0) return leg;
+  return amount < 0n
+    ? { ...leg, restores: allocations.map((each) => ({ ...each, amount: -each.amount })) }
+    : { ...leg, from: allocations.map(({ expiresOn }) => expiresOn) };
 }
 
 /** Returns the old and the new card of an exchange; undefined for other transactions. */

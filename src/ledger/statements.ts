@@ -106,18 +106,17 @@ export const readWallets = statement(
                where wallet.merchant_id = ${merchantId} and wallet.card_number = input.card_number offset 0) as w`,
 );
 
-export type LotRow = Omit<RowOf<'wallet_lot'>, 'amount'>;
+export type LotRow = RowOf<'wallet_lot'>;
 
 export const readLots = statement(
   'ledger_read_lots',
   CARD,
   ({ merchantId, input }) => `
     select l.* from ${input},
-      lateral (select merchant_id, card_number, wallet_code, transaction_id, leg_number, expires_on, remaining
-               from wallet_lot lot
+      lateral (select merchant_id, card_number, wallet_code, expires_on, remaining from wallet_lot lot
                where lot.merchant_id = ${merchantId} and lot.card_number = input.card_number and lot.remaining > 0
                offset 0) as l
-    order by l.expires_on, l.transaction_id, l.leg_number`,
+    order by l.expires_on`,
 );
 
 export type KeyRow = RowOf<'movement_key'> & { is_undone: boolean | null };

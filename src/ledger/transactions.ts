@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { CardStatus, Db } from '../store/database.ts';
+import type { CardStatus, Db, RowOf } from '../store/database.ts';
 import { ofMerchant } from '../store/ofMerchant.ts';
-import type { HeldLot, LotId } from './heldLot.ts';
+import type { Allocation } from './heldLot.ts';
 import type { TransactionKind } from './kinds.ts';
-import { toLotId } from './lots.ts';
-import type { CardChange, ContraAccount, MovementKey, RestoredLot, TierChange } from './movement.ts';
+import type { CardChange, ContraAccount, MovementKey, TierChange } from './movement.ts';
 
 /** Transaction as recorded in the ledger. Immutable, so it can be read without a lock. */
 export interface RecordedTransaction {
@@ -40,11 +39,9 @@ export interface RecordedCardLeg {
   /** Sequence number of this leg in its wallet, from 1, followed by the resulting balance. */
   sequence: bigint;
   balanceAfter: bigint;
-  /** Lot that this credit created, with its initial value. */
-  made?: HeldLot;
-  /** Lots it took from (below zero) or put back into (above zero). */
-  allocations: RestoredLot[];
-  /** True if its card was exchanged since; `cardNumber` is the replacement, which has other lots. */
+  /** Amounts taken from lots (below zero) or added to them (above zero), by last day. */
+  allocations: Allocation[];
+  /** True if its card was exchanged since; `cardNumber` is the replacement. */
   isOnReplacement?: boolean;
 }
 
@@ -302,34 +299,16 @@ async function load(db: Db, merchantId: number, ids: bigint[]): Promise<Recorded
 }
 
 async function loadLegs(db: Db, merchantId: number, ids: bigint[]): Promise<Map<bigint, RecordedLeg[]>> {
-  const legs = await db
-    .selectFrom('ledger_leg as leg')
-    .leftJoinLateral(
-      (query) =>
-        query
-          .selectFrom('wallet_lot as lot')
-          .select(['lot.expires_on', 'lot.amount as lot_amount'])
-          .where('lot.merchant_id', '=', merchantId)
-          .whereRef('lot.card_number', '=', 'leg.card_number')
-          .whereRef('lot.wallet_code', '=', 'leg.wallet_code')
-          .whereRef('lot.transaction_id', '=', 'leg.transaction_id')
-          .whereRef('lot.leg_number', '=', 'leg.leg_number')
-          .limit(1)
-          .as('made'),
-      (join) => join.onTrue(),
-    )
-    .selectAll('leg')
-    .select(['made.expires_on', 'made.lot_amount'])
-    .where('leg.merchant_id', '=', merchantId)
-    .where('leg.transaction_id', 'in', ids)
-    .orderBy('leg.leg_number')
+  const legs = await ofMerchant(db, merchantId)
+    .rows('ledger_leg')
+    .where('transaction_id', 'in', ids)
+    .orderBy('leg_number')
     .execute();
   const allocations = await loadAllocations(db, merchantId, ids);
 
   const found = new Map<bigint, RecordedLeg[]>();
   for (const row of legs) {
     const { transaction_id: id, wallet_code: walletCode, amount, card_number: cardNumber } = row;
-    const own = toLotId(id, row.leg_number);
     const leg: RecordedLeg =
       cardNumber === null
         ? { walletCode, amount, account: row.account as ContraAccount }
@@ -339,52 +318,32 @@ async function loadLegs(db: Db, merchantId: number, ids: bigint[]): Promise<Map<
             cardNumber,
             sequence: row.wallet_sequence!,
             balanceAfter: row.balance_after!,
-            allocations: allocations.get(own) ?? [],
-            ...(row.expires_on === null
-              ? {}
-              : { made: { lot: own, expiresOn: row.expires_on, remaining: row.lot_amount! } }),
+            allocations: allocations.get(nameOf(row)) ?? [],
           };
     found.set(id, [...(found.get(id) ?? []), leg]);
   }
   return found;
 }
 
-/** Loads allocations by leg, identified like a lot. */
+/** Loads allocations by leg, the soonest to expire first. */
 async function loadAllocations(
   db: Db,
   merchantId: number,
   ids: bigint[],
-): Promise<Map<LotId, RestoredLot[]>> {
-  const rows = await db
-    .selectFrom('ledger_allocation as part')
-    .innerJoinLateral(
-      (query) =>
-        query
-          .selectFrom('wallet_lot as lot')
-          .select('lot.expires_on')
-          .where('lot.merchant_id', '=', merchantId)
-          .whereRef('lot.card_number', '=', 'part.card_number')
-          .whereRef('lot.wallet_code', '=', 'part.wallet_code')
-          .whereRef('lot.transaction_id', '=', 'part.lot_transaction_id')
-          .whereRef('lot.leg_number', '=', 'part.lot_leg_number')
-          .limit(1)
-          .as('lot'),
-      (join) => join.onTrue(),
-    )
-    .selectAll('part')
-    .select('lot.expires_on')
-    .where('part.merchant_id', '=', merchantId)
-    .where('part.transaction_id', 'in', ids)
-    .orderBy('lot.expires_on')
-    .orderBy('part.lot_transaction_id')
-    .orderBy('part.lot_leg_number')
+): Promise<Map<string, Allocation[]>> {
+  const rows = await ofMerchant(db, merchantId)
+    .rows('ledger_allocation')
+    .where('transaction_id', 'in', ids)
+    .orderBy('expires_on')
     .execute();
-  const found = new Map<LotId, RestoredLot[]>();
+  const found = new Map<string, Allocation[]>();
   for (const row of rows) {
-    const leg = toLotId(row.transaction_id, row.leg_number);
-    const lot = toLotId(row.lot_transaction_id, row.lot_leg_number);
-    const allocation = { lot, amount: row.amount, expiresOn: row.expires_on };
-    found.set(leg, [...(found.get(leg) ?? []), allocation]);
+    const allocation = { expiresOn: row.expires_on, amount: row.amount };
+    found.set(nameOf(row), [...(found.get(nameOf(row)) ?? []), allocation]);
   }
   return found;
+}
+
+function nameOf(leg: Pick<RowOf<'ledger_leg'>, 'transaction_id' | 'leg_number'>): string {
+  return `${leg.transaction_id}/${leg.leg_number}`;
 }

@@ -155,14 +155,14 @@ const rules = [
               and own.card_number = concerned.card_number and own.transaction_id = concerned.transaction_id)`,
   },
   {
-    rule: 'What remains of a lot is its amount and the sum of its allocations.',
-    query: `select lot.merchant_id, 'lot of transaction ' || lot.transaction_id as place from wallet_lot lot
-            left join (
-              select merchant_id, lot_transaction_id, lot_leg_number, sum(amount) as total
-              from ledger_allocation group by 1, 2, 3
-            ) moved on moved.merchant_id = lot.merchant_id and moved.lot_transaction_id = lot.transaction_id
-              and moved.lot_leg_number = lot.leg_number
-            where lot.remaining <> lot.amount + coalesce(moved.total, 0)`,
+    rule: 'What remains of a lot is the sum of its allocations.',
+    query: `select merchant_id, 'lot of ' || expires_on || ' in wallet ' || wallet_code || ' of card *'
+              || right(card_number, 4) as place
+            from wallet_lot lot full join (
+              select merchant_id, card_number, wallet_code, expires_on, sum(amount) as total
+              from ledger_allocation group by 1, 2, 3, 4
+            ) moved using (merchant_id, card_number, wallet_code, expires_on)
+            where coalesce(lot.remaining, 0) <> coalesce(moved.total, 0)`,
   },
   {
     rule: 'The lots of a wallet hold no more than the wallet.',
@@ -171,12 +171,9 @@ const rules = [
             ) lots join wallet w using (merchant_id, card_number, wallet_code) where lots.total > w.balance`,
   },
   {
-    rule: 'What a leg makes a lot of, takes from lots or puts back into them lies within its amount, on its wallet.',
-    query: `select l.merchant_id, 'transaction ' || l.transaction_id as place from (
-              select merchant_id, transaction_id, leg_number, card_number, wallet_code, amount from ledger_allocation
-              union all
-              select merchant_id, transaction_id, leg_number, card_number, wallet_code, amount from wallet_lot
-            ) part join ledger_leg l using (merchant_id, transaction_id, leg_number)
+    rule: 'What a leg takes from lots or adds to them lies within its amount, on its wallet.',
+    query: `select l.merchant_id, 'transaction ' || l.transaction_id as place
+            from ledger_allocation part join ledger_leg l using (merchant_id, transaction_id, leg_number)
             group by l.merchant_id, l.transaction_id, l.leg_number
             having abs(sum(part.amount)) > abs(min(l.amount))
               or bool_or(sign(part.amount) <> sign(l.amount)

@@ -1,7 +1,6 @@
 import type { ElementType } from '../store/binaryArrays.ts';
 import type { BatchState } from './batchState.ts';
-import type { LotId } from './heldLot.ts';
-import { legOfLot } from './lots.ts';
+import type { HeldLot } from './heldLot.ts';
 import type { HeldWallet, ShortfallChange } from './movement.ts';
 
 /** Part of a batch's write statement: its rows, their columns, and their SQL. */
@@ -140,31 +139,15 @@ export const writeParts: Record<string, WritePart<unknown>> = {
     },
     sql: insertOfPosted('ledger_leg'),
   }),
-  standing: part({
-    rows: lotsMoved,
+  lots: part({
+    rows: changedLots,
     columns: {
-      transaction_id: ['bigint', ({ lot }) => legOfLot(lot).transactionId],
-      leg_number: ['smallint', ({ lot }) => legOfLot(lot).legNumber],
-      card_number: ['text', ({ cardNumber }) => cardNumber],
-      wallet_code: ['int', ({ walletCode }) => walletCode],
-      remaining: ['bigint', ({ remaining }) => remaining],
-    },
-    sql: ({ rows, merchantId }) => `update wallet_lot l set remaining = u.remaining from ${rows}
-      where l.merchant_id = ${merchantId} and l.card_number = u.card_number and l.wallet_code = u.wallet_code
-        and l.transaction_id = u.transaction_id and l.leg_number = u.leg_number`,
-  }),
-  made: part({
-    rows: lotsMade,
-    columns: {
-      transaction_id: ['bigint', ({ lot }) => legOfLot(lot).transactionId],
-      leg_number: ['smallint', ({ lot }) => legOfLot(lot).legNumber],
       card_number: ['text', ({ cardNumber }) => cardNumber],
       wallet_code: ['int', ({ walletCode }) => walletCode],
       expires_on: ['date', ({ expiresOn }) => expiresOn],
-      amount: ['bigint', ({ amount }) => amount],
       remaining: ['bigint', ({ remaining }) => remaining],
     },
-    sql: insertInto('wallet_lot'),
+    sql: replaceIn('wallet_lot', ['card_number', 'wallet_code', 'expires_on'], ['remaining']),
   }),
   allocated: part({
     rows: (state) =>
@@ -174,8 +157,7 @@ export const writeParts: Record<string, WritePart<unknown>> = {
       leg_number: ['smallint', ({ leg }) => leg.legNumber],
       card_number: ['text', ({ leg }) => leg.cardNumber],
       wallet_code: ['int', ({ leg }) => leg.walletCode],
-      lot_transaction_id: ['bigint', ({ lot }) => legOfLot(lot).transactionId],
-      lot_leg_number: ['smallint', ({ lot }) => legOfLot(lot).legNumber],
+      expires_on: ['date', ({ expiresOn }) => expiresOn],
       amount: ['bigint', ({ amount }) => amount],
     },
     sql: insertInto('ledger_allocation'),
@@ -200,8 +182,8 @@ function insertOfPosted(table: string) {
 }
 
 /**
- * Replaces columns of rows that exist: the batch holds them. By their key for certain, while the planner may read a whole
- * table for an update that joins.
+ * Replaces columns of rows, which the batch holds if they exist; the first value of a day makes its lot. By their key for
+ * certain, while the planner may read a whole table for an update that joins.
  */
 function replaceIn(table: string, key: string[], replaced: string[]) {
   return (words: PartWords) => `${insertInto(table)(words)}
@@ -234,42 +216,26 @@ function changedWallets(state: BatchState): ChangedWallet[] {
   return [...changed.values()];
 }
 
-interface WrittenLot {
-  lot: LotId;
+interface ChangedLot extends HeldLot {
   cardNumber: string;
   walletCode: number;
-  expiresOn: string;
-  amount: bigint;
-  /** Remaining value at the end of the batch. */
-  remaining: bigint;
 }
 
-function lotsMade(state: BatchState): WrittenLot[] {
-  return state.legs.flatMap(({ cardNumber, walletCode, made }) => {
-    if (!made || cardNumber === null) return [];
-    const { lot, expiresOn, remaining: amount } = made;
-    const remaining = remainingOf(state, cardNumber, walletCode, lot);
-    return [{ lot, cardNumber, walletCode, expiresOn, amount, remaining }];
-  });
-}
-
-/** Returns the lots that existed before the batch. */
-function lotsMoved(state: BatchState): Omit<WrittenLot, 'expiresOn' | 'amount'>[] {
-  const made = new Set(state.legs.map((leg) => leg.made?.lot));
-  const moved = new Map<LotId, Omit<WrittenLot, 'expiresOn' | 'amount'>>();
+/** Returns the final state of each lot that a leg took from or added to; an empty one is no longer held. */
+function changedLots(state: BatchState): ChangedLot[] {
+  const changed = new Map<string, ChangedLot>();
   for (const { cardNumber, walletCode, allocations } of state.legs) {
     if (cardNumber === null) continue;
-    for (const { lot } of allocations) {
-      if (made.has(lot)) continue;
-      const remaining = remainingOf(state, cardNumber, walletCode, lot);
-      moved.set(lot, { lot, cardNumber, walletCode, remaining });
+    const { lots } = state.card(cardNumber)!.wallets.get(walletCode)!;
+    for (const { expiresOn } of allocations) {
+      const remaining = lots.find((lot) => lot.expiresOn === expiresOn)?.remaining ?? 0n;
+      changed.set(`${cardNumber}/${walletCode}/${expiresOn}`, {
+        cardNumber,
+        walletCode,
+        expiresOn,
+        remaining,
+      });
     }
   }
-  return [...moved.values()];
-}
-
-function remainingOf(state: BatchState, cardNumber: string, walletCode: number, lot: LotId): bigint {
-  const lots = state.card(cardNumber)!.wallets.get(walletCode)!.lots;
-  // An empty lot is no longer held.
-  return lots.find((each) => each.lot === lot)?.remaining ?? 0n;
+  return [...changed.values()];
 }

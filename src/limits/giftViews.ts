@@ -10,7 +10,7 @@ export interface GiftViews {
 }
 
 const WINDOW_SECONDS = 60;
-export const MAX_GIFT_VIEWS_PER_MINUTE = 60;
+const MAX_GIFT_VIEWS_PER_MINUTE = 60;
 
 export function createGiftViews(counters: Pick<Counters, 'keyOf'>, events: SecurityEvents): GiftViews {
   const views = createWindowCounts(WINDOW_SECONDS);

@@ -125,7 +125,7 @@ function specsByLane(jobs: NewJob[], now?: Date): Map<Lane, JobSpec[]> {
 export const FOLLOWS_CLOCK = 'follows_clock';
 
 /** Minimum delay in ms of a postponed job, so that small clock differences cause no busy loop. */
-const SHORTEST_WAIT_MS = 1_000;
+const MIN_WAIT_MS = 1_000;
 
 /** Job in the library's format. */
 interface JobSpec {
@@ -150,7 +150,7 @@ function timeOfDayFor({ dueAt, afterMs, runAt }: NewJob, now: Date | undefined):
   if (now === undefined)
     throw new Error('A job that runs by the business clock was added without reading the clock first.');
   const inMs = dueAt.getTime() - now.getTime();
-  return inMs > 0 ? new Date(Date.now() + Math.max(inMs, SHORTEST_WAIT_MS)) : undefined;
+  return inMs > 0 ? new Date(Date.now() + Math.max(inMs, MIN_WAIT_MS)) : undefined;
 }
 
 /**

@@ -10,7 +10,7 @@ import { clockJson, readClockView, usualTimeZone } from './clockView.ts';
 const MAX_BODY_BYTES = 4_096;
 const PATH = '/sandbox/clock';
 /** Maximum time in ms that a script or a page waits until nothing is due any more. */
-const LONGEST_WAIT_MS = 60_000;
+const MAX_WAIT_MS = 60_000;
 const PAGE_WAIT_MS = 3_000;
 
 /** `/sandbox/clock`: shows and moves the sandbox clock; a page for people, JSON for scripts. */
@@ -25,13 +25,13 @@ export function sandboxClockRoutes(app: Context, clock: SandboxClock): Router {
   routes.post(PATH, body, async (request, response) => {
     // Protects against cross-site requests from other sites open in the browser.
     const isForm = request.accepts(['json', 'html']) === 'html';
-    const moved = await moveAsAsked(app, clock, isForm ? formOf(request) : jsonOf(request));
+    const moved = await applyMove(app, clock, isForm ? formOf(request) : jsonOf(request));
     if ('problem' in moved) {
       if (isForm) return sendPage(response, clockPage(await readClockView(app, clock), moved.problem), 400);
       const { requestId } = request;
       return sendJson(response.status(400), { result: 'failure', errorMessage: moved.problem, requestId });
     }
-    const scriptWaitMs = moved.waits ? LONGEST_WAIT_MS : 0;
+    const scriptWaitMs = moved.waits ? MAX_WAIT_MS : 0;
     const signal = closing(response);
     const left = await untilQuiet(app, { withinMs: isForm ? PAGE_WAIT_MS : scriptWaitMs, signal });
     if (signal.aborted) return;
@@ -41,7 +41,7 @@ export function sandboxClockRoutes(app: Context, clock: SandboxClock): Router {
   return routes;
 }
 
-async function moveAsAsked(
+async function applyMove(
   app: Context,
   clock: SandboxClock,
   body: unknown,

@@ -103,14 +103,14 @@ async function guestToken(contract: Contract, username: string, requestId: strin
   return (await send(contract, { client: 'demo-web', path, body, requestId })).access_token;
 }
 
-interface Sent {
+interface SampleRequest {
   client: string;
   path: string;
   body: object;
   requestId: string;
 }
 
-async function send(contract: Contract, { client, path, body, requestId }: Sent) {
+async function send(contract: Contract, { client, path, body, requestId }: SampleRequest) {
   const credentials = Buffer.from(`${client}:${client}-secret`).toString('base64');
   const reply = await contract.answer({
     requestId,

@@ -86,10 +86,7 @@ export interface CardTables {
     merchant_id: number;
     card_number: string;
     wallet_code: number;
-    transaction_id: bigint;
-    leg_number: number;
     expires_on: string;
-    amount: bigint;
     remaining: bigint;
   };
   ledger_allocation: {
@@ -98,8 +95,7 @@ export interface CardTables {
     leg_number: number;
     card_number: string;
     wallet_code: number;
-    lot_transaction_id: bigint;
-    lot_leg_number: number;
+    expires_on: string;
     amount: bigint;
   };
   movement_key: {

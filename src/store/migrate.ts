@@ -18,6 +18,7 @@ import * as definitions from './migrations/0015_definitions.ts';
 import * as batches from './migrations/0016_batches.ts';
 import * as orderNumbers from './migrations/0017_order_numbers.ts';
 import * as logins from './migrations/0018_logins.ts';
+import * as lotsByDay from './migrations/0019_lots_by_day.ts';
 
 /** Migrations in order. A released one is never edited: the next change is a new file. */
 const migrations = {
@@ -39,6 +40,7 @@ const migrations = {
   '0016_batches': batches,
   '0017_order_numbers': orderNumbers,
   '0018_logins': logins,
+  '0019_lots_by_day': lotsByDay,
 };
 
 /** Newest schema version that this release knows. */

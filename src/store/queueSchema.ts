@@ -17,7 +17,7 @@ export async function queueSchema(db: Kysely<unknown>): Promise<string> {
   return queueSchemaBeside(rows[0]?.name ?? 'public');
 }
 
-export function queueSchemaBeside(schema: string): string {
+function queueSchemaBeside(schema: string): string {
   return schema === 'public' ? 'graphile_worker' : `${schema}_jobs`;
 }
 

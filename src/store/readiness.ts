@@ -12,8 +12,8 @@ export interface StoreReadiness {
   warning?: string;
 }
 
-/** Time in ms for which a result stands: probes come from several balancers, and from anybody. */
-const STANDS_MS = 1_000;
+/** Time in ms for which a result is reused: probes come from several balancers, and from anybody. */
+const REUSE_MS = 1_000;
 
 /** Creates a readiness check: the database answers, has the schema that this release knows, and shares its time. */
 export function createStoreReadiness(db: Db, clock: Clock): () => Promise<StoreReadiness> {
@@ -21,7 +21,7 @@ export function createStoreReadiness(db: Db, clock: Clock): () => Promise<StoreR
   return () => {
     if (!latest) {
       latest = readReadiness(db, clock);
-      setTimeout(() => (latest = undefined), STANDS_MS).unref();
+      setTimeout(() => (latest = undefined), REUSE_MS).unref();
     }
     return latest;
   };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from './database.ts';
 
-/** Runs queries that read most of a table, all on one snapshot, beside a working service. */
+/** Runs queries that read most of a table, all on one snapshot, while the service is running. */
 export async function inSnapshot<T>(db: Db, work: (snapshot: Trx) => Promise<T>): Promise<T> {
   return db
     .transaction()

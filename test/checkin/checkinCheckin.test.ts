@@ -106,7 +106,7 @@ describe('checkinCheckin', () => {
     ['no card has the number', { printedCardNumber: '7777999999999999' }, 'checkin.card_not_found'],
     ['the card is nobody’s', { printedCardNumber: '8888000000000490' }, 'checkin.card_not_found'],
     ['the card is another merchant’s', { printedCardNumber: '7777900000000001' }, 'checkin.card_not_found'],
-  ])('refuses when %s, and keeps what was', async (_why, more, errorCode) => {
+  ])('refuses when %s, and keeps the earlier check-in', async (_why, more, errorCode) => {
     await world.store.db
       .updateTable('card')
       .set({ customer_name: 'Someone' })

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { sql } from 'kysely';
-import { applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
-import { parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
 import type { Store } from '../../src/store/store.ts';
 import { auditedCommands } from '../support/auditTrail.ts';
 import { assertKeepsWebhook } from '../support/keepsContract.ts';
 import { runCommand } from '../support/operatorCommand.ts';
-import { newSharedStore, testKeys } from '../support/testStore.ts';
+import { applyFile, CORNER_CAFE, newSharedStore } from '../support/testStore.ts';
 import { openReceiver, type Receiver } from '../webhooks/receiver.ts';
 import { newSigningSecret } from '../webhooks/webhookWorld.ts';
 
@@ -22,14 +20,7 @@ async function looking<T>(work: (store: Store) => Promise<T>): Promise<T> {
   return work(store).finally(() => store.close());
 }
 
-const fileWith = (url: string) => `
-sandbox: true
-merchants:
-  - id: 1
-    name: Corner Cafe
-    currency: USD
-    timeZone: America/New_York
-    stores: [{ code: "001", name: Main Street, open: true }]
+const fileWith = (url: string) => `${CORNER_CAFE}
     secrets: [{ name: signing, value: "${secret}" }]
     webhooks:
       - { code: orders, url: "${url}", events: all, secret: signing }
@@ -40,10 +31,7 @@ merchants:
 beforeAll(async () => {
   receiver = await openReceiver(secret);
   await looking(async (store) => {
-    await applyMerchants(store, parseMerchantFile(fileWith(receiver.url), 'webhooks'), {
-      keys: testKeys,
-      now: new Date(),
-    });
+    await applyFile(store, fileWith(receiver.url));
     await sql`insert into outgoing_event (merchant_id, event_id, type, ordering_key, occurred_at, body)
       values (1, 5, 'card.activated', '7777000000000001', '2026-03-09T12:00:00Z', '{}')`.execute(store.db);
     await sql`insert into webhook_delivery

@@ -43,7 +43,7 @@ describe('the client', () => {
     amount: 5,
   });
 
-  it('does a call once, although calls and replies are lost on the way', async () => {
+  it('makes a call take effect once although calls and replies are lost on the way', async () => {
     const card = await world.soldCard(20);
     for (const lost of ['reply lost', 'call lost', 'busy'] as const) {
       faults = [lost];
@@ -56,7 +56,7 @@ describe('the client', () => {
     expect(await world.balanceOf(card)).toBe(500n);
   });
 
-  it('tells the key of a call that nobody answered, under which it is done once later', async () => {
+  it('reports the key of an unanswered call, under which a later call takes effect once', async () => {
     const card = await world.soldCard(20);
     faults = ['reply lost', 'call lost'];
     const lost = await clientOf('demo-pos', 2).post('/gift/redeem.json', redemption(card));
@@ -113,7 +113,7 @@ describe('the client', () => {
     expect(guest.tokens.refresh_token).not.toBe((login.reply as Tokens).refresh_token);
   });
 
-  it('gives the refusal when the login has ended, without trying for ever', async () => {
+  it('returns the refusal when the login has ended, and stops retrying', async () => {
     const guest = clientOf('demo-app').asGuest(
       { access_token: 'never-issued', refresh_token: 'never-issued' },
       { merchantId: 1 },

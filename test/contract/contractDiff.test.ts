@@ -370,7 +370,7 @@ describe('the gate', () => {
 });
 
 describe('the changelog', () => {
-  it('lists what is new, deprecated and changed in each release, newest first', () => {
+  it('lists the additions, deprecations and changes of each release, newest first', () => {
     const second = structuredClone(bundle);
     second.info.version = '1.1.0';
     const { requestBody } = redeem(second);

@@ -69,7 +69,7 @@ describe('the sandbox', () => {
   });
 });
 
-describe('an operation that nobody has written yet', () => {
+describe('an operation without a handler', () => {
   let world: World;
   beforeAll(async () => {
     world = await openWorld();

@@ -47,7 +47,7 @@ describe('the codes of the subscription service', () => {
     const catalogue = Object.entries<{ service: string; when: string }>(bundle['x-error-catalogue']);
     // The door refuses weak logins; test/door/guestProof.test.ts has them.
     const own = catalogue.filter(([code, { service }]) => service === 'subscription' && code !== PROOF);
-    const unanswered = own.filter(([, { when }]) => when.startsWith('Not answered at present'));
+    const unanswered = own.filter(([, { when }]) => when.startsWith('Not returned at present'));
     const listed = [
       ...readFileSync('docs/subscription-codes.md', 'utf8').matchAll(/^\| `([a-z_.]+)` \| .+ \|$/gm),
     ];

@@ -2,122 +2,50 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eraseGuest, forgetReceipts } from '../../src/operators/guests/guestErasure.ts';
 import { inTransaction } from '../../src/store/transaction.ts';
 import { everythingStored } from '../support/everythingStored.ts';
-import { assertKeepsContract } from '../support/keepsContract.ts';
-import { demoPos, otherPos, type Received } from '../support/world.ts';
-import { apply, define, openTillWorld, type TillWorld } from '../transaction/tillWorld.ts';
+import { demoPos, otherPos } from '../support/world.ts';
+import { type CommentsWorld, GIFTS_ONLY, NAMELESS, openCommentsWorld } from './commentsWorld.ts';
 
-const place = 'currency: USD, timeZone: America/New_York, stores: [{ code: "001", name: Main, open: true }]';
-/**
- * Merchant without guests that the demo till may act in; users of the back office here and at the other shop.
- */
-const GIFTS_ONLY = 5;
-const staff = `
-sandbox: true
-merchants:
-  - id: 1
-    name: Corner Cafe
-    ${place.replaceAll(', timeZone', '\n    timeZone').replaceAll(', stores', '\n    stores')}
-    staff: [{ id: 12, username: front-desk }, { id: 13, username: manager }, { id: 14, username: gone, disabled: true }]
-  - { id: 2, name: Other Shop, ${place}, staff: [{ id: 12, username: theirs }, { id: 99, username: also-theirs }] }
-  - id: ${GIFTS_ONLY}
-    name: Gift Shop
-    currency: USD
-    timeZone: America/New_York
-    stores: [{ code: "001", name: Main, open: true }]
-    integrations: [{ clientId: demo-pos, secret: demo-pos-secret, authentication: [b2b] }]
-`;
-
-/** Invalid author, as left by other releases: an id that no longer exists, or an unknown format. */
+/** Author id that no longer exists, as left by another release. */
 const NOBODY = 404;
-const NAMELESS = 405;
 
 describe('comments on an account', () => {
-  let world: TillWorld;
+  let world: CommentsWorld;
   beforeAll(async () => {
-    world = await openTillWorld(async (store) => {
-      await apply(store, staff);
-      await define(store, 1, 'staffMember', String(NAMELESS), { id: NAMELESS });
-    });
+    world = await openCommentsWorld();
   });
   afterAll(() => world.close());
 
-  /** Creates a card of a guest without comments. */
-  async function guestCard(fields: object = {}) {
-    const card = await world.activeCard();
-    await world.register({ firstName: 'Remarkable', ...fields }, [card]);
-    return card;
-  }
-
-  interface Sending {
-    merchantId?: number;
-    status?: number;
-    headers?: Record<string, string>;
-  }
-
-  const add = (
-    printedCardNumber: string,
-    comment: object,
-    { merchantId = 1, ...options }: Sending = {},
-  ): Promise<Received['body']> =>
-    world.call(
-      'csr/addAccountComment.json',
-      { merchantId, storeCode: undefined, printedCardNumber, comment },
-      options,
-    );
-
-  async function list(printedCardNumber: string, merchantId = 1, authorization = demoPos) {
-    const query = new URLSearchParams({ merchantId: String(merchantId), printedCardNumber });
-    const reply = await world.send(`/rest/1.0.0/csr/accountComments.json?${query}`, {
-      method: 'GET',
-      headers: { authorization },
-    });
-    assertKeepsContract('/csr/accountComments.json', 'get', reply);
-    expect(reply.status).toBe(200);
-    return reply.body;
-  }
-
-  const stored = () => world.store.db.selectFrom('account_comment').selectAll().execute();
-
-  async function refuses(call: () => Promise<Received['body']>, errorCode: string) {
-    const before = [await stored(), await world.books()];
-    expect(await call()).toMatchObject({
-      result: 'failure',
-      errorCode: `account_comments_failure.${errorCode}`,
-    });
-    expect([await stored(), await world.books()]).toEqual(before);
-  }
-
   it('add the merchant of an author, and ignore a merchant without an author', async () => {
-    const card = await guestCard();
-    expect((await add(card, { body: 'a', authorUserId: 13 })).comment).toEqual({
+    const card = await world.guestCard();
+    expect((await world.add(card, { body: 'a', authorUserId: 13 })).comment).toEqual({
       body: 'a',
       authorUserId: 13,
       authorMerchantId: 1,
     });
-    expect((await add(card, { body: 'b', authorMerchantId: 77 })).comment).toEqual({ body: 'b' });
-    expect((await list(card)).comments[0]).not.toHaveProperty('authorUsername');
+    expect((await world.add(card, { body: 'b', authorMerchantId: 77 })).comment).toEqual({ body: 'b' });
+    expect((await world.list(card)).comments[0]).not.toHaveProperty('authorUsername');
   });
 
   it('are returned exactly as written', async () => {
-    const card = await guestCard();
+    const card = await world.guestCard();
     const bodies = [
       "'; drop table card; --",
       '{{7*7}} {% raw %} <script>x</script>',
       '‮مرحبا 👩‍👩‍👧 é',
       ' a\tb\r\nc ',
     ];
-    for (const body of bodies) await add(card, { body });
-    const { comments } = await list(card);
+    for (const body of bodies) await world.add(card, { body });
+    const { comments } = await world.list(card);
     expect(comments.map(({ body }: { body: string }) => body)).toEqual([...bodies].reverse());
   });
 
   it('may have at most 499 characters, counting an emoji as one', async () => {
-    const card = await guestCard();
+    const card = await world.guestCard();
     const longest = '🦊'.repeat(499);
-    expect(await add(card, { body: longest })).toMatchObject({ result: 'addSuccess' });
-    expect((await list(card)).comments[0].body).toBe(longest);
+    expect(await world.add(card, { body: longest })).toMatchObject({ result: 'addSuccess' });
+    expect((await world.list(card)).comments[0].body).toBe(longest);
     for (const body of [`${longest}!`, 'x'.repeat(500)])
-      await refuses(() => add(card, { body }), 'comment_exceeds_max_length');
+      await world.assertRefused(() => world.add(card, { body }), 'comment_exceeds_max_length');
   });
 
   it.each([
@@ -125,8 +53,8 @@ describe('comments on an account', () => {
     ['spaces', ' \t\n '],
     ['characters nobody sees', '\u200b\u200e\ufeff\u00ad'],
   ])('are refused that hold %s', async (_what, body) => {
-    const card = await guestCard();
-    await refuses(() => add(card, { body }), 'empty_comment');
+    const card = await world.guestCard();
+    await world.assertRefused(() => world.add(card, { body }), 'empty_comment');
   });
 
   it.each([
@@ -137,8 +65,11 @@ describe('comments on an account', () => {
     ['of another merchant, with an id that is here too', 12, 2],
     ['of a merchant that does not exist', 12, 4444],
   ])('are refused from an author who is %s', async (_who, authorUserId, authorMerchantId) => {
-    const card = await guestCard();
-    await refuses(() => add(card, { body: 'x', authorUserId, authorMerchantId }), 'invalid_pxuser');
+    const card = await world.guestCard();
+    await world.assertRefused(
+      () => world.add(card, { body: 'x', authorUserId, authorMerchantId }),
+      'invalid_pxuser',
+    );
   });
 
   it.each([
@@ -146,49 +77,38 @@ describe('comments on an account', () => {
     ["the card is another merchant's", '7777900000000001', 'invalid_printed_card_number'],
     ['the card is nobody’s', '8888000000000490', 'invalid_user_name'],
   ])('are refused and not listed where %s', async (_why, number, errorCode) => {
-    await refuses(() => add(number, { body: 'x' }), errorCode);
-    await refuses(() => list(number), errorCode);
+    await world.assertRefused(() => world.add(number, { body: 'x' }), errorCode);
+    await world.assertRefused(() => world.list(number), errorCode);
   });
 
   it('are refused for a merchant without guests', async () => {
-    const card = await guestCard();
-    await refuses(() => add(card, { body: 'x' }, { merchantId: GIFTS_ONLY }), 'invalid_merchant_id');
-    await refuses(() => list(card, GIFTS_ONLY), 'invalid_merchant_id');
-    await refuses(() => list(card, 2, otherPos), 'invalid_merchant_id');
+    const card = await world.guestCard();
+    await world.assertRefused(
+      () => world.add(card, { body: 'x' }, { merchantId: GIFTS_ONLY }),
+      'invalid_merchant_id',
+    );
+    await world.assertRefused(() => world.list(card, GIFTS_ONLY), 'invalid_merchant_id');
+    await world.assertRefused(() => world.list(card, 2, otherPos), 'invalid_merchant_id');
   });
-
-  /** Inserts a comment with the given author, as an earlier release stored it. */
-  async function writtenBefore(card: string, authorUserId: number) {
-    await add(card, { body: 'Before.' });
-    const row = (await stored()).at(-1);
-    const comment_id = world.app.ids.next();
-    const written = {
-      ...row!,
-      comment_id,
-      body: `By ${authorUserId}.`,
-      author_user_id: BigInt(authorUserId),
-    };
-    await world.store.db.insertInto('account_comment').values(written).execute();
-  }
 
   it.each([
     ['has nobody of that id', NOBODY],
     ['has no name for one', NAMELESS],
   ])('are not listed with an author the configuration %s', async (_why, userId) => {
-    const card = await guestCard();
-    await writtenBefore(card, userId);
-    await refuses(() => list(card), 'error');
+    const card = await world.guestCard();
+    await world.writtenBefore(card, userId);
+    await world.assertRefused(() => world.list(card), 'error');
   });
 
   it('are refused from an author whose name is not configured', async () => {
-    const card = await guestCard();
-    await refuses(() => add(card, { body: 'x', authorUserId: NAMELESS }), 'error');
+    const card = await world.guestCard();
+    await world.assertRefused(() => world.add(card, { body: 'x', authorUserId: NAMELESS }), 'error');
   });
 
   it('are added once under an Idempotency-Key, even if the reply was lost with the process', async () => {
-    const card = await guestCard();
+    const card = await world.guestCard();
     const send = (body: string, status = 200) =>
-      add(card, { body }, { status, headers: { 'idempotency-key': 'comment-1' } });
+      world.add(card, { body }, { status, headers: { 'idempotency-key': 'comment-1' } });
     const reply = await send('Once.');
     expect(await send('Once.')).toEqual(reply);
     // State left by a process that died between its commit and storing the reply.
@@ -199,11 +119,11 @@ describe('comments on an account', () => {
       .execute();
     expect(await send('Once.')).toEqual(reply);
     expect(await send('Twice.', 422)).toMatchObject({ errorCode: 'system.idempotency_mismatch' });
-    expect((await list(card)).comments).toHaveLength(1);
+    expect((await world.list(card)).comments).toHaveLength(1);
   });
 
   it('are added once by fifty concurrent requests under one Idempotency-Key', async () => {
-    const card = await guestCard();
+    const card = await world.guestCard();
     const query = { merchantId: 1, printedCardNumber: card, comment: { body: 'Many.' } };
     const replies = await Promise.all(
       Array.from({ length: 50 }, () =>
@@ -220,39 +140,39 @@ describe('comments on an account', () => {
     expect(new Set(replies.map(({ status }) => status))).toEqual(
       new Set(replies.some(({ status }) => status === 409) ? [200, 409] : [200]),
     );
-    expect((await list(card)).comments).toHaveLength(1);
+    expect((await world.list(card)).comments).toHaveLength(1);
   });
 
   it('never contain the number of a payment card, nor does anything stored or logged', async () => {
-    const card = await guestCard();
+    const card = await world.guestCard();
     const numbers = [
       '4111111111111111',
       'She read out 4111 1111 1111 1111 12/28 123',
       'amex 3782-822463-10005',
       '%B4111111111111111^DEMO/DANA^2812',
     ];
-    const before = await stored();
+    const before = await world.stored();
     for (const body of numbers) {
-      const reply = await add(card, { body }, { status: 400 });
+      const reply = await world.add(card, { body }, { status: 400 });
       expect(reply).toMatchObject({
         errorCode: 'system.invalid_request',
         errorsByField: { '/comment/body': [expect.any(String)] },
       });
     }
-    expect(await stored()).toEqual(before);
+    expect(await world.stored()).toEqual(before);
     const everything = (await everythingStored(world.store)) + world.logged.join();
     for (const digits of ['4111111111111111', '4111 1111', '822463'])
       expect(everything).not.toContain(digits);
     for (const body of [`Card ${card} was lost.`, '4111 1111 1111 1112', 'Order 1203, call 5550100001.'])
-      expect(await add(card, { body })).toMatchObject({ result: 'addSuccess' });
+      expect(await world.add(card, { body })).toMatchObject({ result: 'addSuccess' });
   });
 
   it('are deleted with an erased guest, and none can be added afterwards', async () => {
-    const card = await guestCard({ username: 'erasable-remark' });
-    const neighbour = await guestCard();
+    const card = await world.guestCard({ username: 'erasable-remark' });
+    const neighbour = await world.guestCard();
     const comment = { body: 'Erasable remark.', authorUserId: 12 };
-    await add(card, comment, { headers: { 'idempotency-key': 'erasable' } });
-    await add(neighbour, { body: 'Stays.' });
+    await world.add(card, comment, { headers: { 'idempotency-key': 'erasable' } });
+    await world.add(neighbour, { body: 'Stays.' });
     const erasure = await inTransaction(world.store.db, (trx) =>
       eraseGuest(
         trx,
@@ -264,15 +184,15 @@ describe('comments on an account', () => {
     if (erasure.outcome !== 'erased') throw new Error('The guest was not erased.');
     await inTransaction(world.store.db, (trx) => forgetReceipts(trx, 1, erasure.accountId));
     expect(await everythingStored(world.store)).not.toContain('Erasable remark.');
-    await refuses(() => list(card), 'invalid_user_name');
-    await refuses(() => add(card, { body: 'Late.' }), 'invalid_user_name');
-    expect((await list(neighbour)).comments).toMatchObject([{ body: 'Stays.' }]);
+    await world.assertRefused(() => world.list(card), 'invalid_user_name');
+    await world.assertRefused(() => world.add(card, { body: 'Late.' }), 'invalid_user_name');
+    expect((await world.list(neighbour)).comments).toMatchObject([{ body: 'Stays.' }]);
   });
 
   it('are all deleted, even one that is added while the guest is being erased', async () => {
     for (let round = 0; round < 5; round++) {
       const username = `racing-remark-${round}`;
-      const card = await guestCard({ username });
+      const card = await world.guestCard({ username });
       const erasing = inTransaction(world.store.db, (trx) =>
         eraseGuest(
           trx,
@@ -283,9 +203,9 @@ describe('comments on an account', () => {
       );
       await Promise.all([
         erasing,
-        ...Array.from({ length: 4 }, () => add(card, { body: `Racing remark ${round}` })),
+        ...Array.from({ length: 4 }, () => world.add(card, { body: `Racing remark ${round}` })),
       ]);
-      expect((await stored()).filter(({ body }) => body === `Racing remark ${round}`)).toEqual([]);
+      expect((await world.stored()).filter(({ body }) => body === `Racing remark ${round}`)).toEqual([]);
     }
   });
 

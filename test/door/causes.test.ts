@@ -2,14 +2,12 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readDefinition } from '../../src/base/schema/definition.ts';
 import { findGuest } from '../../src/domain/guests/guests.ts';
-import { applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
-import { parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
 import type { Store } from '../../src/store/store.ts';
 import { operations } from '../contract/bundle.ts';
 import { amendDefinitions } from '../support/definitions.ts';
 import { issueToken } from '../support/guestTokens.ts';
 import { assertKeepsContract } from '../support/keepsContract.ts';
-import { demoFile, testKeys } from '../support/testStore.ts';
+import { applyFile, demoFile } from '../support/testStore.ts';
 import { basic, openWorld, type Received, type World } from '../support/world.ts';
 
 type Json = Record<string, unknown>;
@@ -477,7 +475,7 @@ async function prepare(store: Store): Promise<void> {
     },
     readFileSync(demoFile, 'utf8'),
   );
-  await applyMerchants(store, parseMerchantFile(text, demoFile), { keys: testKeys, now: new Date() });
+  await applyFile(store, text);
   const { db } = store;
   await amendDefinitions(db, { kind: 'wallet', merchantId: 2 }, { scale: 0, balanceLimit: '500' });
   const alias = { merchant_id: 1, kind: 'phone' as const, value: PHONE_OF_TWO };

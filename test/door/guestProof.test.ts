@@ -206,7 +206,7 @@ describe('a weak login', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('changes what nobody is recognised by, and is told no card number', async () => {
+  it('may change fields that no login uses, and sees no card number', async () => {
     const { access_token } = await byFields();
     const reply = await edit(access_token, { city: ['Springfield'], lastName: ['Demo'] });
     expect(reply.body).toMatchObject({ result: 'success' });
@@ -239,7 +239,7 @@ describe('a weak login', () => {
     expect(JSON.stringify(replayed.body)).not.toContain(CARD);
   });
 
-  it('registers no card to the guest by a second token, and is told the logins that prove the guest', async () => {
+  it('registers no card to the guest by a second token; the reply lists the logins that prove the guest', async () => {
     const { access_token: guestAccessToken } = await byFields();
     const body = {
       authentication: 'anonymous',

@@ -70,7 +70,7 @@ describe('the pages of a sandbox', () => {
   );
 
   it.each(['rebound.example', 'localhost.rebound.example', '127.0.0.1.rebound.example', 'x y'])(
-    'are not there under a name somebody may have pointed here: "%s"',
+    'are not served under a host name that may have been pointed here: "%s"',
     async (host) => {
       expect(await statusOf('GET', { host })).toBe(403);
       expect(await statusOf('POST', { host })).toBe(403);

@@ -96,7 +96,7 @@ describe('a page in a browser', () => {
     expect([refused.status, allowed(refused)]).toEqual([401, SHOP]);
   });
 
-  it('may not read in production what another client is answered, which caches are told', async () => {
+  it('may not read another client’s replies in production, also by the cache headers', async () => {
     const reply = await call(production, SHOP, demoPos);
     expect([allowed(reply), reply.headers.get('vary')]).toEqual([null, 'Origin']);
   });

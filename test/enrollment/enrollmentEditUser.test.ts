@@ -19,7 +19,7 @@ describe('enrollmentEditUser', () => {
   const refuses = (body: object, expected: object, options = {}) =>
     world.changesNothing(() => world.edit(body, options), expected);
 
-  it('sets what is there, clears what is empty, and leaves the rest', async () => {
+  it('sets given fields, clears empty ones, and leaves the others', async () => {
     const { printedCardNumber: card, phone } = await world.newGuest({
       firstName: ['Dana'],
       address2: ['Back door'],

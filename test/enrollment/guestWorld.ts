@@ -1,17 +1,16 @@
 import { fileURLToPath } from 'node:url';
 import { expect } from '@jest/globals';
 import { sql } from 'kysely';
-import { applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
 import { readMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
 import type { CardStatus } from '../../src/store/database.ts';
 import { assertKeepsContract } from '../support/keepsContract.ts';
-import { testKeys } from '../support/testStore.ts';
+import { applyFile } from '../support/testStore.ts';
 import { basic, openWorld, type Received, type World } from '../support/world.ts';
 
 const additions = fileURLToPath(new URL('guestWorld.yaml', import.meta.url));
 
 /** Client that may call anonymously, as b2b and for a guest; calls as b2b without `authentication`. */
-export const demoWeb = basic('demo-web', 'demo-web-secret');
+const demoWeb = basic('demo-web', 'demo-web-secret');
 
 /** Card templates of the Corner Cafe, beside Rewards (20). */
 export const TWO_CARDS = 21;
@@ -54,12 +53,7 @@ export function codeOf(cardNumber: string): string {
 }
 
 export async function openGuestWorld(): Promise<GuestWorld> {
-  const world = await openWorld({}, (store) =>
-    applyMerchants(store, readMerchantFile(additions), {
-      keys: testKeys,
-      now: new Date(),
-    }),
-  );
+  const world = await openWorld({}, (store) => applyFile(store, readMerchantFile(additions)));
   const { db } = world.store;
   let used = 100;
   const next = () => String(used++).padStart(4, '0');

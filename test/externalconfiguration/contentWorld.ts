@@ -5,8 +5,9 @@ import { expect } from '@jest/globals';
 import { type FolderImage, readContentFolder } from '../../src/operators/merchants/contentFolder.ts';
 import { type Published, publishContent } from '../../src/operators/merchants/publication.ts';
 import { assertKeepsContract } from '../support/keepsContract.ts';
+import { applyFile } from '../support/testStore.ts';
 import { demoPos, openWorld, type Received, type World } from '../support/world.ts';
-import { apply, define } from '../transaction/tillWorld.ts';
+import { define } from '../transaction/tillWorld.ts';
 
 /** Merchant with two apps, A and B, and their clients; and a merchant with an app of the same name. */
 export const SHOP = 50;
@@ -82,7 +83,7 @@ export const ADDRESS = 'http://shop.example.test/content';
 
 export async function openContentWorld(): Promise<ContentWorld> {
   const world = await openWorld({}, async (store) => {
-    await apply(store, merchants);
+    await applyFile(store, merchants);
     await store.db
       .deleteFrom('merchant_definition')
       .where('merchant_id', '=', BROKEN_APP)

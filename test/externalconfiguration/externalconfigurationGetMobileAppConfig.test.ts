@@ -43,7 +43,7 @@ describe('externalconfigurationGetMobileAppConfig', () => {
     expect(await everything()).toEqual(before);
   }
 
-  it('answers in the sandbox what the contract’s examples show, and the pictures are there', async () => {
+  it('replies in the sandbox as the contract’s examples show, and serves the pictures', async () => {
     const { requests, replies } = operations.find(
       ({ operationId }) => operationId === 'externalconfigurationGetMobileAppConfig',
     )!;
@@ -69,7 +69,7 @@ describe('externalconfigurationGetMobileAppConfig', () => {
     }
   });
 
-  it('tells what differs from any version the app may have, and where it is', async () => {
+  it('lists the differences from any version the app may have, with their addresses', async () => {
     const first = await world.publish({ 'a.png': png('1'), 'b.png': png('b'), 'c.jpg': jpg('c') });
     world.clock.advance(1_000);
     const second = await world.publish({ 'a.png': png('2'), 'c.jpg': jpg('c'), 'd.gif': gif('d') });
@@ -231,7 +231,7 @@ describe('externalconfigurationGetMobileAppConfig', () => {
     expect(await world.ask({ merchantId: BROKEN_ADDRESS, version })).toMatchObject({ result: 'noUpdates' });
   });
 
-  it('refuses where nobody knows from where pictures are fetched', async () => {
+  it('refuses when the address of the pictures is not configured', async () => {
     const { publicUrl } = world.app.config;
     const { version } = await world.publish({ 'x.png': png('nowhere') });
     world.app.config.publicUrl = undefined;
@@ -243,7 +243,7 @@ describe('externalconfigurationGetMobileAppConfig', () => {
     }
   });
 
-  it('refuses to name a picture whose bytes are gone, until it is published again', async () => {
+  it('refuses to list a picture whose bytes are missing, until it is published again', async () => {
     const before = await world.publish({ 'kept.png': png('kept') });
     world.clock.advance(1_000);
     const files = { 'kept.png': png('kept'), 'lost.png': png('lost') };

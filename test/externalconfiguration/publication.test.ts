@@ -28,7 +28,7 @@ describe('publishing the pictures of an app', () => {
   afterAll(() => world.close());
   beforeEach(() => world.clock.advance(60_000));
 
-  it('tells what it changed, and changes nothing for the same folder again', async () => {
+  it('reports its changes, and makes none for the same folder again', async () => {
     const first = await world.publish(names('a.png', 'b.png'));
     expect(first).toMatchObject({ isNew: true, added: ['a.png', 'b.png'], stored: 2 });
     expect(first.version).toBe(world.clock.now().toISOString().replace(/\D/g, '').slice(0, 14));
@@ -38,7 +38,7 @@ describe('publishing the pictures of an app', () => {
       added: ['c.png'],
       replaced: ['a.png'],
       deleted: [],
-      kept: ['b.png'],
+      unchanged: ['b.png'],
       stored: 2,
     });
     world.clock.advance(5_000);
@@ -48,7 +48,7 @@ describe('publishing the pictures of an app', () => {
     expect(await world.stored()).toEqual(before);
   });
 
-  it('says beforehand what it would change, and changes nothing', async () => {
+  it('reports in a dry run the changes it would make, and makes none', async () => {
     await world.publish(names('a.png'));
     const before = await world.stored();
     const planned = await inFolder({ 'b.png': png('planned') }, (folder) =>
@@ -85,7 +85,7 @@ describe('publishing the pictures of an app', () => {
     });
   });
 
-  it('shows apps all of a version or nothing, wherever it is interrupted, and goes on from there', async () => {
+  it('shows apps all of a version or nothing, wherever it is interrupted, and resumes from there', async () => {
     const { version } = await world.publish(names('old.png'));
     world.clock.advance(1_000);
     const files = names('new-1.png', 'new-2.png', 'new-3.png');

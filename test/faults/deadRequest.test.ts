@@ -17,7 +17,7 @@ async function dieBeforeKeeping({ db }: Pick<Store, 'db'>, lockedUntil: Date): P
 }
 
 describe('the repeat of a request whose process died', () => {
-  it('is told how long the lease still runs, and runs after it', async () => {
+  it('gets the remaining time of the lease, and succeeds after it', async () => {
     const world = await openWorld();
     const body = { cardInfo: { printedCardNumber: await world.soldCard(25) }, amount: 10 };
     const redeem = (status: number) => world.call('gift/redeem.json', body, { headers: key, status });

@@ -1,10 +1,8 @@
 import { rmSync } from 'node:fs';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
-import { parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
 import { openStore } from '../../src/store/store.ts';
 import { type ChildService, startService } from '../support/childService.ts';
-import { copyOfTemplate, testKeys, testSecretKey } from '../support/testStore.ts';
+import { applyFile, CORNER_CAFE, copyOfTemplate, testSecretKey } from '../support/testStore.ts';
 import { openReceiver } from '../webhooks/receiver.ts';
 import { newSigningSecret } from '../webhooks/webhookWorld.ts';
 
@@ -19,7 +17,7 @@ describe('a delivery of events that is killed on its way', () => {
   const secret = newSigningSecret();
   afterAll(() => rmSync(dataDirectory, { recursive: true, force: true }));
 
-  it('goes on with the next start: no event of an answered sale is lost, and the order of each card stays', async () => {
+  it('resumes at the next start: no event of an answered sale is lost, and the order of each card stays', async () => {
     const receiver = await openReceiver(secret);
     await subscribe(receiver.url);
     const environment = { DATA_DIR: dataDirectory, SECRET_KEY: testSecretKey };
@@ -73,21 +71,13 @@ describe('a delivery of events that is killed on its way', () => {
 
   async function subscribe(url: string): Promise<void> {
     const store = await openStore({ dataDirectory });
-    const file = parseMerchantFile(
-      `
-sandbox: true
-merchants:
-  - id: 1
-    name: Corner Cafe
-    currency: USD
-    timeZone: America/New_York
-    stores: [{ code: "001", name: Main Street, open: true }]
+    await applyFile(
+      store,
+      `${CORNER_CAFE}
     secrets: [{ name: signing, value: "${secret}" }]
     webhooks: [{ code: partner, url: "${url}", events: all, secret: signing }]
 `,
-      'webhooks',
     );
-    await applyMerchants(store, file, { keys: testKeys, now: new Date() });
     await store.close();
   }
 });

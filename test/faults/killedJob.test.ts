@@ -16,7 +16,7 @@ describe('a job that is killed on its way', () => {
   const dataDirectory = copyOfTemplate('demo');
   afterAll(() => rmSync(dataDirectory, { recursive: true, force: true }));
 
-  it('goes on with the next start, and every lot expires once', async () => {
+  it('resumes at the next start, and every lot expires once', async () => {
     await looking(sellCardsThatHaveEnded);
 
     let service = await startService({ DATA_DIR: dataDirectory, SECRET_KEY: testSecretKey });

@@ -9,7 +9,7 @@ import { copyOfTemplate } from '../support/testStore.ts';
 const CALLERS = 12;
 
 /** Stops the service, started as operators do, in the middle of its work. */
-describe('a service that is told to stop', () => {
+describe('a service that receives SIGTERM', () => {
   const directories: string[] = [];
   afterAll(() => {
     for (const directory of directories) rmSync(directory, { recursive: true, force: true });
@@ -21,7 +21,7 @@ describe('a service that is told to stop', () => {
     return startService({ DATA_DIR: directory, ...environment });
   }
 
-  it('answers every call on a kept connection, and tells each caller to close it', async () => {
+  it('answers every call on an open connection, and asks each caller to close it', async () => {
     const service = await start({ DRAIN_SECONDS: '1' });
     const answered = { count: 0 };
     const callers = Array.from({ length: CALLERS }, () => callUntilReported(service, answered));
@@ -43,7 +43,7 @@ describe('a service that is told to stop', () => {
     expect(await service.exit).toBe(0);
   }, 60_000);
 
-  it('ends also when nobody reads what it prints', async () => {
+  it('ends even when its output is not read', async () => {
     const service = await start({ LOG_LEVEL: 'debug', SHUTDOWN_GRACE_SECONDS: '3' });
     service.process.stdout!.pause();
     const agent = new Agent({ keepAlive: true });
@@ -56,7 +56,7 @@ describe('a service that is told to stop', () => {
     expect(await service.exit).toBe(0);
   }, 60_000);
 
-  it('ends at once when it is told again', async () => {
+  it('ends at once at a second signal', async () => {
     const service = await start({ DRAIN_SECONDS: '300' });
     service.process.kill('SIGTERM');
     while ((await fetch(`${service.origin}/readyz`)).status === 200);

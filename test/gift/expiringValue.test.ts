@@ -138,6 +138,42 @@ describe('stored value that expires', () => {
     expect(await lotsOf(cardNumber)).toEqual([{ day, cents: 2500 }]);
   });
 
+  it('is one amount for each last day, which loses just a reload of that day when it is reversed', async () => {
+    const cardNumber = await world.soldCard(10);
+    world.clock.advance(5 * DAY_MS);
+    const { pxTransactionId } = await gift('reload', cardNumber, { amount: 20 });
+    await gift('reload', cardNumber, { amount: 5 });
+    expect(await lotsOf(cardNumber)).toEqual([
+      { day: dayAfter(25), cents: 1000 },
+      { day: dayAfter(30), cents: 2500 },
+    ]);
+    await gift('redeem', cardNumber, { amount: 12 });
+    expect(await reverse(pxTransactionId)).toMatchObject({ previousBalance: 23, currentBalance: 3 });
+    expect(await lotsOf(cardNumber)).toEqual([{ day: dayAfter(30), cents: 300 }]);
+  });
+
+  it('returns to each of its last days when a redemption is undone, also on the card that replaced its own', async () => {
+    const [oldCard, newCard] = [await world.soldCard(10), world.newCard()];
+    world.clock.advance(5 * DAY_MS);
+    await gift('reload', oldCard, { amount: 20 });
+    const redeemed = [
+      await gift('redeem', oldCard, { amount: 15 }),
+      await gift('redeem', oldCard, { amount: 3 }),
+    ];
+    await gift('reload', oldCard, { amount: 4 });
+    expect(await lotsOf(oldCard)).toEqual([{ day: dayAfter(30), cents: 1600 }]);
+    expect(await reverse(redeemed[1]!.pxTransactionId)).toMatchObject({ currentBalance: 19 });
+    await gift('exchange', oldCard, { newCardInfo: { printedCardNumber: newCard } });
+    expect(await reverse(redeemed[0]!.pxTransactionId)).toMatchObject({
+      printedCardNumber: newCard,
+      currentBalance: 34,
+    });
+    expect(await lotsOf(newCard)).toEqual([
+      { day: dayAfter(25), cents: 1000 },
+      { day: dayAfter(30), cents: 2400 },
+    ]);
+  });
+
   it('is used before value that ends later when it is restored, also by a payment of the same batch', async () => {
     const cardNumber = await world.soldCard(10);
     world.clock.advance(5 * DAY_MS);

@@ -232,7 +232,7 @@ describe('giftReverse', () => {
       expect(await world.books()).toEqual(books);
     });
 
-    it('tells another store that the transaction is already undone', async () => {
+    it('replies to another store that the transaction is already undone', async () => {
       const { pxTransactionId } = await redemption();
       await till.gift('reverse', { pxTransactionId });
       await world.station.refuses('reverse', { pxTransactionId }, 'gift.already_reversed');
@@ -246,7 +246,7 @@ describe('giftReverse', () => {
       for (let time = 0; time < 2; time++) await till.refuses('redeem', body, 'gift.already_reversed');
     });
 
-    it('can succeed once the reason for an earlier refusal is gone', async () => {
+    it('can succeed once the reason for an earlier refusal no longer exists', async () => {
       const cardNumber = till.newCard();
       const { pxTransactionId } = await till.gift('sell', { ...cardOf(cardNumber), amount: 25 });
       const spent = await till.gift('redeem', { ...cardOf(cardNumber), amount: 10 });

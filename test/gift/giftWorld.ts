@@ -1,9 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { insertGuest } from '../../src/domain/guests/guests.ts';
-import { applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
 import { readMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
 import type { CardStatus } from '../../src/store/database.ts';
-import { testKeys } from '../support/testStore.ts';
+import { applyFile } from '../support/testStore.ts';
 import {
   type CallOptions,
   demoPos,
@@ -103,12 +102,7 @@ export function newCardOf(printedCardNumber: string) {
 }
 
 export async function openGiftWorld(): Promise<GiftWorld> {
-  const world = await openWorld({}, (store) =>
-    applyMerchants(store, readMerchantFile(additions), {
-      keys: testKeys,
-      now: new Date(),
-    }),
-  );
+  const world = await openWorld({}, (store) => applyFile(store, readMerchantFile(additions)));
   const { db } = world.store;
   const used = new Map<number, number>();
   const nextOf = (template: number) => {

@@ -28,7 +28,7 @@ describe('an Idempotency-Key', () => {
     expect(await world.books()).toEqual(books);
   });
 
-  it('replays a refusal even after its reason is gone', async () => {
+  it('replays a refusal even after its reason no longer exists', async () => {
     const [key, cardNumber] = [newKey(), till.newCard()];
     const body = { ...cardOf(cardNumber), amount: 10 };
     const first = await till.answer('redeem', body, key);

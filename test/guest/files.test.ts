@@ -242,7 +242,7 @@ unborn@mixed.test,,,,,2999-01-01,,,,10,dateOfBirth: Must be a date in the past
     });
   });
 
-  it('take fixed words in any capitals', async () => {
+  it('accept fixed words in upper and lower case', async () => {
     const path = files.write(
       'words.csv',
       'email,optIn,salutation,country,accountStatus\na@words.test,TRUE,mrs.,us,Active\nb@words.test,False,MR.,Ca,suspended\n',
@@ -334,7 +334,7 @@ unborn@mixed.test,,,,,2999-01-01,,,,10,dateOfBirth: Must be a date in the past
     expect(rejected.map((line) => line.split(',')[0])).toEqual(rows.filter((row) => !row.includes('@')));
   });
 
-  it('are resumed by one of two processes, and no guest is there twice', async () => {
+  it('are resumed by one of two processes, and no guest is created twice', async () => {
     if (store.engine === 'embedded') return;
     const rows = Array.from({ length: 1_010 }, (_, i) => `guest-${i}@both.test`);
     const path = files.write('both.csv', `email\n${rows.join('\n')}\n`);

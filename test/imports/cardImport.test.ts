@@ -68,7 +68,7 @@ describe('an import of cards with their balances', () => {
     expect(existsSync(`${path}.rejects.csv`)).toBe(false);
   });
 
-  it('takes a status in any capitals', async () => {
+  it('accepts a status in upper and lower case', async () => {
     const path = write(
       '6110000000000001,4711,10,,Active,,1.00,,',
       '6110000000000002,4712,10,,disabled,,1.00,,',
@@ -92,7 +92,7 @@ describe('an import of cards with their balances', () => {
     expect(await world.books()).toEqual(before);
   });
 
-  it('passes over the cards imported before, wherever they stand in a later file', async () => {
+  it('skips cards imported before, in any row of a later file', async () => {
     const rows = ['6100000000000061,4711,10,,,,7.00,,', '6100000000000062,4711,10,,INACTIVE,,,,'];
     await importFile(write(...rows));
     const longer = write('6100000000000060,4711,10,,,,5.00,,', ...rows.toReversed());
@@ -135,7 +135,7 @@ describe('an import of cards with their balances', () => {
     expect(opened).toMatchObject({ imported: 1, rejected: 0, reasons: [] });
   });
 
-  it('goes on where an interrupted import ended, with cards that were made but not opened', async () => {
+  it('resumes an interrupted import with the cards that were created but not opened', async () => {
     const rows = ['6100000000000021,4711,10,,,,5.00,,', '6100000000000022,4711,10,,,,6.00,,'];
     await importFile(write(rows[0]!));
     const { ledger } = world.app;
@@ -146,7 +146,7 @@ describe('an import of cards with their balances', () => {
     expect(await world.balanceOf('6100000000000022')).toBe(600n);
   });
 
-  it('needs no other name for the rejects of an import that was killed', async () => {
+  it('reuses the rejects file of an import that was killed', async () => {
     const path = write('6100000000000031,4711,10,,,,-5.00,,', '6100000000000032,4711,10,,,,6.00,,');
     // What a process leaves that was killed after its first rejected row.
     writeFileSync(`${path}.rejects.csv.part`, 'printedCardNumber,line,reason\n6100000000000031,');

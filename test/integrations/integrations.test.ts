@@ -149,7 +149,7 @@ describe('an integration', () => {
     expect(await secretHashes()).toEqual([second, third].map(hex).sort());
   });
 
-  it('whose secret was exposed has only the new one', async () => {
+  it('has only the new secret when the old one was exposed', async () => {
     await add();
     await rotate(DAY_MS);
     const { secret: third, outgoingEndsAt } = await rotate(0);

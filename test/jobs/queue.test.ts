@@ -255,7 +255,7 @@ describe('the queue of jobs', () => {
   it.each([
     ['has gone away', { code: 'ECONNREFUSED' }],
     ['refuses a statement', { code: '42501', severity: 'ERROR' }],
-  ])('waits for a database that %s, and says so once', async (_how, failure) => {
+  ])('waits for a database that %s, and logs it once', async (_how, failure) => {
     let isAway = true;
     const reported: string[] = [];
     const pool = openQueuePool(

@@ -12,6 +12,7 @@ import { intendPayment } from '../../src/domain/payments/intendPayment.ts';
 import { settlePayment } from '../../src/domain/payments/paymentFlow.ts';
 import { type TaskImplementations, taskListFor, tasks } from '../../src/jobs/engine/taskList.ts';
 import { inTransaction } from '../../src/store/transaction.ts';
+import { giftOrder } from '../sale/giftOrder.ts';
 import { amendDefinitions } from '../support/definitions.ts';
 import { onOneEngine } from '../support/engines.ts';
 import { jobsTable } from '../support/queues.ts';
@@ -63,31 +64,8 @@ describe('the clock of a sandbox', () => {
     world.call(
       'sale/executeSale.json',
       {
-        storeCode: undefined,
-        cardTemplateCode: 10,
-        tierCode: 1,
-        programType: 'EGIFT',
-        billingContact: {
-          firstName: 'Alex',
-          lastName: 'Sample',
-          email: 'alex@example.test',
-          phone: '5550100010',
-        },
-        billingAddress: {
-          address1: '1 Example Street',
-          city: 'Albany',
-          stateProvince: 'NY',
-          postalCode: '12207',
-          country: 'US',
-        },
-        shippingSameAsBilling: true,
-        paymentMethod: {
-          paymentMethodType: 'VAULT_TOKEN',
-          token: 'tok_approve',
-          paymentTokenType: 'CREDIT_CARD',
-          creditCardType: 'VISA',
-          tokenLastFour: 'rove',
-        },
+        ...giftOrder,
+
         totalPrice: 25,
         promotionItemCount: 0,
         orderItemGroups: [
@@ -203,7 +181,7 @@ describe('the clock of a sandbox', () => {
     expect(await mailsTo('greeted@example.test')).toHaveLength(1);
   });
 
-  it('does not advance retries, which wait for the time of day', async () => {
+  it('does not advance retries, which wait in real time', async () => {
     const dueAt = new Date((await now()).getTime() + 20 * DAY_MS);
     await inTransaction(world.store.db, (trx) => queueMessage(trx, world.app, greeting(dueAt)));
     const [job] = (await world.queued()).filter(({ task }) => task === 'sendMessage');
@@ -371,7 +349,7 @@ describe('the clock of a sandbox', () => {
   });
 
   onOneEngine(() => {
-    it('is not there in production, which goes by the time of day', async () => {
+    it('does not exist in production, which uses the real time', async () => {
       const production = await openWorld({ mode: 'production' });
       expect(await production.send('/sandbox/clock', { method: 'GET' })).toMatchObject({ status: 404 });
       const moving = { headers: JSON_BODY, body: '{"advance":"P1D"}' };

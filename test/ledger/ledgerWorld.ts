@@ -1,4 +1,3 @@
-import type { LotId } from '../../src/ledger/heldLot.ts';
 import type {
   HeldCard,
   Leg,
@@ -19,11 +18,6 @@ export const POINTS = 2;
 
 type Load = Movement<Receipt, string>;
 export type Deciding = Load['decide'];
-export interface StandingLot {
-  lot: LotId;
-  expiresOn: string;
-  remaining: bigint;
-}
 
 /**
  * Demo world with direct access to its ledger, for behaviour that no operation uses yet. Cards are active and
@@ -44,7 +38,7 @@ export interface LedgerWorld extends World {
   ): Promise<TransactionHeader>;
   /** Posts one transaction and returns its id, as do the functions below. */
   credit(cardNumber: string, amount: bigint, expiresOn?: string): Promise<bigint>;
-  debit(cardNumber: string, amount: bigint, from?: LotId[]): Promise<bigint>;
+  debit(cardNumber: string, amount: bigint, from?: string[]): Promise<bigint>;
   reverse(transactionId: bigint): Promise<bigint>;
   expire(cardNumber: string, today: string): Promise<void>;
   /** Reads the card as a rule sees it, due lots included. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { toLotId } from '../../src/ledger/lots.ts';
 import type { CardLeg } from '../../src/ledger/movement.ts';
+import { transactionsOfCard } from '../../src/ledger/transactions.ts';
 import { verifyLedger } from '../../src/ledger/verify.ts';
 import { asOwner } from '../support/world.ts';
 import { type LedgerWorld, openLedgerWorld, POINTS, points } from './ledgerWorld.ts';
@@ -26,15 +26,15 @@ describe('lots', () => {
   const balanceOf = async (cardNumber: string) => (await world.look(cardNumber)).wallets.get(POINTS)!.balance;
 
   it('are returned with the wallet, the earliest to expire first', async () => {
-    const { cardNumber, spring, summer } = await member();
+    const { cardNumber } = await member();
     const wallet = (await world.look(cardNumber)).wallets.get(POINTS);
     expect(wallet).toEqual({
       balance: 60n,
       sequence: 3n,
       shortfall: 0n,
       lots: [
-        { lot: toLotId(spring, 1), expiresOn: SPRING, remaining: 20n },
-        { lot: toLotId(summer, 1), expiresOn: SUMMER, remaining: 10n },
+        { expiresOn: SPRING, remaining: 20n },
+        { expiresOn: SUMMER, remaining: 10n },
       ],
     });
   });
@@ -52,32 +52,41 @@ describe('lots', () => {
       expect(await balanceOf(cardNumber)).toBe(60n - amount);
     });
 
-    it('the older first if two expire on one day', async () => {
+    it('as one if they expire on one day, and each leg is recorded with what it added or took', async () => {
       const cardNumber = world.newMember();
-      const older = await world.credit(cardNumber, 10n, SPRING);
-      const younger = await world.credit(cardNumber, 10n, SPRING);
-      const debit = await world.debit(cardNumber, 15n);
-      const [leg] = (await world.recorded(debit)).legs;
-      expect((leg as { allocations?: unknown }).allocations).toEqual([
-        { lot: toLotId(older, 1), amount: -10n, expiresOn: SPRING },
-        { lot: toLotId(younger, 1), amount: -5n, expiresOn: SPRING },
+      const credits = [
+        await world.credit(cardNumber, 10n, SPRING),
+        await world.credit(cardNumber, 8n, SPRING),
+      ];
+      await world.credit(cardNumber, 5n, SUMMER);
+      const debit = await world.debit(cardNumber, 20n);
+      expect(await world.lotsOf(cardNumber)).toEqual([`${SUMMER} 3`]);
+      const allocationsOf = async (id: bigint) =>
+        (await world.recorded(id)).legs.flatMap((leg) => (leg.cardNumber ? leg.allocations : []));
+      expect(await Promise.all([...credits, debit].map(allocationsOf))).toEqual([
+        [{ expiresOn: SPRING, amount: 10n }],
+        [{ expiresOn: SPRING, amount: 8n }],
+        [
+          { expiresOn: SPRING, amount: -18n },
+          { expiresOn: SUMMER, amount: -2n },
+        ],
       ]);
     });
 
     it('the named ones first, as far as they reach, then the earliest again', async () => {
-      const { cardNumber, summer } = await member();
-      await world.debit(cardNumber, 12n, [toLotId(summer, 1)]);
+      const { cardNumber } = await member();
+      await world.debit(cardNumber, 12n, [SUMMER]);
       expect(await world.lotsOf(cardNumber)).toEqual([`${SPRING} 18`]);
     });
 
     it('ignoring a named one that is used up', async () => {
-      const { cardNumber, spring } = await member();
+      const { cardNumber } = await member();
       await world.debit(cardNumber, 20n);
-      await world.debit(cardNumber, 3n, [toLotId(spring, 1)]);
+      await world.debit(cardNumber, 3n, [SPRING]);
       expect(await world.lotsOf(cardNumber)).toEqual([`${SUMMER} 7`]);
     });
 
-    it('as movements of one batch leave them: made, used and used up within it', async () => {
+    it('as movements of one batch leave them: made, added to, used and used up within it', async () => {
       const cardNumber = world.newMember();
       await Promise.all([
         world.credit(cardNumber, 10n, SUMMER),
@@ -85,8 +94,9 @@ describe('lots', () => {
         world.debit(cardNumber, 15n),
         world.credit(cardNumber, 10n, AUTUMN),
         world.debit(cardNumber, 1n),
+        world.credit(cardNumber, 7n, AUTUMN),
       ]);
-      expect(await world.lotsOf(cardNumber)).toEqual([`${SUMMER} 4`, `${AUTUMN} 10`]);
+      expect(await world.lotsOf(cardNumber)).toEqual([`${SUMMER} 4`, `${AUTUMN} 17`]);
     });
   });
 
@@ -108,13 +118,24 @@ describe('lots', () => {
       expect(await world.lotsOf(cardNumber)).toEqual([`${SPRING} 15`, `${SUMMER} 5`]);
     });
 
-    it('lose a credit from its own lot first', async () => {
+    it('lose a credit from the lot of its day first, and keep what others added to it', async () => {
       const { cardNumber, summer } = await member();
+      await world.credit(cardNumber, 3n, SUMMER);
       await world.reverse(summer);
-      expect(await world.lotsOf(cardNumber)).toEqual([`${SPRING} 20`]);
+      expect(await world.lotsOf(cardNumber)).toEqual([`${SPRING} 20`, `${SUMMER} 3`]);
     });
 
-    it('lose a partly spent credit from the rest of its lot, then from the others', async () => {
+    it('recover what was taken from several of them, besides what was added to them since', async () => {
+      const { cardNumber } = await member();
+      const debit = await world.debit(cardNumber, 25n);
+      await world.credit(cardNumber, 4n, SPRING);
+      await world.credit(cardNumber, 1n, AUTUMN);
+      await world.reverse(debit);
+      expect(await world.lotsOf(cardNumber)).toEqual([`${SPRING} 24`, `${SUMMER} 10`, `${AUTUMN} 1`]);
+      expect(await balanceOf(cardNumber)).toBe(65n);
+    });
+
+    it('lose a partly spent credit from the rest of its day, then from the others', async () => {
       const { cardNumber, spring } = await member();
       await world.debit(cardNumber, 5n);
       await world.reverse(spring);
@@ -134,7 +155,7 @@ describe('lots', () => {
 
   describe('past their last day', () => {
     it('expire in a transaction of their own, before the movement and in the same commit', async () => {
-      const { cardNumber, spring } = await member();
+      const { cardNumber } = await member();
       await world.debit(cardNumber, 5n);
       await world.expire(cardNumber, '2026-05-01');
       expect(await world.lotsOf(cardNumber)).toEqual([`${SUMMER} 10`]);
@@ -142,15 +163,27 @@ describe('lots', () => {
         .selectFrom('ledger_leg as leg')
         .innerJoin('ledger_allocation as part', 'part.transaction_id', 'leg.transaction_id')
         .innerJoin('ledger_transaction as t', 't.transaction_id', 'leg.transaction_id')
-        .select(['t.kind', 'leg.account', 'leg.amount', 'part.lot_transaction_id'])
-        .where('part.lot_transaction_id', '=', spring)
+        .select(['leg.account', 'leg.amount', 'part.expires_on', 'part.amount as taken'])
+        .where('part.card_number', '=', cardNumber)
         .where('t.kind', '=', 'expiry')
         .orderBy('leg.leg_number')
         .execute();
       expect(legs).toEqual([
-        { kind: 'expiry', account: null, amount: -15n, lot_transaction_id: spring },
-        { kind: 'expiry', account: 'breakage', amount: 15n, lot_transaction_id: spring },
+        { account: null, amount: -15n, expires_on: SPRING, taken: -15n },
+        { account: 'breakage', amount: 15n, expires_on: SPRING, taken: -15n },
       ]);
+    });
+
+    it('expire once, also if several credits had the same day', async () => {
+      const { cardNumber } = await member();
+      await world.credit(cardNumber, 4n, SPRING);
+      await world.expire(cardNumber, '2026-05-01');
+      await world.expire(cardNumber, '2026-05-01');
+      const history = await transactionsOfCard(world.store.db, 1, { cardNumber, limit: 10 });
+      expect(history.filter(({ kind }) => kind === 'expiry')).toMatchObject([
+        { legs: [{ amount: -24n, allocations: [{ expiresOn: SPRING, amount: -24n }] }, { amount: 24n }] },
+      ]);
+      expect(await balanceOf(cardNumber)).toBe(40n);
     });
 
     it('remain on their last day', async () => {
@@ -161,47 +194,20 @@ describe('lots', () => {
   });
 
   describe('are validated: the ledger fails, and nothing has moved, when a leg', () => {
-    const lot = (cardNumber: string) => world.credit(cardNumber, 10n, SPRING).then((id) => toLotId(id, 1));
-    it.each<[string, (cardNumber: string) => Promise<Omit<CardLeg, 'walletCode' | 'cardNumber'>>]>([
-      ['takes and gives a last day', async () => ({ amount: -1n, expiresOn: SPRING })],
+    const restoring = (amount: bigint) => [{ amount, expiresOn: SPRING }];
+    it.each<[string, Omit<CardLeg, 'walletCode' | 'cardNumber'>]>([
+      ['takes and gives a last day', { amount: -1n, expiresOn: SPRING }],
+      ['takes and puts back', { amount: -1n, restores: restoring(1n) }],
+      ['brings and names lots to take from', { amount: 1n, from: [SPRING] }],
+      ['puts back more than it brings', { amount: 1n, restores: restoring(2n) }],
+      ['puts back less than nothing', { amount: 1n, restores: restoring(-1n) }],
       [
-        'takes and puts back',
-        async (card) => ({
-          amount: -1n,
-          restores: [{ lot: await lot(card), amount: 1n, expiresOn: SPRING }],
-        }),
+        'puts back to a last day that is none',
+        { amount: 1n, restores: [{ amount: 1n, expiresOn: '2026-02-30' }] },
       ],
-      ['brings and names lots to take from', async (card) => ({ amount: 1n, from: [await lot(card)] })],
-      [
-        'puts back more than it brings',
-        async (card) => ({ amount: 1n, restores: [{ lot: await lot(card), amount: 2n, expiresOn: SPRING }] }),
-      ],
-      [
-        'puts back less than nothing',
-        async (card) => ({
-          amount: 1n,
-          restores: [{ lot: await lot(card), amount: -1n, expiresOn: SPRING }],
-        }),
-      ],
-      [
-        'puts more into a lot than it ever held',
-        async (card) => ({ amount: 1n, restores: [{ lot: await lot(card), amount: 1n, expiresOn: SPRING }] }),
-      ],
-      [
-        "puts into another card's lot",
-        async () => ({
-          amount: 1n,
-          restores: [{ lot: await lot(world.newMember()), amount: 1n, expiresOn: SPRING }],
-        }),
-      ],
-      [
-        'puts into a lot that never was',
-        async () => ({ amount: 1n, restores: [{ lot: toLotId(1n, 1), amount: 1n, expiresOn: SPRING }] }),
-      ],
-      ['has a last day that is none', async () => ({ amount: 1n, expiresOn: '2026-02-30' })],
-    ])('%s', async (_what, broken) => {
+      ['has a last day that is none', { amount: 1n, expiresOn: '2026-02-30' }],
+    ])('%s', async (_what, leg) => {
       const { cardNumber } = await member();
-      const leg = await broken(cardNumber);
       const before = await world.look(cardNumber);
       const good = world.newMember();
       const settled = await Promise.allSettled([
@@ -265,12 +271,12 @@ describe('lots', () => {
           ),
       ],
       [
-        'a lot of a day larger than its credit',
-        'lies within its amount',
+        'value that is booked on another day than it is held',
+        'remains of a lot',
         (card) =>
           change(
-            `update wallet_lot set amount = amount + 1 where card_number = '${card}' and expires_on = '${SUMMER}'`,
-            `update wallet_lot set amount = amount - 1 where card_number = '${card}' and expires_on = '${SUMMER}'`,
+            `update ledger_allocation set expires_on = '${SUMMER}' where card_number = '${card}' and amount = 20`,
+            `update ledger_allocation set expires_on = '${SPRING}' where card_number = '${card}' and amount = 20`,
           ),
       ],
       [

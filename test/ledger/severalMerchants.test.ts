@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { inTransaction } from '../../src/store/transaction.ts';
 import { inOneBatch } from '../support/oneBatch.ts';
+import { applyFile } from '../support/testStore.ts';
 import { visitOf } from '../support/visits.ts';
 import { openWorld, otherPos, type World } from '../support/world.ts';
-import { apply } from '../transaction/tillWorld.ts';
 
 declare const testEngine: 'embedded' | 'postgres';
 
@@ -28,7 +28,7 @@ describe('movements of several merchants in one batch', () => {
   let world: World;
   beforeAll(async () => {
     world = await openWorld();
-    await apply(world.store, twins);
+    await applyFile(world.store, twins);
   });
   // Closing verifies both merchants' ledgers.
   afterAll(() => world.close());

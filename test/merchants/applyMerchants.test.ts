@@ -159,7 +159,7 @@ describe('applying a merchant file', () => {
     expect(await plan(edited)).toEqual([]);
   });
 
-  it('changes how long tokens live, by which grants they are had, and which cards guests are issued', async () => {
+  it('changes tokens’ lifetimes, the grants that issue them, and the cards issued to guests', async () => {
     await apply(shop());
     const edited = shop(
       [
@@ -184,7 +184,7 @@ describe('applying a merchant file', () => {
     expect(await plan({ ...edited, merchants: made })).toEqual([]);
   });
 
-  it('changes after how many days value expires, and no lot that is there', async () => {
+  it('changes the days until value expires, and no existing lot', async () => {
     const expiring = (days: string) => shop(['kind: points, scale: 0', `kind: points, scale: 0${days}`]);
     expect(texts((await apply(expiring(', expiresAfterDays: 365'))).changes)).toContain(
       '+ wallet 2 "Leaves" (points, scale 0, expires after 365 days)',
@@ -204,7 +204,7 @@ describe('applying a merchant file', () => {
     expect(await plan(shop(['          - { code: 2, name: Silver }\n', '']))).toEqual([]);
   });
 
-  it('does not change what stands in another order, where order means nothing', async () => {
+  it('does not change lists in another order, where order has no meaning', async () => {
     const stores = ['{ code: "001", name: Main, open: true }', '{ code: "002", name: Kiosk, open: true }'];
     const grants = ['password', 'fieldset'];
     const inOrder = (first: number, ...templateWallets: number[]) =>
@@ -348,7 +348,7 @@ describe('client secrets', () => {
   const secrets = () =>
     store.db.selectFrom('integration_secret').selectAll().where('merchant_id', '=', merchantId).execute();
 
-  it('are made when the file has none, handed out once, and stored as a hash', async () => {
+  it('are generated when the file has none, shown once, and stored as a hash', async () => {
     const { secrets: made } = await apply(shop(ownSecret));
     expect(made).toMatchObject([
       { merchantId, clientId: 'tea-pos', secret: expect.stringMatching(/^[\w-]{43}$/) },
@@ -393,7 +393,7 @@ describe('a generated batch', () => {
     [/ {4}cards:[\s\S]*$/.exec(smallMerchantText())![0], ''],
   ];
 
-  it('has as many different cards as asked, with codes of eight digits that are only handed out', async () => {
+  it('has as many different cards as asked, with codes of eight digits that are stored nowhere', async () => {
     const { cards } = await apply(shop(...generated));
     expect(new Set(cards.map((made) => made.cardNumber)).size).toBe(2500);
     expect(
@@ -413,7 +413,7 @@ describe('a generated batch', () => {
     expect(cards.filter((made) => made.cardNumber.endsWith(made.registrationCode.slice(-6)))).toHaveLength(0);
   });
 
-  it('is made and handed out once', async () => {
+  it('is generated and shown once', async () => {
     await apply(shop(...generated));
     expect(await apply(shop(...generated))).toMatchObject({ changes: [], cards: [] });
   });

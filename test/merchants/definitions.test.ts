@@ -176,7 +176,7 @@ describe('templates of messages', () => {
 });
 
 describe('operations in which a weak login is enough', () => {
-  it('are added and taken back one by one', async () => {
+  it('are added and removed one by one', async () => {
     expect(await apply(weakLogins('checkinCheckin', 'enrollmentEditUser'))).toEqual(
       expect.arrayContaining(['+ weak login in checkinCheckin', '+ weak login in enrollmentEditUser']),
     );

@@ -210,7 +210,7 @@ describe('a guest of a merchant file', () => {
     expect(await card('6000000000000098')).toMatchObject({ account_id: 700100n });
   });
 
-  it('may be added later, with a card that is there by then', async () => {
+  it('may be added later, with a card that exists by then', async () => {
     await apply(shop());
     const third = '      - { username: ted-tea, cards: ["6000000000000100"], fields: { firstName: Ted } }\n';
     const listed: Edit[] = [

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
 import { parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
 import { example } from '../sale/saleExamples.ts';
-import { testKeys } from '../support/testStore.ts';
+import { applyFile, CORNER_CAFE } from '../support/testStore.ts';
 import { basic, openWorld, type World } from '../support/world.ts';
 
 const schema = JSON.parse(readFileSync('merchants/schema.json', 'utf8')).$defs;
@@ -65,14 +64,7 @@ const cases = [
 ];
 const FIRST_WALLET = 101;
 
-const file = (rules: string) => `
-sandbox: true
-merchants:
-  - id: 1
-    name: Corner Cafe
-    currency: USD
-    timeZone: America/New_York
-    stores: [{ code: "001", name: Main Street, open: true }, { code: "002", name: Station, open: true }]
+const file = (rules: string) => `${CORNER_CAFE}
     wallets:
       - { code: 1, name: Stored Value, kind: stored_value, scale: 2, balanceLimit: "500.00" }
       - { code: 2, name: Points, kind: points, scale: 0, expiresAfterDays: 365 }
@@ -100,12 +92,7 @@ describe('every trigger, action and condition of a merchant file', () => {
           `      - { code: rule-${index}, name: Rule, wallet: ${FIRST_WALLET + index}, ${rule} }`,
       )
       .join('\n')}`;
-    world = await openWorld({}, (store) =>
-      applyMerchants(store, parseMerchantFile(file(rules), 'rules.yaml'), {
-        keys: testKeys,
-        now: new Date(),
-      }),
-    );
+    world = await openWorld({}, (store) => applyFile(store, file(rules)));
     await callEverything();
   });
   afterAll(() => world.close());

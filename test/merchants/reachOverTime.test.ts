@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
 import { parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
-import { testKeys } from '../support/testStore.ts';
+import { applyFile, CORNER_CAFE } from '../support/testStore.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 const schema = JSON.parse(readFileSync('merchants/schema.json', 'utf8')).$defs;
@@ -136,14 +135,7 @@ const section = (name: string) =>
       : [],
   );
 
-const file = (more: string) => `
-sandbox: true
-merchants:
-  - id: 1
-    name: Corner Cafe
-    currency: USD
-    timeZone: America/New_York
-    stores: [{ code: "001", name: Main Street, open: true }, { code: "002", name: Station, open: true }]
+const file = (more: string) => `${CORNER_CAFE}
     wallets:
       - { code: 1, name: Stored Value, kind: stored_value, scale: 2, balanceLimit: "500.00" }
       - { code: 3, name: Visits, kind: visits, scale: 0 }
@@ -268,12 +260,7 @@ describe('every limit, reward, redemption rule and tier period of a merchant fil
   }
 
   beforeAll(async () => {
-    world = await openWorld({}, (store) =>
-      applyMerchants(store, parseMerchantFile(file(rules), 'rules.yaml'), {
-        keys: testKeys,
-        now: new Date(),
-      }),
-    );
+    world = await openWorld({}, (store) => applyFile(store, file(rules)));
     for (const [moment, act] of events.sort(([one], [other]) => one.localeCompare(other))) {
       moveTo(moment);
       await act();

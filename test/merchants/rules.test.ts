@@ -10,23 +10,13 @@ import {
   TILL_DEFAULTS,
 } from '../../src/domain/rules/loyaltyProgram.ts';
 import type { RuledCard } from '../../src/domain/rules/occasion.ts';
-import { MerchantFileError, parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
+import { parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
 import { card, occasion, pay, visit } from '../rules/smallProgram.ts';
 import { openDemoStore } from '../support/testStore.ts';
-import { smallMerchantText } from './smallMerchant.ts';
+import { problemsIn, smallMerchantText } from './smallMerchant.ts';
 
-function problemsOf(section: string): string[] {
-  const text = smallMerchantText(['    batches:', `${section}\n    batches:`]);
-  try {
-    parseMerchantFile(text, 'shop.yaml');
-  } catch (error) {
-    // The tests of the merchant file cover the column.
-    if (error instanceof MerchantFileError)
-      return error.problems.map((line) => line.replace(/^.*?:\d+:\d+: /, ''));
-    throw error;
-  }
-  return [];
-}
+const problemsOf = (section: string) =>
+  problemsIn(smallMerchantText(['    batches:', `${section}\n    batches:`]));
 
 const list = (name: string, entry: string) => `    ${name}:\n      - ${entry}`;
 const earnRule = (rest: string) => list('earnRules', `{ code: a, name: A, ${rest} }`);
@@ -218,7 +208,7 @@ describe('the Corner Cafe', () => {
     expect(evaluateRules(cafe, occasion([pay(49_999n)]), dana()).effects.tierChange).toBeUndefined();
   });
 
-  it('welcomes a new card nobody has registered, and earns nothing on gift cards', () => {
+  it('grants the welcome points to a new unregistered card, and earns nothing on gift cards', () => {
     const { reply } = parse(readFileSync('spec/transaction/examples/transactionActivate.yaml', 'utf8'));
     const welcome = Object.values<{ value: { posMessages: string[] } }>(reply)[0]!.value.posMessages;
     const unregistered = card({ isRegistered: false });

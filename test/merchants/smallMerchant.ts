@@ -1,4 +1,8 @@
-import { type MerchantFile, parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
+import {
+  type MerchantFile,
+  MerchantFileError,
+  parseMerchantFile,
+} from '../../src/operators/merchants/merchantFile.ts';
 
 /** Minimal merchant file; tests replace pieces of it. */
 export const SMALL_MERCHANT = `sandbox: true
@@ -48,4 +52,20 @@ export function smallMerchantText(...edits: Edit[]): string {
 
 export function smallMerchant(...edits: Edit[]): MerchantFile {
   return parseMerchantFile(smallMerchantText(...edits), 'small.yaml');
+}
+
+/** Returns the problems of a merchant file, without their places; none if it is valid. */
+export function problemsIn(text: string): string[] {
+  return placedProblemsIn(text).map((problem) => problem.replace(/^.*?:\d+:\d+: /, ''));
+}
+
+/** Returns the problems of a merchant file, each with its file, line and column. */
+export function placedProblemsIn(text: string): string[] {
+  try {
+    parseMerchantFile(text, 'shop.yaml');
+    return [];
+  } catch (error) {
+    if (error instanceof MerchantFileError) return error.problems;
+    throw error;
+  }
 }

@@ -6,13 +6,11 @@ import { insertGuest } from '../../src/domain/guests/guests.ts';
 import type { NewMessage } from '../../src/domain/messaging/queueMessage.ts';
 import { queueMessage } from '../../src/domain/messaging/queueMessage.ts';
 import type { CampaignTemplate } from '../../src/domain/messaging/templateTypes.ts';
-import { applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
-import { parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
 import type { Store } from '../../src/store/store.ts';
 import { inTransaction } from '../../src/store/transaction.ts';
 import { type JobsWorld, openJobsWorld } from '../jobs/jobsWorld.ts';
 import { onAllJobs } from '../support/queues.ts';
-import { testKeys } from '../support/testStore.ts';
+import { applyFile } from '../support/testStore.ts';
 import { basic, type CallOptions, type Received } from '../support/world.ts';
 
 /** Templates of the Corner Cafe beside the demo's, named by purpose. */
@@ -198,8 +196,7 @@ export async function openMessagingWorld(): Promise<MessagingWorld> {
 }
 
 async function prepare(store: Store): Promise<void> {
-  const file = parseMerchantFile(silentShop, 'messagingWorld');
-  await applyMerchants(store, file, { keys: testKeys, now: new Date() });
+  await applyFile(store, silentShop);
   await store.db
     .insertInto('merchant_definition')
     .values(

@@ -13,9 +13,9 @@ import {
 
 /** Guests of the demo: one who gets all mail, one who is opted out, and one whose address failed. */
 export const DANA = 54525952016385;
-export const QUINN = 54525952016386;
-export const BO = 54525952016387;
-export const cardOf = (accountId: number) => `888800000000000${accountId - DANA + 1}`;
+const QUINN = 54525952016386;
+const BO = 54525952016387;
+const cardOf = (accountId: number) => `888800000000000${accountId - DANA + 1}`;
 
 export const welcome = { campaignMessageTemplateCode: 101, replacementParams: { firstName: 'Dana' } };
 export const receipt = {

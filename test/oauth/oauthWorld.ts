@@ -26,7 +26,7 @@ export interface Client {
   refreshAbsoluteDays: number;
 }
 
-export const ALL_SCOPES = ['user_read', 'user_write', 'account_read', 'account_write', 'register'];
+const ALL_SCOPES = ['user_read', 'user_write', 'account_read', 'account_write', 'register'];
 const ALL_GRANTS = ['password', 'authorization_code', 'refresh_token', 'fieldset'];
 
 function client(clientId: string, settings: Partial<Client> = {}): Client {
@@ -87,7 +87,7 @@ export const PASSWORD = 'demo-password-1';
 /** Program of the test guests, who are not in the other program. */
 export const REWARDS = 20;
 export const GIFT = 10;
-export const FIELD_SET = 'http://service.com/oauth/fieldset';
+const FIELD_SET = 'http://service.com/oauth/fieldset';
 
 export const registeredUser = {
   type: 'registeredUser',

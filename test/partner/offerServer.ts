@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 /** Request received by the partner. */
-export interface Asked {
+export interface PartnerRequest {
   path: string;
   headers: IncomingMessage['headers'];
   body: string;
@@ -15,7 +15,7 @@ export interface Asked {
  */
 export interface OfferServer {
   address: string;
-  asked: Asked[];
+  asked: PartnerRequest[];
   /** Counts sign-ons or content requests since the list was emptied. */
   count(path: '/token' | '/content'): number;
   /** Revokes every token issued so far. */
@@ -89,7 +89,7 @@ const CONTENTS: Record<string, Answer> = {
 };
 
 export async function openOfferServer(): Promise<OfferServer> {
-  const asked: Asked[] = [];
+  const asked: PartnerRequest[] = [];
   const live = new Set<string>();
   let tokens = 0;
 
@@ -100,7 +100,7 @@ export async function openOfferServer(): Promise<OfferServer> {
     (path === '/token' ? signOn(sent) : content(sent))(response);
   });
 
-  function signOn({ headers }: Asked): Answer {
+  function signOn({ headers }: PartnerRequest): Answer {
     const basic = Buffer.from(headers.authorization!.replace('Basic ', ''), 'base64').toString();
     const [client = '', secret] = basic.split(':').map((part) => new URLSearchParams(`p=${part}`).get('p')!);
     if (secret !== CLIENT_SECRET) return json({ error: 'invalid_client' }, 401);
@@ -110,7 +110,7 @@ export async function openOfferServer(): Promise<OfferServer> {
     return SIGN_ONS[client] ?? json({ access_token: token, token_type: 'bearer', expires_in });
   }
 
-  function content({ headers, body: sent }: Asked): Answer {
+  function content({ headers, body: sent }: PartnerRequest): Answer {
     const { loyaltyid, responsetype } = JSON.parse(sent);
     if (!live.has(headers.authorization!.replace('Bearer ', '')) || loyaltyid === 'refused')
       return json({ error: 'invalid_token' }, 401);

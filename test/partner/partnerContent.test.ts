@@ -4,9 +4,9 @@ import { inTransaction } from '../../src/store/transaction.ts';
 import { operations } from '../contract/bundle.ts';
 import { issueToken } from '../support/guestTokens.ts';
 import { assertKeepsContract } from '../support/keepsContract.ts';
-import { testKeys } from '../support/testStore.ts';
+import { applyFile, testKeys } from '../support/testStore.ts';
 import { basic, demoPos, openWorld, type World, withoutRequestId } from '../support/world.ts';
-import { apply } from '../transaction/tillWorld.ts';
+
 import { CLIENT_SECRET, OFFER, type OfferServer, openOfferServer, PAGE } from './offerServer.ts';
 
 /** Merchant with guests; and variants without a cache, with a short timeout, or with short-lived tokens. */
@@ -35,7 +35,7 @@ describe('partnerContent', () => {
   beforeAll(async () => {
     partner = await openOfferServer();
     world = await openWorld({}, async (store) => {
-      await apply(store, `sandbox: true\nmerchants:\n${merchants(partner.address)}`);
+      await applyFile(store, `sandbox: true\nmerchants:\n${merchants(partner.address)}`);
       for (const merchantId of MERCHANTS.keys()) {
         if (merchantId === NO_SECRET || merchantId === NO_PARTNER) continue;
         const text = merchantId === WRONG_SECRET ? 'wrong' : CLIENT_SECRET;
@@ -127,7 +127,7 @@ describe('partnerContent', () => {
       ['the card is nobody’s', '6030000000000005'],
       ["the card is another merchant's", '8888000000000001'],
       ['the guest is suspended', '6030000000000003'],
-    ])('asks nobody where %s', async (_why, printedCardNumber) => {
+    ])('calls no partner when %s', async (_why, printedCardNumber) => {
       await refuses({ printedCardNumber }, NOT_FOUND);
       expect(partner.asked).toEqual([]);
     });
@@ -197,7 +197,7 @@ describe('partnerContent', () => {
       const change = async (experience: string) => {
         const { revision } = world.app.merchants.known(SHOP);
         const changed = merchants(partner.address).replaceAll('shop-home', experience);
-        await apply(world.store, `sandbox: true\nmerchants:\n${changed}`);
+        await applyFile(world.store, `sandbox: true\nmerchants:\n${changed}`);
         while (world.app.merchants.known(SHOP).revision === revision)
           await new Promise((resolve) => setTimeout(resolve, 20));
       };
@@ -222,7 +222,7 @@ describe('partnerContent', () => {
     });
 
     it.each(['1008', '1013', '1014', '1015', '1016', '9999'])(
-      'hands on what the partner says of itself: status %s',
+      'passes on the partner’s own status %s',
       async (statusCode) => {
         const query = { loyaltyid: `code-${statusCode}`, responsetype: 'json' };
         expect(await contentOf(query)).toEqual({
@@ -377,14 +377,14 @@ describe('partnerContent', () => {
     const asking = async (query: Record<string, string>, merchantId = CACHED) => {
       const before = partner.count('/content');
       const content = await contentOf(query, merchantId);
-      return { content, wasAsked: partner.count('/content') > before };
+      return { content, wasCalled: partner.count('/content') > before };
     };
 
     it('is requested once during its lifetime for the same guest and format', async () => {
       const first = await asking({ loyaltyid: 'bea' });
-      expect(first.wasAsked).toBe(true);
+      expect(first.wasCalled).toBe(true);
       world.clock.advance(59_999);
-      expect(await asking({ loyaltyid: 'bea' })).toEqual({ ...first, wasAsked: false });
+      expect(await asking({ loyaltyid: 'bea' })).toEqual({ ...first, wasCalled: false });
       world.clock.advance(1);
       expect(await asking({ loyaltyid: 'bea' })).toEqual(first);
     });
@@ -397,24 +397,24 @@ describe('partnerContent', () => {
         { loyaltyid: 'cy', responsetype: 'json' },
         { loyaltyid: 'cy', showcontentas: 'non-modal' },
       ];
-      for (const other of others) expect((await asking(other)).wasAsked).toBe(true);
-      expect((await asking({ loyaltyid: 'cy' }, CACHED_TOO)).wasAsked).toBe(true);
-      expect((await asking({ loyaltyid: 'cy' })).wasAsked).toBe(false);
+      for (const other of others) expect((await asking(other)).wasCalled).toBe(true);
+      expect((await asking({ loyaltyid: 'cy' }, CACHED_TOO)).wasCalled).toBe(true);
+      expect((await asking({ loyaltyid: 'cy' })).wasCalled).toBe(false);
     });
 
     it('is never a failure, nor content about the current moment', async () => {
       const passing = ['status-404', 'status-500', 'json-garbage', 'code-9999', 'code-1008'];
       for (const loyaltyid of passing) {
         const query = { loyaltyid, responsetype: 'json' };
-        expect([(await asking(query)).wasAsked, (await asking(query)).wasAsked]).toEqual([true, true]);
+        expect([(await asking(query)).wasCalled, (await asking(query)).wasCalled]).toEqual([true, true]);
       }
       const noOffer = { loyaltyid: 'code-1015', responsetype: 'json' };
-      expect([(await asking(noOffer)).wasAsked, (await asking(noOffer)).wasAsked]).toEqual([true, false]);
+      expect([(await asking(noOffer)).wasCalled, (await asking(noOffer)).wasCalled]).toEqual([true, false]);
     });
 
     it('is not cached if the merchant disables it', async () => {
       await asking({ loyaltyid: 'eve' }, SHOP);
-      expect((await asking({ loyaltyid: 'eve' }, SHOP)).wasAsked).toBe(true);
+      expect((await asking({ loyaltyid: 'eve' }, SHOP)).wasCalled).toBe(true);
     });
   });
 

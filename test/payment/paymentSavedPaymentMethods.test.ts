@@ -1,83 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { savedCardCodeOf } from '../../src/domain/payments/savedMethods.ts';
-import { savePaymentMethod } from '../../src/domain/payments/savePaymentMethod.ts';
-import { forgetPaymentMethod } from '../../src/jobs/tasks/forgetPaymentMethod.ts';
 import { eraseGuest } from '../../src/operators/guests/guestErasure.ts';
 import { inTransaction } from '../../src/store/transaction.ts';
 import { operations } from '../contract/bundle.ts';
 import { everythingStored } from '../support/everythingStored.ts';
-import { assertKeepsContract } from '../support/keepsContract.ts';
-import { basic, demoPos, type World } from '../support/world.ts';
-import { openPaymentsWorld, SHOP, vaultToken } from './paymentsWorld.ts';
-import { openVaultServer, type VaultServer } from './vaultServer.ts';
-
-const vaultPos = basic('vault-pos', 'vault-pos-secret');
-const VERA = { accountId: 5001n, card: '3000000000000001' };
-const VICTOR = { accountId: 5002n, card: '3000000000000002' };
+import { demoPos } from '../support/world.ts';
+import { SHOP } from './paymentsWorld.ts';
+import { openSavedMethodsWorld, type SavedMethodsWorld, VERA, VICTOR } from './savedMethodsWorld.ts';
 
 describe('saved payment methods', () => {
-  let vault: VaultServer;
-  let world: World;
+  let world: SavedMethodsWorld;
   beforeAll(async () => {
-    vault = await openVaultServer();
-    world = await openPaymentsWorld({ vault: vault.url });
+    world = await openSavedMethodsWorld();
   });
-  afterAll(async () => {
-    await world.close();
-    await vault.close();
-  });
-
-  async function list(query: Record<string, string>, headers: Record<string, string>, status = 200) {
-    const reply = await world.send(
-      `/rest/1.0.0/payment/savedPaymentMethods.json?${new URLSearchParams(query)}`,
-      { method: 'GET', headers },
-    );
-    expect(reply.status).toBe(status);
-    assertKeepsContract('/payment/savedPaymentMethods.json', 'get', reply);
-    return reply.body;
-  }
-  async function remove(body: object, headers: Record<string, string>, status = 200) {
-    const reply = await world.send('/rest/1.0.0/payment/removeSavedPaymentMethod.json', {
-      headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
-    });
-    expect(reply.status).toBe(status);
-    assertKeepsContract('/payment/removeSavedPaymentMethod.json', 'post', reply);
-    return reply.body;
-  }
-  const listOf = ({ card }: typeof VERA) =>
-    list({ merchantId: String(SHOP), printedCardNumber: card }, { authorization: vaultPos });
-  const removeFrom = ({ card }: typeof VERA, savedCardCode: string, headers = {}) =>
-    remove(
-      { merchantId: SHOP, printedCardNumber: card, savedCardCode },
-      { authorization: vaultPos, ...headers },
-    );
-  async function save(token: string, { accountId } = VERA, more: object = {}): Promise<string> {
-    const method = vaultToken(token);
-    const outcome = await savePaymentMethod(world.app, {
-      merchantId: SHOP,
-      accountId,
-      isSavedByGuest: true,
-      method: { ...method, shown: { ...method.shown, ...more } },
-    });
-    if (outcome.refused) throw new Error(outcome.refused);
-    return savedCardCodeOf(outcome.saved);
-  }
-  const rows = () =>
-    world.store.db
-      .selectFrom('saved_payment_method')
-      .selectAll()
-      .orderBy('saved_payment_method_id')
-      .execute();
-  const forget = (savedCardCode: string) =>
-    forgetPaymentMethod(world.app, {
-      merchantId: SHOP,
-      savedPaymentMethodId: savedCardCode.replace('saved-', ''),
-    });
-  const codesOf = async (holder: typeof VERA) =>
-    (await listOf(holder)).savedPaymentMethods.map(
-      ({ savedCardCode }: { savedCardCode: string }) => savedCardCode,
-    );
+  afterAll(() => world.close());
 
   it('match the examples, in the sample world', async () => {
     const [listed, removed] = ['paymentSavedPaymentMethods', 'paymentRemoveSavedPaymentMethod'].map(
@@ -87,22 +22,24 @@ describe('saved payment methods', () => {
       replies.find((example) => example.name === name)!.value;
     const dana = { merchantId: '1', printedCardNumber: '8888000000000001' };
     const authorization = demoPos;
-    expect(await list(dana, { authorization })).toEqual(named(listed!, 'dana'));
+    expect(await world.list(dana, { authorization })).toEqual(named(listed!, 'dana'));
     const quiet = { ...dana, printedCardNumber: '8888000000000002' };
-    expect(await list(quiet, { authorization })).toEqual(named(listed!, 'nothingSaved'));
+    expect(await world.list(quiet, { authorization })).toEqual(named(listed!, 'nothingSaved'));
     const [request] = removed!.requests;
-    expect(await remove(request!.value as object, { authorization })).toEqual(named(removed!, 'blueCard'));
-    const left = await list(dana, { authorization });
+    expect(await world.remove(request!.value as object, { authorization })).toEqual(
+      named(removed!, 'blueCard'),
+    );
+    const left = await world.list(dana, { authorization });
     expect(left.savedPaymentMethods).toMatchObject([{ savedCardCode: 'saved-54525952016391' }]);
   });
 
   it('are stored by the vault before the guest sees them, once each, the latest first', async () => {
-    const first = await save('token-first-aaaa', VERA, { nickname: 'Mine', creditCardType: 'VISA' });
+    const first = await world.save('token-first-aaaa', VERA, { nickname: 'Mine', creditCardType: 'VISA' });
     world.clock.advance(1000);
-    const second = await save('token-second-bbbb');
-    expect(await save('token-first-aaaa')).toBe(first);
-    expect(vault.kept).toEqual(['token-first-aaaa', 'token-second-bbbb']);
-    expect(await listOf(VERA)).toEqual({
+    const second = await world.save('token-second-bbbb');
+    expect(await world.save('token-first-aaaa')).toBe(first);
+    expect(world.vault.retained).toEqual(['token-first-aaaa', 'token-second-bbbb']);
+    expect(await world.listOf(VERA)).toEqual({
       result: 'success',
       savedPaymentMethods: [
         { paymentMethodType: 'SAVED_VAULT_TOKEN', tokenLastFour: 'bbbb', savedCardCode: second },
@@ -115,20 +52,20 @@ describe('saved payment methods', () => {
         },
       ],
     });
-    expect(await codesOf(VICTOR)).toEqual([]);
+    expect(await world.codesOf(VICTOR)).toEqual([]);
     expect(await everythingStored(world.store)).not.toMatch(/token-(first|second)/);
   });
 
   it.each(['fails', 'does not know the token', 'breaks after', 'hangs up after'] as const)(
     'are not listed when the vault %s, and what it may have stored is deleted',
     async (manner) => {
-      vault.takes('retain', manner);
-      const before = await codesOf(VERA);
+      world.vault.takes('retain', manner);
+      const before = await world.codesOf(VERA);
       const token = `token-${manner.replaceAll(' ', '-')}`;
-      await expect(save(token)).rejects.toThrow('save_failed');
-      expect(await codesOf(VERA)).toEqual(before);
-      await forget(String((await rows()).at(-1)!.saved_payment_method_id));
-      expect(vault.forgotten).toContain(token);
+      await expect(world.save(token)).rejects.toThrow('save_failed');
+      expect(await world.codesOf(VERA)).toEqual(before);
+      await world.forget(String((await world.rows()).at(-1)!.saved_payment_method_id));
+      expect(world.vault.forgotten).toContain(token);
     },
   );
 
@@ -138,34 +75,34 @@ describe('saved payment methods', () => {
       ...(await vaultOf(merchant))!,
       retain: () => Promise.reject(new Error('killed')),
     });
-    await expect(save('token-of-a-dead-process')).rejects.toThrow('killed');
+    await expect(world.save('token-of-a-dead-process')).rejects.toThrow('killed');
     world.app.gateways.vaultOf = vaultOf;
-    const { saved_payment_method_id: id } = (await rows()).at(-1)!;
-    await forget(String(id));
-    expect(vault.forgotten).toContain('token-of-a-dead-process');
-    expect(await codesOf(VERA)).not.toContain(`saved-${id}`);
+    const { saved_payment_method_id: id } = (await world.rows()).at(-1)!;
+    await world.forget(String(id));
+    expect(world.vault.forgotten).toContain('token-of-a-dead-process');
+    expect(await world.codesOf(VERA)).not.toContain(`saved-${id}`);
   });
 
-  it('are deleted from the vault when no account uses the token any more', async () => {
+  it('are deleted from the vault when no account uses the token any longer', async () => {
     const token = 'token-of-two-guests';
-    const [hers, his] = [await save(token, VERA), await save(token, VICTOR)];
-    await removeFrom(VERA, hers);
-    await forget(hers);
-    expect(vault.forgotten).not.toContain(token);
-    await removeFrom(VICTOR, his);
-    await forget(his);
-    expect(vault.forgotten).toContain(token);
+    const [hers, his] = [await world.save(token, VERA), await world.save(token, VICTOR)];
+    await world.removeFrom(VERA, hers);
+    await world.forget(hers);
+    expect(world.vault.forgotten).not.toContain(token);
+    await world.removeFrom(VICTOR, his);
+    await world.forget(his);
+    expect(world.vault.forgotten).toContain(token);
   });
 
   it('are deleted with an erased guest, here and at the vault', async () => {
-    const code = await save('token-of-an-erased-guest', VICTOR, { nickname: 'Victor’s own' });
+    const code = await world.save('token-of-an-erased-guest', VICTOR, { nickname: 'Victor’s own' });
     const { clock, keys, jobs } = world.app;
     await inTransaction(world.store.db, (trx) =>
       eraseGuest(trx, SHOP, { accountId: VICTOR.accountId }, { now: clock.now(), keys, jobs }),
     );
-    expect(await codesOf(VICTOR)).toEqual([]);
-    await forget(code);
-    expect(vault.forgotten).toContain('token-of-an-erased-guest');
+    expect(await world.codesOf(VICTOR)).toEqual([]);
+    await world.forget(code);
+    expect(world.vault.forgotten).toContain('token-of-an-erased-guest');
     expect(await everythingStored(world.store)).not.toContain('Victor’s own');
   });
 });

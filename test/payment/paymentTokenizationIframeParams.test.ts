@@ -5,9 +5,9 @@ import type { Store } from '../../src/store/store.ts';
 import { inTransaction } from '../../src/store/transaction.ts';
 import { issueToken } from '../support/guestTokens.ts';
 import { assertKeepsContract } from '../support/keepsContract.ts';
-import { testKeys } from '../support/testStore.ts';
+import { applyFile, testKeys } from '../support/testStore.ts';
 import { basic, demoPos, openWorld, type World } from '../support/world.ts';
-import { apply, define } from '../transaction/tillWorld.ts';
+import { define } from '../transaction/tillWorld.ts';
 
 const web = basic('demo-web', 'demo-web-secret');
 const path = '/payment/tokenizationIframeParams.json';
@@ -42,7 +42,7 @@ async function prepare(store: Store) {
       `  - { id: ${id}, name: Shop, currency: USD, timeZone: America/New_York, stores: [{ code: "001", name: Main, open: true }],
     integrations: [{ clientId: demo-pos, secret: demo-pos-secret, authentication: [b2b] }]${payments ? `, payments: ${payments}` : ''} }`,
   );
-  await apply(store, `sandbox: true\nmerchants:\n${merchants.join('\n')}\n`);
+  await applyFile(store, `sandbox: true\nmerchants:\n${merchants.join('\n')}\n`);
   const ec = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const short = generateKeyPairSync('rsa', { modulusLength: 1024 });
   const long = generateKeyPairSync('rsa', { modulusLength: 2048 });

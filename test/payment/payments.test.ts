@@ -348,7 +348,7 @@ describe('a payment at a vault', () => {
     }
   });
 
-  it('stands once when the vault reports a duplicate that the gateway refused', async () => {
+  it('is recorded once when the vault reports a duplicate that the gateway refused', async () => {
     vault.takes('authorize', 'repeats itself');
     const key = await newPayment();
     expect(await authorizePayment(world.app, key)).toEqual({ authorized: true });

@@ -5,11 +5,10 @@ import { intendPayment, type NewPayment } from '../../src/domain/payments/intend
 import { type Payment, type PaymentKey, readPayment } from '../../src/domain/payments/payment.ts';
 import { RELEASED } from '../../src/domain/payments/releasePayment.ts';
 import type { TokenMethod } from '../../src/domain/payments/resolvedMethod.ts';
-import { applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
 import { type MerchantFile, parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
 import { inTransaction } from '../../src/store/transaction.ts';
 import { signal } from '../support/signal.ts';
-import { testKeys } from '../support/testStore.ts';
+import { applyFile } from '../support/testStore.ts';
 import { openWorld, type World } from '../support/world.ts';
 import type { Entry, VaultServer } from './vaultServer.ts';
 
@@ -39,9 +38,7 @@ export function paymentsFile({ vault, checkout, environment }: Places): Merchant
 
 /** Opens the demo world with shops that use other payment gateways than the demo's. */
 export function openPaymentsWorld(places: Places): Promise<World> {
-  return openWorld({}, (store) =>
-    applyMerchants(store, paymentsFile(places), { keys: testKeys, now: new Date() }),
-  );
+  return openWorld({}, (store) => applyFile(store, paymentsFile(places)));
 }
 
 export const vaultToken = (token: string, gateway = 'vault:test-environment'): TokenMethod => ({
@@ -76,10 +73,7 @@ export function stateOf({ app }: World, key: PaymentKey): Promise<string> {
 }
 
 /** Lists the successful calls at the vault under the payment's reference. */
-export function doneAt(
-  { book }: VaultServer,
-  { reference }: Payment,
-): Record<Entry['transaction_type'], number> {
+function doneAt({ book }: VaultServer, { reference }: Payment): Record<Entry['transaction_type'], number> {
   const counts = { Authorization: 0, Capture: 0, Void: 0, Credit: 0 };
   for (const { order_id, succeeded, transaction_type } of book)
     if (order_id === reference && succeeded) counts[transaction_type]++;

@@ -57,7 +57,7 @@ export interface VaultServer {
   /** All received calls by kind and order. */
   calls: { call: Call; order?: string; authorization?: string; idempotencyKey?: string; body: string }[];
   /** Tokens it was asked to store or to delete. */
-  kept: string[];
+  retained: string[];
   forgotten: string[];
   /** Sets the behaviours for the next calls of the kind, in order; afterwards calls succeed. */
   takes(call: Call, ...manners: Manner[]): void;
@@ -78,7 +78,7 @@ export type UsualManner = (call: Call, about: { order?: string; token?: string }
 export async function openVaultServer(usually: UsualManner = () => undefined): Promise<VaultServer> {
   const book: Entry[] = [];
   const calls: VaultServer['calls'] = [];
-  const kept: string[] = [];
+  const retained: string[] = [];
   const forgotten: string[] = [];
   const manners = new Map<Call, Manner[]>();
   const putOff: (() => void)[] = [];
@@ -107,7 +107,7 @@ export async function openVaultServer(usually: UsualManner = () => undefined): P
     const { call, on } = callOf(request);
     const body = await text(request);
     const { transaction } = body === '' ? {} : JSON.parse(body);
-    const order = transaction?.order_id ?? orderAskedFor(request.url);
+    const order = transaction?.order_id ?? requestedOrder(request.url);
     calls.push({
       call,
       order,
@@ -158,17 +158,17 @@ export async function openVaultServer(usually: UsualManner = () => undefined): P
     }
   }
 
-  function done(call: Call, on: string, asked: Asked, manner: Manner, url = '') {
+  function done(call: Call, on: string, asked: VaultRequest, manner: Manner, url = '') {
     switch (call) {
       case 'lookUp': {
-        const order = orderAskedFor(url);
+        const order = requestedOrder(url);
         const isReported = ({ order_id }: Entry) => order_id === order || manner === 'tells of everybody';
         return { status: 200, body: { transactions: book.filter(isReported).slice(-99) } };
       }
       case 'retain':
       case 'redact': {
         const isRefused = manner === 'fails';
-        if (!isRefused) (call === 'retain' ? kept : forgotten).push(on);
+        if (!isRefused) (call === 'retain' ? retained : forgotten).push(on);
         const transaction = {
           token: randomUUID(),
           transaction_type: call,
@@ -194,7 +194,7 @@ export async function openVaultServer(usually: UsualManner = () => undefined): P
     }
   }
 
-  function transact(call: keyof typeof TYPES, on: string, asked: Asked, manner: Manner) {
+  function transact(call: keyof typeof TYPES, on: string, asked: VaultRequest, manner: Manner) {
     const refusal =
       manner === 'declines' ? 'gateway_processing_failed' : manner === 'fails' ? 'failed' : undefined;
     const impossible = call === 'authorize' ? undefined : whyNot(call, on);
@@ -235,7 +235,7 @@ export async function openVaultServer(usually: UsualManner = () => undefined): P
     url: `http://127.0.0.1:${port}/v1`,
     book,
     calls,
-    kept,
+    retained,
     forgotten,
     takes: (call, ...next) => void manners.set(call, next),
     late() {
@@ -252,7 +252,7 @@ export async function openVaultServer(usually: UsualManner = () => undefined): P
 
 const QUOTED = 'The card 4111 1111 1111 1111 (4111111111111111) is not taken.';
 
-interface Asked {
+interface VaultRequest {
   order_id: string;
   amount: number;
   currency_code: string;
@@ -260,7 +260,7 @@ interface Asked {
 
 const TYPES = { authorize: 'Authorization', capture: 'Capture', void: 'Void', credit: 'Credit' } as const;
 
-function orderAskedFor(url = ''): string | undefined {
+function requestedOrder(url = ''): string | undefined {
   return new URL(url, 'http://vault').searchParams.get('order_id') ?? undefined;
 }
 

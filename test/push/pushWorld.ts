@@ -18,7 +18,7 @@ import { type FakePlatformB, openFakePlatformB } from './fakePlatformB.ts';
 import { selfSigned } from './selfSigned.ts';
 
 export const APP_ID = 'com.example.corner';
-export const demoApp = basic('demo-app', 'demo-app-secret');
+const demoApp = basic('demo-app', 'demo-app-secret');
 
 export interface PushGuest {
   merchantId: number;

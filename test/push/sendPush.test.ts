@@ -263,7 +263,7 @@ describe('the job that sends push messages', () => {
     expect(await job()).toBe(0);
   });
 
-  it('is abandoned at last, and listed with its reason for operators to retry', async () => {
+  it('is given up after the last attempt, and listed with its reason for operators to retry', async () => {
     const token = await world.newDevice(guest);
     world.platformA.next(refusing(403, { reason: 'InvalidProviderToken' }));
     const campaign = await world.queueUnseen();

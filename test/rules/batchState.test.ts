@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { BatchState, type FoundRows } from '../../src/ledger/batchState.ts';
-import { toLotId } from '../../src/ledger/lots.ts';
 import type {
   Movement,
   MovementKey,
@@ -89,39 +88,11 @@ const paid = (
 describe('the state of a batch', () => {
   it('starts with the rows read: cards, wallets with their lots, and the latest transactions', () => {
     const lots = [
-      {
-        card_number: A,
-        wallet_code: 1,
-        transaction_id: 5n,
-        leg_number: 1,
-        expires_on: '2026-05-01',
-        remaining: 300n,
-      },
-      {
-        card_number: A,
-        wallet_code: 1,
-        transaction_id: 6n,
-        leg_number: 2,
-        expires_on: '2026-06-01',
-        remaining: 200n,
-      },
+      { card_number: A, wallet_code: 1, expires_on: '2026-05-01', remaining: 300n },
+      { card_number: A, wallet_code: 1, expires_on: '2026-06-01', remaining: 200n },
       // Of a wallet, and of a card, that were not found.
-      {
-        card_number: A,
-        wallet_code: 9,
-        transaction_id: 6n,
-        leg_number: 3,
-        expires_on: '2026-06-01',
-        remaining: 1n,
-      },
-      {
-        card_number: 'x',
-        wallet_code: 1,
-        transaction_id: 6n,
-        leg_number: 4,
-        expires_on: '2026-06-01',
-        remaining: 1n,
-      },
+      { card_number: A, wallet_code: 9, expires_on: '2026-06-01', remaining: 1n },
+      { card_number: 'x', wallet_code: 1, expires_on: '2026-06-01', remaining: 1n },
     ];
     const wallets = [
       { card_number: A, wallet_code: 1, balance: 1000n, sequence: 4n, shortfall: 0n },
@@ -150,8 +121,8 @@ describe('the state of a batch', () => {
             sequence: 4n,
             shortfall: 0n,
             lots: [
-              { lot: toLotId(5n, 1), expiresOn: '2026-05-01', remaining: 300n },
-              { lot: toLotId(6n, 2), expiresOn: '2026-06-01', remaining: 200n },
+              { expiresOn: '2026-05-01', remaining: 300n },
+              { expiresOn: '2026-06-01', remaining: 200n },
             ],
           },
         ],

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { addDays, anniversaryBefore, isDay, periodOf, weekdayOf } from '../../src/base/time/calendar.ts';
 import { localTimeIn } from '../../src/base/time/zones.ts';
 import { isPromotionRunning } from '../../src/domain/rules/promotions.ts';
-import { redemptionHindrance } from '../../src/domain/rules/redemption.ts';
+import { redemptionBlocker } from '../../src/domain/rules/redemptionBlocker.ts';
 import { countsAsVisit } from '../../src/domain/rules/visits.ts';
 import { COFFEE, program } from './smallProgram.ts';
 
@@ -84,8 +84,7 @@ describe('a redemption', () => {
     storeCode,
   });
   const refusal = (moment: string, storeCode?: string) =>
-    redemptionHindrance(rules, at(moment, storeCode), { lastRedeemedAt: { [COFFEE]: last } }, COFFEE)
-      ?.refused;
+    redemptionBlocker(rules, at(moment, storeCode), { lastRedeemedAt: { [COFFEE]: last } }, COFFEE)?.refused;
 
   it.each([
     ['a second early', '2026-11-01T06:29:59Z', '001', 'redemption_interval'],
@@ -98,7 +97,7 @@ describe('a redemption', () => {
 
   it('waits as long as the subscription requires, or the rule if that is longer', () => {
     const refusedAfter = (minutes: number, pause: number, ruled = rules) =>
-      redemptionHindrance(
+      redemptionBlocker(
         ruled,
         at(new Date(Date.parse(last) + minutes * 60_000).toISOString()),
         { lastRedeemedAt: { [COFFEE]: last }, redemptionPauses: { [COFFEE]: pause } },
@@ -116,8 +115,8 @@ describe('a redemption', () => {
   });
 
   it('is free without a rule, and the first time', () => {
-    expect(redemptionHindrance(program(), at(last), {}, COFFEE)).toBeUndefined();
-    expect(redemptionHindrance(rules, at(last), {}, COFFEE)).toBeUndefined();
+    expect(redemptionBlocker(program(), at(last), {}, COFFEE)).toBeUndefined();
+    expect(redemptionBlocker(rules, at(last), {}, COFFEE)).toBeUndefined();
   });
 });
 

@@ -1,20 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { isVersion } from '../../src/domain/appContent/contentVersions.ts';
-import { MerchantFileError, parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
-import { smallMerchantText } from '../merchants/smallMerchant.ts';
+import { placedProblemsIn, smallMerchantText } from '../merchants/smallMerchant.ts';
 
 function problemsOf(sections: string, { isSample = true } = {}): string[] {
   const inFile = smallMerchantText(
     ['    batches:', `    ${sections}\n    batches:`],
     ...(isSample ? [] : ([['sandbox: true\n', '']] as [string, string][])),
   );
-  try {
-    parseMerchantFile(inFile, 'shop.yaml');
-    return [];
-  } catch (error) {
-    if (error instanceof MerchantFileError) return error.problems;
-    throw error;
-  }
+  return placedProblemsIn(inFile);
 }
 
 const apps = 'apps: [{ appId: com.example.tea, integrations: [tea-pos] }]';

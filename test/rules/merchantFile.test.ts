@@ -2,12 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { GUEST_FIELDS } from '../../src/domain/ground/guestFields.ts';
 import { typesOf } from '../../src/domain/webhooks/endpoints.ts';
-import {
-  MerchantFileError,
-  parseMerchantFile,
-  readMerchantFile,
-} from '../../src/operators/merchants/merchantFile.ts';
-import { type Edit, smallMerchant, smallMerchantText } from '../merchants/smallMerchant.ts';
+import { readMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
+import { type Edit, placedProblemsIn, smallMerchant, smallMerchantText } from '../merchants/smallMerchant.ts';
 
 interface Rules {
   $ref?: string;
@@ -25,16 +21,6 @@ const contract = JSON.parse(readFileSync('generated/openapi.json', 'utf8')) as {
   components: { schemas: Record<string, Rules> };
   webhooks: Record<string, unknown>;
 };
-
-function problemsOf(text: string): string[] {
-  try {
-    parseMerchantFile(text, 'shop.yaml');
-  } catch (error) {
-    if (error instanceof MerchantFileError) return error.problems;
-    throw error;
-  }
-  return [];
-}
 
 describe('a merchant file', () => {
   it('is read with every default filled in, and secrets apart', () => {
@@ -111,7 +97,7 @@ describe('a merchant file', () => {
       ['scale: 2', 'scale: 7'],
       ['kind: points', 'kind: leaves'],
     );
-    expect(problemsOf(text)).toEqual([
+    expect(placedProblemsIn(text)).toEqual([
       'shop.yaml:3:5: merchants[0] must have "currency"',
       `shop.yaml:5:5: curency is not known here (known: ${Object.keys(schema.$defs.merchant!.properties!).join(', ')})`,
       'shop.yaml:8:17: stores[0].code must be text: put it in quotes',
@@ -127,7 +113,7 @@ describe('a merchant file', () => {
     ['it holds two documents', `${smallMerchantText()}---\na: 1\n`, /^shop\.yaml:\d+:\d+: .*document/],
     ['an alias refers to nothing', 'merchants: *nowhere', /^shop\.yaml:1:\d+: .*alias/i],
   ])('is refused with its place when %s', (_why, text, problem) => {
-    expect(problemsOf(text)[0]).toMatch(problem);
+    expect(placedProblemsIn(text)[0]).toMatch(problem);
   });
 
   const range =
@@ -395,13 +381,13 @@ describe('a merchant file', () => {
       '4:11: name must be text without control characters',
     ],
   ])('is refused with its place when %s', (_why, edits, problem) => {
-    expect(problemsOf(smallMerchantText(...edits))).toEqual([
+    expect(placedProblemsIn(smallMerchantText(...edits))).toEqual([
       expect.stringContaining(`shop.yaml:${problem}`),
     ]);
   });
 
   it('without "sandbox: true" may contain no secrets and no publicly known codes', () => {
-    expect(problemsOf(smallMerchantText(['sandbox: true\n', '']))).toEqual([
+    expect(placedProblemsIn(smallMerchantText(['sandbox: true\n', '']))).toEqual([
       expect.stringContaining(
         'shop.yaml:10:17: integrations[0].secret is only for files that say "sandbox: true"',
       ),
@@ -411,15 +397,15 @@ describe('a merchant file', () => {
 
   it('without "sandbox: true" may contain no guests, since it would contain their passwords', () => {
     const withGuest = sections('guests: [{ accountId: 7, fields: {} }]');
-    expect(problemsOf(smallMerchantText(['sandbox: true\n', ''], withGuest))).toContainEqual(
+    expect(placedProblemsIn(smallMerchantText(['sandbox: true\n', ''], withGuest))).toContainEqual(
       'shop.yaml:23:13: guests is only for files that say "sandbox: true": guests enroll, or are imported',
     );
   });
 
   it('without "sandbox: true" may send events over https only', () => {
     const clear = webhook('code: w, url: "http://shop.example.test/", events: all, secret: s');
-    expect(problemsOf(smallMerchantText(clear))).toEqual([]);
-    expect(problemsOf(smallMerchantText(['sandbox: true\n', ''], clear))).toContainEqual(
+    expect(placedProblemsIn(smallMerchantText(clear))).toEqual([]);
+    expect(placedProblemsIn(smallMerchantText(['sandbox: true\n', ''], clear))).toContainEqual(
       'shop.yaml:23:32: webhooks[0].url must begin with https: (http is only for files that say "sandbox: true")',
     );
   });
@@ -429,7 +415,7 @@ describe('a merchant file', () => {
 
   it('without "sandbox: true" sends push messages to real platforms, over https', () => {
     const problems = (settings: string) =>
-      problemsOf(smallMerchantText(['sandbox: true\n', ''], platformA(settings))).filter((problem) =>
+      placedProblemsIn(smallMerchantText(['sandbox: true\n', ''], platformA(settings))).filter((problem) =>
         problem.includes('push'),
       );
     expect(problems('local: true')).toEqual([
@@ -451,7 +437,7 @@ describe('a merchant file', () => {
       'signingKey must be',
     ],
   ])('is refused when a push service has %s', (_what, settings, problem) => {
-    expect(problemsOf(smallMerchantText(platformA(settings)))).toContainEqual(
+    expect(placedProblemsIn(smallMerchantText(platformA(settings)))).toContainEqual(
       expect.stringContaining(problem),
     );
   });
@@ -487,7 +473,7 @@ describe('a merchant file', () => {
       ['id: 5', 'id: 6'],
       ['scale: 2', 'scale: two'],
     );
-    expect(problemsOf(smallMerchantText(['wallets: [1]', 'wallets: [1, 7]']) + second)).toEqual([
+    expect(placedProblemsIn(smallMerchantText(['wallets: [1]', 'wallets: [1, 7]']) + second)).toEqual([
       expect.stringContaining('refers to an unknown wallet 7'),
       expect.stringContaining('wallets[0].scale must be a whole number'),
     ]);

@@ -211,7 +211,7 @@ function itemIn({ code, price: own, itemType }: Item): fc.Arbitrary<CartItem> {
   });
 }
 
-export const inDollars = (cents: bigint) => `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
+const inDollars = (cents: bigint) => `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
 
 export const programAndCart = program.chain((made) => cartFor(made).map((cart) => ({ program: made, cart })));
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { MerchantFileError, parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
-import { smallMerchantText } from '../merchants/smallMerchant.ts';
+import { parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
+import { problemsIn, smallMerchantText } from '../merchants/smallMerchant.ts';
 
 const TEMPLATES = `    campaignTemplates:
       - { code: 1, name: M, kind: marketing, subject: S, html: H }
@@ -13,20 +13,9 @@ describe('subscriptions in a merchant file', () => {
   const section = (plans: string, more = '') =>
     `${TEMPLATES}    subscriptions:\n      plans: [${plans}]\n${more}`;
 
-  function read(text: string) {
-    return parseMerchantFile(smallMerchantText(['    batches:', `${text}\n    batches:`]), 'shop.yaml');
-  }
-
-  function problemsOf(text: string): string[] {
-    try {
-      read(text);
-    } catch (error) {
-      if (error instanceof MerchantFileError)
-        return error.problems.map((line) => line.replace(/^.*?:\d+:\d+: /, ''));
-      throw error;
-    }
-    return [];
-  }
+  const inFile = (text: string) => smallMerchantText(['    batches:', `${text}\n    batches:`]);
+  const read = (text: string) => parseMerchantFile(inFile(text), 'shop.yaml');
+  const problemsOf = (text: string) => problemsIn(inFile(text));
 
   it('are read with all defaults', () => {
     const { definitions } = read(section(plan())).merchants[0]!;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { hasPassed, momentOf, surveyTime } from '../../src/domain/surveys/surveyTimes.ts';
-import { MerchantFileError, parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
-import { smallMerchantText } from '../merchants/smallMerchant.ts';
+import { parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
+import { problemsIn, smallMerchantText } from '../merchants/smallMerchant.ts';
 
 const NEW_YORK = 'America/New_York';
 
@@ -52,20 +52,9 @@ describe('surveys in a merchant file', () => {
   const question = (more: string) => survey(`questions: [{ code: 1, title: T, ${more} }]`);
   const open = 'questions: [{ code: 1, title: T, type: OPEN_RESPONSE }]';
 
-  function read(section: string) {
-    return parseMerchantFile(smallMerchantText(['    batches:', `${section}\n    batches:`]), 'shop.yaml');
-  }
-
-  function problemsOf(section: string): string[] {
-    try {
-      read(section);
-    } catch (error) {
-      if (error instanceof MerchantFileError)
-        return error.problems.map((line) => line.replace(/^.*?:\d+:\d+: /, ''));
-      throw error;
-    }
-    return [];
-  }
+  const inFile = (section: string) => smallMerchantText(['    batches:', `${section}\n    batches:`]);
+  const read = (section: string) => parseMerchantFile(inFile(section), 'shop.yaml');
+  const problemsOf = (section: string) => problemsIn(inFile(section));
 
   it('are read with all defaults', () => {
     const { definitions } = read(question('type: SCALE, scale: { from: 1, to: 3 }')).merchants[0]!;

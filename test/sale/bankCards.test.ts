@@ -2,15 +2,14 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { contentsOfOrder, secretsOfOrder, toOrder } from '../../src/domain/sale/orders/order.ts';
 import { contentsText } from '../../src/domain/sale/orders/orderContents.ts';
-import { applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
-import { parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
 import { type JobsWorld, openJobsWorld } from '../jobs/jobsWorld.ts';
 import { encryptedCard } from '../payment/encryptedCard.ts';
 import { type Manner, openVaultServer, type VaultServer } from '../payment/vaultServer.ts';
 import { CANARIES, canariesIn } from '../support/canaries.ts';
 import { everythingStored } from '../support/everythingStored.ts';
-import { testKeys } from '../support/testStore.ts';
-import { basic, demoPos, type Sent } from '../support/world.ts';
+import { applyFile } from '../support/testStore.ts';
+import { basic, demoPos, type TestRequest } from '../support/world.ts';
+import { giftOrder } from './giftOrder.ts';
 
 const PLAIN_CARD_SHOP = 13;
 const [VISA] = CANARIES;
@@ -43,23 +42,14 @@ describe('numbers of bank cards', () => {
       'VAULT_URL',
       vault.url,
     );
-    world = await openJobsWorld((store) =>
-      applyMerchants(store, parseMerchantFile(text, 'bankCards.yaml'), { keys: testKeys, now: new Date() }),
-    );
+    world = await openJobsWorld((store) => applyFile(store, text));
   });
   afterAll(async () => {
     await world.close();
     await vault.close();
   });
 
-  const contact = { firstName: 'Alex', lastName: 'Sample', email: 'alex@example.test' };
-  const address = {
-    address1: '1 Example Street',
-    city: 'Albany',
-    stateProvince: 'NY',
-    postalCode: '12207',
-    country: 'US',
-  };
+  const { billingContact: contact, billingAddress: address } = giftOrder;
   const item = {
     itemNumber: 1,
     itemCode: 'TEN',
@@ -69,11 +59,11 @@ describe('numbers of bank cards', () => {
     senderName: 'Alex',
     message: 'Coffee is on me.',
   };
-  interface Asked {
+  interface CallOptions {
     status?: number;
     headers?: object;
   }
-  const post = (path: string, body: object, { status, headers }: Asked = {}) =>
+  const post = (path: string, body: object, { status, headers }: CallOptions = {}) =>
     world.call(
       path,
       { merchantId: PLAIN_CARD_SHOP, storeCode: undefined, ...body },
@@ -85,7 +75,7 @@ describe('numbers of bank cards', () => {
     shippingSameAsBilling: true,
     totalPrice: 10,
   };
-  const gift = (paymentMethod: object, more: object = {}, changed: object = {}, asked?: Asked) =>
+  const gift = (paymentMethod: object, more: object = {}, changed: object = {}, asked?: CallOptions) =>
     post(
       'sale/executeSale.json',
       {
@@ -239,7 +229,7 @@ describe('numbers of bank cards', () => {
       { storeCode: undefined, ...login },
       { headers, status: 400 },
     );
-    const anywhere: [string, Sent][] = [
+    const anywhere: [string, TestRequest][] = [
       [`/rest/1.0.0/${VISA}`, {}],
       [`/rest/1.0.0/guest/accountInformation.json?merchantId=1&printedCardNumber=${VISA}`, { method: 'GET' }],
       [`/gift/${VISA}`, { method: 'GET' }],

@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
-import { parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
 import type { CardStatus } from '../../src/store/database.ts';
 import { readBetween, rowsRead } from '../support/rowsRead.ts';
-import { testKeys } from '../support/testStore.ts';
+import { applyFile } from '../support/testStore.ts';
 import { asOwner, basic, DAY_MS, openWorld, type World } from '../support/world.ts';
 import { example } from './saleExamples.ts';
 
@@ -16,9 +14,7 @@ describe('the page of a gift', () => {
   let one: string;
   let many: string;
   beforeAll(async () => {
-    world = await openWorld({ trustProxyHops: 1, cardGuesses: 6 }, (store) =>
-      applyMerchants(store, parseMerchantFile(file, 'giftPage.yaml'), { keys: testKeys, now: new Date() }),
-    );
+    world = await openWorld({ trustProxyHops: 1, cardGuesses: 6 }, (store) => applyFile(store, file));
     const reply = await world.call(
       'sale/executeSale.json',
       {

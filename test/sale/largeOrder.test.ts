@@ -4,7 +4,7 @@ import { type GiftWorld, openGiftWorld } from './mailedGifts.ts';
 const GROUPS = 5;
 const LINES = 500;
 
-describe('an order of 500 gifts, each for somebody else', () => {
+describe('an order of 500 gifts for 500 recipients', () => {
   let world: GiftWorld;
   beforeAll(async () => {
     world = await openGiftWorld();

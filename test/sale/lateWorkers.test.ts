@@ -58,7 +58,7 @@ describe('two workers at one order, the first of them late,', () => {
     ['capture', 'eGift'],
     ['capture', 'value for a card'],
   ] as const)(
-    'sell once, and tell of it once, where the first hears late of its %s of %s',
+    'sell and report once when the first worker learns late of its %s of %s',
     async (call, goods) => {
       const forCard = goods === 'eGift' ? undefined : await cardInUse();
       const first = slow(world, call);

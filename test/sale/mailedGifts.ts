@@ -3,17 +3,17 @@ import { type Mail, MailFailure } from '../../src/domain/ground/ports/mail.ts';
 import { addressHash, storeFailedAddress } from '../../src/domain/messaging/failedAddresses.ts';
 import type { Order } from '../../src/domain/sale/orders/order.ts';
 import { retryJobs } from '../../src/jobs/engine/overview.ts';
-import { type Applied, applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
-import { parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
+import type { Applied } from '../../src/operators/merchants/applyMerchants.ts';
 import { findOrderByNumber } from '../../src/operators/orders/orderOverview.ts';
 import type { TaskName } from '../../src/queue/tasks.ts';
 import type { Store } from '../../src/store/store.ts';
 import { type JobsWorld, openJobsWorld } from '../jobs/jobsWorld.ts';
 import { assertKeepsWebhook } from '../support/keepsContract.ts';
-import { testKeys } from '../support/testStore.ts';
+import { applyFile } from '../support/testStore.ts';
 import { basic, type Received } from '../support/world.ts';
 import { openReceiver } from '../webhooks/receiver.ts';
 import { SIGNING } from '../webhooks/webhookWorld.ts';
+import { giftOrder } from './giftOrder.ts';
 
 /** Corner Cafe with a mail server that refuses some addresses. */
 export interface GiftWorld extends JobsWorld {
@@ -73,10 +73,7 @@ function applyCafe(store: Store, locale: string, url: string): Promise<Applied> 
     ],
   };
   // A JSON text is a YAML text.
-  return applyMerchants(store, parseMerchantFile(JSON.stringify(file), 'cafe'), {
-    keys: testKeys,
-    now: new Date(),
-  });
+  return applyFile(store, JSON.stringify(file));
 }
 
 export async function openGiftWorld(locale = 'en-US'): Promise<GiftWorld> {
@@ -159,26 +156,8 @@ export async function openGiftWorld(locale = 'en-US'): Promise<GiftWorld> {
 /** Order of gifts: ten percent discount from the third gift on, and a bonus card from 50.00 on. */
 function gifts(email: string, count: number): object {
   return {
-    storeCode: undefined,
-    cardTemplateCode: 10,
-    tierCode: 1,
-    programType: 'EGIFT',
-    billingContact: { firstName: 'Alex', lastName: 'Sample', email },
-    billingAddress: {
-      address1: '1 Example Street',
-      city: 'Albany',
-      stateProvince: 'NY',
-      postalCode: '12207',
-      country: 'US',
-    },
-    shippingSameAsBilling: true,
-    paymentMethod: {
-      paymentMethodType: 'VAULT_TOKEN',
-      token: 'tok_approve',
-      paymentTokenType: 'CREDIT_CARD',
-      creditCardType: 'VISA',
-      tokenLastFour: 'rove',
-    },
+    ...giftOrder,
+    billingContact: { ...giftOrder.billingContact, email },
     totalPrice: 25 * count - 2.5 * Math.max(0, count - 2),
     promotionItemCount: count < 2 ? 0 : 1,
   };

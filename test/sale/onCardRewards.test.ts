@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
-import { parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
-import { testKeys } from '../support/testStore.ts';
+import { applyFile } from '../support/testStore.ts';
 import { basic, openWorld, type World } from '../support/world.ts';
 import { example } from './saleExamples.ts';
 
@@ -45,8 +43,7 @@ describe('an order of on-card rewards', () => {
   let world: World;
   const headers = { authorization: basic('demo-web', 'demo-web-secret') };
   beforeAll(async () => {
-    const file = parseMerchantFile(shop, 'onCardRewards.yaml');
-    world = await openWorld({}, (store) => applyMerchants(store, file, { keys: testKeys, now: new Date() }));
+    world = await openWorld({}, (store) => applyFile(store, shop));
     const accrual = example('transactionAddRedeem', 'accrual') as { headerInfo: object };
     const points = {
       ...accrual,

@@ -7,12 +7,12 @@ import { advanceOrder } from '../../src/domain/sale/orders/orderFlow.ts';
 import { retryJobs } from '../../src/jobs/engine/overview.ts';
 import { advanceOrderJob } from '../../src/jobs/tasks/advanceOrder.ts';
 import { deliverOrder } from '../../src/jobs/tasks/deliverOrder.ts';
-import { applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
 import { MerchantFileError, parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
 import type { OrderState } from '../../src/store/database.ts';
 import { type JobsWorld, openJobsWorld } from '../jobs/jobsWorld.ts';
-import { testKeys } from '../support/testStore.ts';
+import { applyFile } from '../support/testStore.ts';
 import { basic, DAY_MS } from '../support/world.ts';
+import { giftOrder } from './giftOrder.ts';
 
 const SILENT_SHOP = 12;
 const MINUTE_MS = 60_000;
@@ -31,34 +31,15 @@ describe('delivery of online orders', () => {
   });
   afterAll(() => world.close());
 
-  const apply = (text: string, store = world.store) =>
-    applyMerchants(store, parseMerchantFile(text, 'orderDelivery.yaml'), { keys: testKeys, now: new Date() });
+  const apply = (text: string, store = world.store) => applyFile(store, text);
   const to = (address: string) => sent.filter((mail) => mail.to === address);
   let lastBuyer = 0;
   const order = (items: object[], totalPrice: number, client = 'demo-web', more: object = {}) =>
     world.call(
       'sale/executeSale.json',
       {
-        storeCode: undefined,
-        cardTemplateCode: 10,
-        tierCode: 1,
-        programType: 'EGIFT',
-        billingContact: { firstName: 'Alex', lastName: 'Sample', email: buyer(), phone: '5550100010' },
-        billingAddress: {
-          address1: '1 Example Street',
-          city: 'Albany',
-          stateProvince: 'NY',
-          postalCode: '12207',
-          country: 'US',
-        },
-        shippingSameAsBilling: true,
-        paymentMethod: {
-          paymentMethodType: 'VAULT_TOKEN',
-          token: 'tok_approve',
-          paymentTokenType: 'CREDIT_CARD',
-          creditCardType: 'VISA',
-          tokenLastFour: 'rove',
-        },
+        ...giftOrder,
+        billingContact: { ...giftOrder.billingContact, email: buyer() },
         totalPrice,
         promotionItemCount: totalPrice < 50 ? 0 : 1,
         orderItemGroups: [

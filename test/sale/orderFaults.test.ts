@@ -84,7 +84,7 @@ describe('orders when a process dies', () => {
 
   it.each([
     ['were just delivered', 'capture'],
-    ['are about to be delivered', 'hand over'],
+    ['are about to be delivered', 'deliver goods'],
     ['are about to be delivered, with a card sold elsewhere,', 'sold elsewhere'],
   ])(
     'goods that %s are reclaimed or paid, though another process closes the order meanwhile',

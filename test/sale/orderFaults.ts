@@ -4,12 +4,11 @@ import type { Death, Fault } from '../../gym/faults/orders/faults.ts';
 import type { App } from '../../src/app/app.ts';
 import { advanceOrderJob } from '../../src/jobs/tasks/advanceOrder.ts';
 import { settlePaymentJob } from '../../src/jobs/tasks/settlePayment.ts';
-import { applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
-import { parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
 import type { Store } from '../../src/store/store.ts';
 import type { VaultServer } from '../payment/vaultServer.ts';
-import { testKeys } from '../support/testStore.ts';
+import { applyFile } from '../support/testStore.ts';
 import { basic, openWorld, type World } from '../support/world.ts';
+import { giftOrder } from './giftOrder.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -23,8 +22,7 @@ export function openFaultWorld(
 ): Promise<World> {
   const text = readFileSync(new URL('./orderFaults.yaml', import.meta.url), 'utf8').replace('VAULT_URL', url);
   return openWorld({}, async (store) => {
-    const file = parseMerchantFile(text, 'orderFaults.yaml');
-    await applyMerchants(store, file, { keys: testKeys, now: new Date() });
+    await applyFile(store, text);
     await prepare(store);
   });
 }
@@ -104,27 +102,11 @@ export async function buy(
       'content-type': 'application/json',
     },
     body: JSON.stringify({
+      ...giftOrder,
       merchantId: FAULT_SHOP,
       clientOrderId: id,
-      cardTemplateCode: 10,
-      tierCode: 1,
       programType: forCard ? 'GIFT_CARD' : 'EGIFT',
-      billingContact: { firstName: 'Alex', lastName: 'Sample', email: 'alex@example.test' },
-      billingAddress: {
-        address1: '1 Example Street',
-        city: 'Albany',
-        stateProvince: 'NY',
-        postalCode: '12207',
-        country: 'US',
-      },
-      shippingSameAsBilling: true,
-      paymentMethod: {
-        paymentMethodType: 'VAULT_TOKEN',
-        token: `token-${id}`,
-        paymentTokenType: 'CREDIT_CARD',
-        creditCardType: 'VISA',
-        tokenLastFour: '0000',
-      },
+      paymentMethod: { ...giftOrder.paymentMethod, token: `token-${id}`, tokenLastFour: '0000' },
       totalPrice: (cents * quantity) / 100,
       orderItemGroups: [{ groupNumber: 1, orderItems: [{ itemNumber: 1, price, ...item }] }],
     }),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { findOrderByNumber } from '../../src/operators/orders/orderOverview.ts';
 import { refundOrder } from '../../src/operators/orders/refundOrder.ts';
 import { type GiftWorld, openGiftWorld } from './mailedGifts.ts';
-import { example } from './saleExamples.ts';
+import { addPoints, example } from './saleExamples.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 const dana = '8888000000000001';
@@ -19,26 +19,8 @@ describe('mails to the buyer', () => {
   /** Parts of a mail, which have the same content in HTML and plain text. */
   const partsOf = ({ html, text }: { html: string; text: string }) => [html.replace(/&times;/g, '×'), text];
 
-  async function give(printedCardNumber: string, quantity: string): Promise<void> {
-    const reply = await world.call('transaction/addRedeem.json', {
-      headerInfo: {
-        merchantId: 1,
-        storeCode: '001',
-        operatorId: '7',
-        senderId: 'POS',
-        programId: 'LP',
-        terminalId: 'till-3',
-      },
-      merchantId: undefined,
-      storeCode: undefined,
-      cardInfo: { swipeFlag: false, printedCardNumber },
-      addWalletContents: [{ walletCode: 2, quantity }],
-      redeemWalletContents: [],
-    });
-    expect(reply.result).toBe('authorizedSuccess');
-  }
   async function buyMug(buyer: string) {
-    await give(dana, '300');
+    await addPoints(world, dana, '300');
     const mug: Record<string, unknown> = {
       ...example('saleExecuteSaleForAccount', 'mug'),
       printedCardNumber: dana,
@@ -72,7 +54,7 @@ describe('mails to the buyer', () => {
     }
   });
 
-  it('link the gifts that the buyer hands over, and not those mailed to others', async () => {
+  it('link the gifts that the buyer gives in person, and not those mailed to others', async () => {
     const buyer = newBuyer();
     const { urls, reply } = await world.buy(buyer, [undefined, { recipientEmail: 'sam@example.test' }]);
     await world.jobsDone();

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
-import { parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
 import { refundOrder } from '../../src/operators/orders/refundOrder.ts';
-import { testKeys } from '../support/testStore.ts';
+import { applyFile, CORNER_CAFE } from '../support/testStore.ts';
 import { basic, openWorld, type World } from '../support/world.ts';
 import { example } from './saleExamples.ts';
 
@@ -11,14 +9,7 @@ const dana = '8888000000000001';
 const quinn = '8888000000000002';
 
 /** Purchase rules beside the sample's one point per dollar. */
-const additions = `
-sandbox: true
-merchants:
-  - id: 1
-    name: Corner Cafe
-    currency: USD
-    timeZone: America/New_York
-    stores: [{ code: "001", name: Main Street, open: true }]
+const additions = `${CORNER_CAFE}
     wallets:
       - { code: 1, name: Stored Value, kind: stored_value, scale: 2, balanceLimit: "500.00" }
       - { code: 2, name: Points, kind: points, scale: 0, expiresAfterDays: 365 }
@@ -34,12 +25,7 @@ merchants:
 describe('an executed sale is a purchase', () => {
   let world: World;
   beforeAll(async () => {
-    world = await openWorld({}, (store) =>
-      applyMerchants(store, parseMerchantFile(additions, 'additions.yaml'), {
-        keys: testKeys,
-        now: new Date(),
-      }),
-    );
+    world = await openWorld({}, (store) => applyFile(store, additions));
   });
   afterAll(() => world.close());
 

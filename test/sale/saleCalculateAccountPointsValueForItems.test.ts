@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Asking, cards, openSaleWorld, type SaleWorld, SELLS_NOTHING } from './saleWorld.ts';
 
-type Asked = Record<string, unknown>;
+type Input = Record<string, unknown>;
 
 const failure = (errorCode: string) => expect.objectContaining({ result: 'failure', errorCode });
 
@@ -13,7 +13,7 @@ describe('prices', () => {
   afterAll(() => world.close());
 
   describe('saleCalculateAccountPointsValueForItems', () => {
-    const values = (more: Asked = {}, as: Asking = {}) =>
+    const values = (more: Input = {}, as: Asking = {}) =>
       world.post(
         'calculateAccountPointsValueForItems',
         {
@@ -24,7 +24,7 @@ describe('prices', () => {
         },
         as,
       );
-    const coffee = async (more: Asked) => (await values(more)).pointsValueForItems[0];
+    const coffee = async (more: Input) => (await values(more)).pointsValueForItems[0];
     const HOUR_MS = 60 * 60 * 1000;
 
     it('is returned for each id, in the order of the request', async () => {
@@ -70,7 +70,7 @@ describe('prices', () => {
       expect(await values({ printedCardNumber: cards.friends }, as)).toEqual(failure('sale.invalid_card'));
     });
 
-    it.each<[string, Asked, string]>([
+    it.each<[string, Input, string]>([
       ['the merchant sells nothing', { merchantId: SELLS_NOTHING }, 'invalid_merchant'],
       ['there is no such store', { storeCode: '777' }, 'invalid_store'],
       ['the store is closed', { storeCode: '009' }, 'invalid_store'],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { withoutRequestId } from '../support/world.ts';
 import { type Asking, cards, LOWERED, openSaleWorld, type SaleWorld, SELLS_NOTHING } from './saleWorld.ts';
 
-type Asked = Record<string, unknown>;
+type Input = Record<string, unknown>;
 
 const failure = (errorCode: string) => expect.objectContaining({ result: 'failure', errorCode });
 
@@ -14,12 +14,12 @@ describe('prices', () => {
   afterAll(() => world.close());
 
   /** Groups items, numbered from 1. */
-  const groupsOf = (...groups: Asked[][]) =>
+  const groupsOf = (...groups: Input[][]) =>
     groups.map((items, group) => ({
       groupNumber: group + 1,
       orderItems: items.map((item, index) => ({ itemNumber: index + 1, ...item })),
     }));
-  const order = (item: Asked | Asked[], more: Asked = {}, as: Asking = {}) =>
+  const order = (item: Input | Input[], more: Input = {}, as: Asking = {}) =>
     world.post('calculatePrice', { orderItemGroups: groupsOf([item].flat()), ...more }, as);
   const totalOf = async (reply: Promise<{ order: { totalPrice: number } }>) => (await reply).order.totalPrice;
 
@@ -79,7 +79,7 @@ describe('prices', () => {
 
     const plastic = { itemCode: 'PLASTIC', price: 30 };
     const eGift = { itemCode: 'ANY', price: 30 };
-    it.each<[string, Asked | Asked[], Asked, string]>([
+    it.each<[string, Input | Input[], Input, string]>([
       ['the merchant sells nothing', eGift, { merchantId: SELLS_NOTHING }, 'invalid_merchant'],
       ['there is no such template', eGift, { cardTemplateCode: 99 }, 'invalid_card_template'],
       ['the template has no such tier', eGift, { cardTemplateCode: 11, tierCode: 2 }, 'invalid_tier'],

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { withoutRequestId } from '../support/world.ts';
 import { type Asking, cards, LOWERED, openSaleWorld, type SaleWorld, SELLS_NOTHING } from './saleWorld.ts';
 
-type Asked = Record<string, unknown>;
+type Input = Record<string, unknown>;
 
 const failure = (errorCode: string) => expect.objectContaining({ result: 'failure', errorCode });
 
@@ -14,14 +14,14 @@ describe('prices', () => {
   afterAll(() => world.close());
 
   /** Groups items, numbered from 1. */
-  const groupsOf = (...groups: Asked[][]) =>
+  const groupsOf = (...groups: Input[][]) =>
     groups.map((items, group) => ({
       groupNumber: group + 1,
       orderItems: items.map((item, index) => ({ itemNumber: index + 1, ...item })),
     }));
-  const order = (item: Asked | Asked[], more: Asked = {}, as: Asking = {}) =>
+  const order = (item: Input | Input[], more: Input = {}, as: Asking = {}) =>
     world.post('calculatePrice', { orderItemGroups: groupsOf([item].flat()), ...more }, as);
-  const account = (item: Asked | Asked[], more: Asked = {}, as: Asking = {}) =>
+  const account = (item: Input | Input[], more: Input = {}, as: Asking = {}) =>
     world.post(
       'calculatePriceForAccount',
       {
@@ -82,7 +82,7 @@ describe('prices', () => {
       expect(others[0]).toEqual(failure('sale.invalid_card'));
     });
 
-    it.each<[string, Asked, Asked, string]>([
+    it.each<[string, Input, Input, string]>([
       ['the type is sold without an account', plastic, { programType: 'EGIFT' }, 'invalid_program_type'],
       ['there is no program of the code', plastic, { code: 'NONE' }, 'program_not_found'],
       ['the program of the code is for another tier', plastic, { code: 'MEMBERS' }, 'program_not_found'],

@@ -1,3 +1,4 @@
+import { expect } from '@jest/globals';
 import { operations } from '../contract/bundle.ts';
 import type { World } from '../support/world.ts';
 
@@ -21,4 +22,34 @@ export async function vaultBook({ store }: World): Promise<{ collected: bigint; 
     collected: sum('capture') - sum('credit'),
     reserved: sum('authorization') - sum('capture') - sum('void'),
   };
+}
+
+/** Credits points to a card at the till. */
+export async function addPoints(world: World, printedCardNumber: string, quantity: string): Promise<void> {
+  const reply = await world.call('transaction/addRedeem.json', {
+    headerInfo: {
+      merchantId: 1,
+      storeCode: '001',
+      operatorId: '7',
+      senderId: 'POS',
+      programId: 'LP',
+      terminalId: 'till-3',
+    },
+    merchantId: undefined,
+    storeCode: undefined,
+    cardInfo: { swipeFlag: false, printedCardNumber },
+    addWalletContents: [{ walletCode: 2, quantity }],
+    redeemWalletContents: [],
+  });
+  expect(reply.result).toBe('authorizedSuccess');
+}
+
+export async function pointsOf({ store }: World, cardNumber: string): Promise<bigint> {
+  const { balance } = await store.db
+    .selectFrom('wallet')
+    .select('balance')
+    .where('card_number', '=', cardNumber)
+    .where('wallet_code', '=', 2)
+    .executeTakeFirstOrThrow();
+  return balance;
 }

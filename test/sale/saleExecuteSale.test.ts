@@ -188,7 +188,7 @@ describe('selling', () => {
     expect(await world.balanceOf(printedCardNumber)).toBe(7500n);
   });
 
-  it('sells the last three cards to three of ten buyers, and charges nobody else', async () => {
+  it('sells the last three cards to three of ten buyers, and charges no other buyer', async () => {
     const before = { ...(await vault()), cards: await activeGiftCards() };
     const { rows } = await world.store.pool.query(
       `select card_number from card where merchant_id = 1 and card_template_code = 10 and status = 'INACTIVE'

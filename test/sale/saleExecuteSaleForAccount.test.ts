@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { basic, openWorld, type World } from '../support/world.ts';
-import { example, vaultBook } from './saleExamples.ts';
+import { addPoints, example, pointsOf, vaultBook } from './saleExamples.ts';
 
 const authorization = basic('demo-web', 'demo-web-secret');
 
@@ -29,36 +29,6 @@ describe('selling', () => {
     tokenLastFour: token.slice(-4),
   });
   const vault = () => vaultBook(world);
-  const pointsOf = async (cardNumber: string) => {
-    const row = await world.store.db
-      .selectFrom('wallet')
-      .select('balance')
-      .where('card_number', '=', cardNumber)
-      .where('wallet_code', '=', 2)
-      .executeTakeFirstOrThrow();
-    return row.balance;
-  };
-  const points = async (quantity: string) => {
-    const reply = await world.call('transaction/addRedeem.json', {
-      headerInfo: {
-        merchantId: 1,
-        storeCode: '001',
-        operatorId: '7',
-        senderId: 'POS',
-        programId: 'LP',
-        terminalId: 'till-3',
-        posTransactionId: '2210',
-        posTransactionDatetime: '2026-03-09 12:04',
-        sequenceNumber: '6',
-      },
-      merchantId: undefined,
-      storeCode: undefined,
-      cardInfo: { swipeFlag: false, printedCardNumber: '8888000000000001' },
-      addWalletContents: [{ walletCode: 2, quantity }],
-      redeemWalletContents: [],
-    });
-    return reply;
-  };
 
   describe('to a guest', () => {
     const dana = '8888000000000001';
@@ -91,13 +61,13 @@ describe('selling', () => {
         result: 'failure',
         errorCode: 'sale.insufficient_points',
       });
-      expect((await points('420')).result).toBe('authorizedSuccess');
-      const had = await pointsOf(dana);
+      await addPoints(world, dana, '420');
+      const had = await pointsOf(world, dana);
       expect(await call('executeSaleForAccount', mug, key())).toMatchObject({
         result: 'success',
         order: { totalPrice: 300 },
       });
-      expect(await pointsOf(dana)).toBe(had - 300n);
+      expect(await pointsOf(world, dana)).toBe(had - 300n);
     });
   });
 });

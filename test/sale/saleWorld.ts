@@ -2,13 +2,11 @@ import { readFileSync } from 'node:fs';
 import { expect } from '@jest/globals';
 import type { Config } from '../../src/base/config/config.ts';
 import { insertGuest } from '../../src/domain/guests/guests.ts';
-import { applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
-import { parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
 import type { AccountStatus, CardStatus } from '../../src/store/database.ts';
 import type { Store } from '../../src/store/store.ts';
 import { issueToken } from '../support/guestTokens.ts';
 import { assertKeepsContract } from '../support/keepsContract.ts';
-import { testKeys } from '../support/testStore.ts';
+import { applyFile } from '../support/testStore.ts';
 import { basic, openWorld, type Received, type World } from '../support/world.ts';
 import { define } from '../transaction/tillWorld.ts';
 
@@ -138,11 +136,7 @@ async function prepare(store: Store, checkout: string, also?: string): Promise<v
     'CHECKOUT_URL',
     checkout,
   );
-  const apply = (merchants: string) =>
-    applyMerchants(store, parseMerchantFile(merchants, 'saleWorld.yaml'), {
-      keys: testKeys,
-      now: new Date(),
-    });
+  const apply = (merchants: string) => applyFile(store, merchants);
   await apply(text);
   if (also) await apply(also);
   const shop = (id: number, name: string, wallets: string) => `

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { actOnCard, type CardAction } from '../../src/operators/cards/cardActions.ts';
-import { applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
-import { parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
-import { testKeys } from '../support/testStore.ts';
+import { applyFile } from '../support/testStore.ts';
 import { basic, openWorld, type World } from '../support/world.ts';
 import { example } from './saleExamples.ts';
 
@@ -42,8 +40,9 @@ describe('two shops with cards of the same numbers', () => {
   let world: World;
   const [ONE, OTHER] = [11, 12];
   beforeAll(async () => {
-    const file = parseMerchantFile(`sandbox: true\nmerchants:${shop(ONE)}${shop(OTHER)}`, 'sameNumbers');
-    world = await openWorld({}, (store) => applyMerchants(store, file, { keys: testKeys, now: new Date() }));
+    world = await openWorld({}, (store) =>
+      applyFile(store, `sandbox: true\nmerchants:${shop(ONE)}${shop(OTHER)}`),
+    );
   });
   afterAll(() => world.close());
 

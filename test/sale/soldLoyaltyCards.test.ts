@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
-import { parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
-import { demoFile, testKeys } from '../support/testStore.ts';
+import { applyFile, demoFile } from '../support/testStore.ts';
 import { basic, openWorld, type World } from '../support/world.ts';
 import { example } from './saleExamples.ts';
 
@@ -58,12 +56,7 @@ describe('a loyalty card that is sold online', () => {
 
   it('is offered with the payment types that can succeed', async () => {
     expect(await offeredIn(world)).toEqual(['VAULT_TOKEN', 'CC', 'ENCRYPTED_CC', 'SV']);
-    const without = await openWorld({}, (store) =>
-      applyMerchants(store, parseMerchantFile(demoWithout(/^ *creditCards: \{.*\n/m), 'demo.yaml'), {
-        keys: testKeys,
-        now: new Date(),
-      }),
-    );
+    const without = await openWorld({}, (store) => applyFile(store, demoWithout(/^ *creditCards: \{.*\n/m)));
     expect(await offeredIn(without)).toEqual(['VAULT_TOKEN', 'SV']);
     await without.close();
   });

@@ -11,18 +11,16 @@ import { retryJobs } from '../../src/jobs/engine/overview.ts';
 import { cleanUp } from '../../src/jobs/tasks/cleanUp.ts';
 import { keepPaymentMethod } from '../../src/jobs/tasks/keepPaymentMethod.ts';
 import { eraseGuest } from '../../src/operators/guests/guestErasure.ts';
-import { applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
-import { parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
 import { findOrderByNumber } from '../../src/operators/orders/orderOverview.ts';
 import { refundOrder } from '../../src/operators/orders/refundOrder.ts';
 import { shipOrder } from '../../src/operators/orders/shipOrder.ts';
 import type { Store } from '../../src/store/store.ts';
 import { inTransaction } from '../../src/store/transaction.ts';
 import { calmRun, type JobsWorld, openJobsWorld } from '../jobs/jobsWorld.ts';
-import { demoFile, testKeys } from '../support/testStore.ts';
+import { applyFile, demoFile } from '../support/testStore.ts';
 import { basic, DAY_MS } from '../support/world.ts';
 import { define } from '../transaction/tillWorld.ts';
-import { example, vaultBook } from './saleExamples.ts';
+import { addPoints, example, pointsOf, vaultBook } from './saleExamples.ts';
 
 const dana = '8888000000000001';
 
@@ -34,8 +32,7 @@ async function addOrderDiscount(store: Store): Promise<void> {
           - { code: THIRD-10, label: 10 % off, on: items, percent: "10", fromUnit: 3 }
           - { code: SEVEN, label: 7.00 off, on: order, amount: "7.00", minimumAmount: "150.00" }`,
   );
-  const file = parseMerchantFile(text, 'demo.yaml');
-  await applyMerchants(store, file, { keys: testKeys, now: new Date() });
+  await applyFile(store, text);
 }
 
 describe('an order that is sold', () => {
@@ -185,7 +182,7 @@ describe('an order that is sold', () => {
       });
     });
 
-    it('is not sent by post if nothing of it goes by post, or nothing was sold', async () => {
+    it('is not shipped if nothing in it ships, or nothing was sold', async () => {
       const { order } = await eGifts();
       expect(await shipOrder(world.app, order, {})).toEqual({ refused: 'not_by_post' });
       const { order: cards } = await plastic();
@@ -251,12 +248,12 @@ describe('an order that is sold', () => {
       expect(await refundOrder(world.app, order)).toEqual({ isNew: true });
       expect(await world.balanceOf(printedCardNumber)).toBe(6000n);
 
-      await give(dana, '300');
-      const held = await pointsOf(dana);
+      await addPoints(world, dana, '300');
+      const held = await pointsOf(world, dana);
       const { order: mug } = await danasMug();
-      expect(await pointsOf(dana)).toBe(held - 300n);
+      expect(await pointsOf(world, dana)).toBe(held - 300n);
       expect(await refundOrder(world.app, mug)).toEqual({ isNew: true });
-      expect(await pointsOf(dana)).toBe(held);
+      expect(await pointsOf(world, dana)).toBe(held);
     });
 
     it('is not refunded if its value was spent, moved or mixed with other value, and nothing moves', async () => {
@@ -398,7 +395,7 @@ describe('an order that is sold', () => {
     });
 
     it('is deleted with the guest, and the recipient of a parcel when it is sent', async () => {
-      await give(dana, '600');
+      await addPoints(world, dana, '600');
       const { order: open } = await danasMug();
       const { order: refunded } = await danasMug();
       const { order: done } = await sell('executeSaleForAccount', {
@@ -449,33 +446,4 @@ describe('an order that is sold', () => {
       expect(await refundOrder(world.app, order)).toEqual({ isNew: true, notMailed });
     });
   });
-
-  async function pointsOf(cardNumber: string): Promise<bigint> {
-    const { balance } = await world.store.db
-      .selectFrom('wallet')
-      .select('balance')
-      .where('card_number', '=', cardNumber)
-      .where('wallet_code', '=', 2)
-      .executeTakeFirstOrThrow();
-    return balance;
-  }
-
-  async function give(printedCardNumber: string, quantity: string): Promise<void> {
-    const reply = await world.call('transaction/addRedeem.json', {
-      headerInfo: {
-        merchantId: 1,
-        storeCode: '001',
-        operatorId: '7',
-        senderId: 'POS',
-        programId: 'LP',
-        terminalId: 'till-3',
-      },
-      merchantId: undefined,
-      storeCode: undefined,
-      cardInfo: { swipeFlag: false, printedCardNumber },
-      addWalletContents: [{ walletCode: 2, quantity }],
-      redeemWalletContents: [],
-    });
-    expect(reply.result).toBe('authorizedSuccess');
-  }
 });

@@ -105,7 +105,7 @@ describe('a gift that cannot be mailed', () => {
     expect(typesOf(order).filter((type) => type === 'order.completed')).toHaveLength(1);
   });
 
-  it('is not what a late worker hears from the mail server, once another has sent the gift', async () => {
+  it('is not set by a late worker’s reply from the mail server, once another worker has sent the gift', async () => {
     const [buyer, sam] = [person('buyer'), person('sam')];
     const { send } = world.app.mail;
     world.app.mail.send = async (mail) => {

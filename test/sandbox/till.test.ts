@@ -118,15 +118,18 @@ describe('the start page', () => {
   let world: World;
   afterAll(() => world.close());
 
-  it.each(['/', '/sandbox'])('answers at %s of a sandbox, and each of its links leads somewhere', async (path) => {
-    world ??= await openWorld();
-    const { status, body } = await world.send(path, { method: 'GET' });
-    expect(status).toBe(200);
-    expect(body).toContain('Corner Cafe');
-    for (const [, link] of body.matchAll(/href="(\/[^"#]*)"/g))
-      expect([link, (await world.send(link, { method: 'GET' })).status]).toEqual([
-        link,
-        link.startsWith('/docs') ? expect.any(Number) : 200,
-      ]);
-  });
+  it.each(['/', '/sandbox'])(
+    'answers at %s of a sandbox, and each of its links leads somewhere',
+    async (path) => {
+      world ??= await openWorld();
+      const { status, body } = await world.send(path, { method: 'GET' });
+      expect(status).toBe(200);
+      expect(body).toContain('Corner Cafe');
+      for (const [, link] of body.matchAll(/href="(\/[^"#]*)"/g))
+        expect([link, (await world.send(link, { method: 'GET' })).status]).toEqual([
+          link,
+          link.startsWith('/docs') ? expect.any(Number) : 200,
+        ]);
+    },
+  );
 });

@@ -5,11 +5,17 @@ import { readMerchantFile } from '../../src/operators/merchants/merchantFile.ts'
 import { merchantOverviews } from '../../src/operators/merchants/merchantOverview.ts';
 import { readStoredDefinitions, storedEntries } from '../../src/operators/merchants/storedDefinitions.ts';
 import type { Store } from '../../src/store/store.ts';
-import { makeFirstRelease } from '../support/firstRelease.ts';
+import {
+  CARD_WITH_LOTS,
+  CREDIT,
+  makeFirstRelease,
+  REDEMPTION,
+  REDEMPTION_OF_TWO_DAYS,
+} from '../support/firstRelease.ts';
 import { demoFile, newSharedStore, type SharedStore } from '../support/testStore.ts';
-import { openWorldOn, TestClock, type World } from '../support/world.ts';
+import { openWorldOn, otherPos, TestClock, type World } from '../support/world.ts';
 
-/** Stores, clients, wallets and card templates had tables with columns of their own. */
+/** Stores, clients, wallets and card templates had tables with columns of their own, and each credit made a lot. */
 describe('a store of the first release with the demo merchants', () => {
   let shared: SharedStore;
   let store: Store;
@@ -75,5 +81,50 @@ describe('a store of the first release with the demo merchants', () => {
     world = await openWorldOn(store, new TestClock());
     expect(await world.balanceOf(await world.soldCard(5))).toBe(500n);
     expect((await readCopies(store.db)).definitions.length).toBeGreaterThan(50);
+  });
+
+  it('has the balances and last days of its cards, and reverses what was done before', async () => {
+    const { call } = world!;
+    const points = async () => {
+      const headerInfo = {
+        merchantId: 1,
+        storeCode: '001',
+        operatorId: '7',
+        senderId: 'POS',
+        terminalId: '1',
+      };
+      const reply = await call('transaction/balanceInquiry.json', {
+        merchantId: undefined,
+        storeCode: undefined,
+        headerInfo: { ...headerInfo, programId: 'PX' },
+        cardInfo: { swipeFlag: false, printedCardNumber: CARD_WITH_LOTS },
+      });
+      const [wallet] = reply.balancePoints as { points: number; expirationDates: unknown }[];
+      return { points: wallet!.points, days: wallet!.expirationDates };
+    };
+    const reverse = (pxTransactionId: number) => call('gift/reverse.json', { pxTransactionId });
+    const late = (quantity: number) => ({ quantity: String(quantity), date: '2026-07-31' });
+    const soon = (quantity: number) => ({ quantity: String(quantity), date: '2026-04-30' });
+    expect(await points()).toEqual({ points: 15, days: [late(15)] });
+    await reverse(REDEMPTION_OF_TWO_DAYS);
+    expect(await points()).toEqual({ points: 25, days: [soon(5), late(20)] });
+    await reverse(REDEMPTION);
+    expect(await points()).toEqual({ points: 40, days: [soon(20), late(20)] });
+    await reverse(CREDIT);
+    expect(await points()).toEqual({ points: 30, days: [soon(10), late(20)] });
+    const sameNumbers = { merchantId: 2, pxTransactionId: REDEMPTION };
+    expect(
+      await call('gift/reverse.json', sameNumbers, { headers: { authorization: otherPos } }),
+    ).toMatchObject({ currentBalance: 0.3 });
+    const lots = await store.db
+      .selectFrom('wallet_lot')
+      .select(['expires_on', 'remaining'])
+      .where('merchant_id', '=', 2)
+      .orderBy('expires_on')
+      .execute();
+    expect(lots).toEqual([
+      { expires_on: '2026-05-31', remaining: 15n },
+      { expires_on: '2026-08-31', remaining: 15n },
+    ]);
   });
 });

@@ -31,13 +31,17 @@ const newAddress = () => `198.51.100.${++lastHost}`;
 let lastTill = 0;
 const newTill = (storeCode = '001') => ({ storeCode, terminalId: `guess-till-${++lastTill}` });
 
-interface Asked {
+interface CallOptions {
   authorization?: string;
   address?: string;
   headers?: Record<string, string>;
 }
 
-function post(path: string, body: object, { authorization = demoPos, address, headers = {} }: Asked = {}) {
+function post(
+  path: string,
+  body: object,
+  { authorization = demoPos, address, headers = {} }: CallOptions = {},
+) {
   return world.send(`/rest/1.0.0/${path}.json`, {
     headers: {
       authorization,
@@ -59,9 +63,10 @@ const SUCCEEDED = { status: 200, body: { result: 'success' } };
 const NOT_FOUND = { status: 200, body: { errorCode: 'gift.card_not_found' } };
 
 describe('a till that guesses', () => {
-  const balance = (till: object, cardInfo: object, asked?: Asked) =>
+  const balance = (till: object, cardInfo: object, asked?: CallOptions) =>
     post('gift/balance', { ...till, cardInfo }, asked);
-  const guess = (till: object, asked?: Asked) => balance(till, { printedCardNumber: unknownCard() }, asked);
+  const guess = (till: object, asked?: CallOptions) =>
+    balance(till, { printedCardNumber: unknownCard() }, asked);
 
   it('gets six answers in ten minutes, then the limit and its end, for right and wrong numbers and codes', async () => {
     const till = newTill();
@@ -302,7 +307,7 @@ describe('replies that reveal another account', () => {
     expect(await enroll(newAddress(), known)).toMatchObject(SUCCESS);
   });
 
-  it('count as guesses of an anonymous caller, who then enrolls nobody', async () => {
+  it('count as guesses of an anonymous caller, who then enrolls no guest', async () => {
     const address = newAddress();
     for (const reply of await times(4, () => enroll(address, { email: known.email })))
       expect(reply).toMatchObject(CONFLICT);

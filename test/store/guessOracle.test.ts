@@ -103,7 +103,7 @@ describe('six hundred guesses, of which every tenth is right', () => {
     post('gift/balance', { ...till, cardInfo: { printedCardNumber } });
 
   it.each([4, 40])(
-    'from one terminal, by %d callers at once, tell nothing above its limit',
+    'from one terminal, by %d callers at once, reveal nothing above its limit',
     async (callers) => {
       const till = { storeCode: '002', terminalId: `by-${callers}` };
       const books = await world.books();
@@ -118,7 +118,7 @@ describe('six hundred guesses, of which every tenth is right', () => {
     },
   );
 
-  it('from an anonymous address neither register a card nor tell of one above its limit', async () => {
+  it('from an anonymous address neither register a card nor reveal one above its limit', async () => {
     const address = newAddress();
     const register = (guess: number) =>
       post(
@@ -220,7 +220,7 @@ describe('six hundred guesses, of which every tenth is right', () => {
       });
     }
 
-    it('tell nothing above its limit, nor from new logins of its address, in any operation', async () => {
+    it('reveal nothing above its limit, nor from new logins of its address, in any operation', async () => {
       const [token, address] = [await weakLogin(), newAddress()];
       const books = await world.books();
       for (let guess = 0; guess < LIMIT; guess += 1)
@@ -251,7 +251,7 @@ describe('six hundred guesses, of which every tenth is right', () => {
     });
   });
 
-  it('are limited alike by every operation whose reply tells whether a number, code or account is right', async () => {
+  it('have the same limit in every operation whose reply reveals whether a number, code or account is right', async () => {
     const address = newAddress();
     const till = { storeCode: '002', terminalId: 'every-operation' };
     for (let guess = 0; guess < LIMIT; guess += 1) {

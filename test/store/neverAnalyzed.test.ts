@@ -3,6 +3,7 @@ import { readCard } from '../../src/operators/cards/cardsShow.ts';
 import { searchGuests } from '../../src/operators/guests/guestSearch.ts';
 import { readOverview } from '../../src/operators/guests/guestsShow.ts';
 import { example } from '../sale/saleExamples.ts';
+import { amendDefinitions } from '../support/definitions.ts';
 import { fillLargeShop } from '../support/largeShop.ts';
 import { readBetween, rowsRead } from '../support/rowsRead.ts';
 import { newSharedStore, type SharedStore } from '../support/testStore.ts';
@@ -14,6 +15,8 @@ const FEW = 300;
 const web = basic('demo-web', 'demo-web-secret');
 const app = basic('demo-app', 'demo-app-secret');
 const giftCard = (number: number) => ({ printedCardNumber: String(6_000_000_000_000_000 + number) });
+/** It has many credits, but few days on which value of them is left. */
+const oldCard = giftCard(0);
 const loyaltyCard = { printedCardNumber: '8888000000000001' };
 
 describe('a large shop whose tables were never analyzed', () => {
@@ -22,6 +25,7 @@ describe('a large shop whose tables were never analyzed', () => {
     shared = await newSharedStore('demo');
     const store = await shared.open();
     await fillLargeShop(store);
+    await amendDefinitions(store.db, { kind: 'wallet', code: 1, merchantId: 1 }, { expiresAfterDays: 30 });
     await store.close();
   });
   afterAll(() => shared.remove());
@@ -95,6 +99,29 @@ describe('a large shop whose tables were never analyzed', () => {
         async () => {
           const path = `/rest/1.0.0/guest/accountInformation.json?merchantId=1&printedCardNumber=${loyaltyCard.printedCardNumber}`;
           return (await world.send(path, { method: 'GET', headers: { authorization: web } })).body;
+        },
+      ],
+      [
+        'a redemption and its reversal on a card with 1,400 credits that expire',
+        async () => {
+          const { pxTransactionId } = await world.call('gift/redeem.json', {
+            cardInfo: oldCard,
+            amount: 0.15,
+          });
+          return world.call('gift/reverse.json', { pxTransactionId });
+        },
+      ],
+      [
+        'a credit and a visit at the till with a card with 1,400 credits that expire',
+        async () => {
+          await world.call('gift/reload.json', { cardInfo: oldCard, amount: 1 });
+          const visit = example('transactionAddRedeem', 'partialRedeem');
+          return post('transaction/addRedeem.json', demoPos, {
+            ...visit,
+            headerInfo: { ...(visit.headerInfo as object), posTransactionId: planCacheMode },
+            cardInfo: { swipeFlag: false, ...oldCard },
+            redeemWalletContents: [{ walletCode: 1, quantity: '0.05' }],
+          });
         },
       ],
       ['a check-in', () => world.call('checkin/checkin.json', { authentication: 'b2b', ...loyaltyCard })],

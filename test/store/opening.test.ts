@@ -8,7 +8,7 @@ import { readConfig } from '../../src/base/config/config.ts';
 import { withStore } from '../../src/operators/program/operatorStore.ts';
 import { explainedDirectory } from '../../src/store/storeUnavailable.ts';
 import { startService } from '../support/childService.ts';
-import { makeFirstRelease } from '../support/firstRelease.ts';
+import { CARD_WITH_LOTS, makeFirstRelease } from '../support/firstRelease.ts';
 import { runProcess } from '../support/operatorCommand.ts';
 import { databaseUrl } from '../support/testDatabases.ts';
 import { newSharedStore, type SharedStore } from '../support/testStore.ts';
@@ -68,6 +68,11 @@ describe('a store of a draft of the first release', () => {
       code: 0,
       out: expect.stringContaining('demo-guest'),
     });
+    const { out } = await runProcess('cards', ['show', '1', CARD_WITH_LOTS, '--json'], shared.settings);
+    expect(JSON.parse(out)).toMatchObject({
+      lots: [{ name: 'Points', remaining: '15', lastDay: '2026-07-31' }],
+    });
+    expect(await runProcess('ledger', ['verify'], shared.settings)).toMatchObject({ code: 0 });
     const store = await shared.open();
     const { rows } = await sql<{ name: string }>`select min(name) as name from kysely_migration`.execute(
       store.db,
@@ -214,7 +219,7 @@ if (testEngine === 'postgres')
       60_000,
     );
 
-    it('a clock of some seconds ahead is told, and the service is ready', async () => {
+    it('a clock some seconds ahead is reported, and the service is ready', async () => {
       const store = await newSharedStore('demo');
       const service = await startService({ ...store.settings, ...shiftedBy(20_000) });
       const response = await fetch(`${service.origin}/readyz`);

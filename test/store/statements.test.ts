@@ -9,7 +9,9 @@ import { GROUPINGS } from '../../src/operators/reports/flows.ts';
 import { REPORT_KINDS } from '../../src/operators/reports/report.ts';
 import { playSampleHistory } from '../../src/sandbox/sampleHistory.ts';
 import { basePath, operations } from '../contract/bundle.ts';
+import { fileDirectory } from '../guest/guestShop.ts';
 import { type JobsWorld, openJobsWorld } from '../jobs/jobsWorld.ts';
+import { smallMerchantText } from '../merchants/smallMerchant.ts';
 import { onOneEngine } from '../support/engines.ts';
 import { runCommand } from '../support/operatorCommand.ts';
 import { loadParser, statementFaults, type TableFacts } from '../support/statementFaults.ts';
@@ -44,6 +46,13 @@ const COMMANDS = [
   'app-config list 1',
   'merchant show 1',
 ];
+/** Changes that only operators make; a card that gets a wallet belongs to a merchant that exists. */
+const changingCommands = (files: ReturnType<typeof fileDirectory>) => [
+  `merchant apply ${files.write('small.yaml', smallMerchantText())} --yes`,
+  `merchant apply ${files.write('wallets.yaml', smallMerchantText(['wallets: [1]', 'wallets: [1, 2]']))} --yes`,
+  `guests import 1 ${files.write('guests.csv', 'email,phone,printedCardNumber\nnew@example.test,5559990101,8880000000000101\n')}`,
+  `cards import 1 ${files.write('cards.csv', 'printedCardNumber,status,username,wallet:1,template\n6900000000000101,ACTIVE,demo-guest,5.00,20\n')}`,
+];
 const WORDS = { isPosted: 'true', rows: 'u', names: 'u', merchantId: '$1', selected: 'select' };
 let facts: TableFacts;
 const faultsOf = (text: string) => statementFaults(text, facts);
@@ -76,6 +85,12 @@ describe('a statement that a distributed database cannot run', () => {
       'insert into card selects from no table of the merchant',
     ],
     [
+      'inserts the merchant as a value',
+      `insert into card_alias (merchant_id, kind, value, card_number)
+       select $1, 'phone', $2, c.card_number from card c where c.merchant_id = $1 on conflict do nothing`,
+      'insert into card_alias takes merchant_id from no column',
+    ],
+    [
       'changes by a volatile function',
       'update webhook_queue set due_at = clock_timestamp() where merchant_id = $1',
       'clock_timestamp() in a change is volatile',
@@ -106,6 +121,13 @@ describe('a statement that a distributed database cannot run', () => {
        insert into checkin (merchant_id, card_number)
        select m.merchant_id, taken.card_number from merchant m cross join taken where m.merchant_id = $1`,
       'a statement with changing parts ends in a change',
+    ],
+    [
+      'reads rows in a part before it inserts',
+      `with held as (select card_number from card where merchant_id = $1 for update)
+       insert into checkin (merchant_id, card_number)
+       select m.merchant_id, held.card_number from merchant m cross join held where m.merchant_id = $1`,
+      'a statement with parts ends in an insert',
     ],
     [
       'inserts what another part has inserted',
@@ -173,11 +195,13 @@ onOneEngine(() =>
     }
 
     async function runCommands(shops: SharedStore): Promise<void> {
-      for (const command of COMMANDS) {
+      const files = fileDirectory();
+      for (const command of [...COMMANDS, ...changingCommands(files)]) {
         const [noun = '', ...args] = command.split(' ');
         const { code, err } = await runCommand(noun, args, shops.settings);
         if (code !== 0) failed[command] = err;
       }
+      files.remove();
       shops.remove();
     }
 

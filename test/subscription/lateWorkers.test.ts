@@ -77,7 +77,7 @@ describe('two workers at one subscription, the first of which is delayed,', () =
     expect(await world.infoOf(cardNumber)).toBeUndefined();
   });
 
-  it('charge the next attempt, even if the first worker hears of the declined one meanwhile', async () => {
+  it('charge the next attempt, even if the first worker learns of the declined one meanwhile', async () => {
     const { cardNumber, due } = await subscriber();
     const before = world.money().collected;
     world.at(due);

@@ -495,7 +495,7 @@ describe('renewals', () => {
     expect(seen.map(({ paid_until }) => paid_until)).toEqual(seen.map(({ paid_until }) => paid_until).sort());
   });
 
-  it('go on after an unsubscription was taken back within the paid period, without a charge in between', async () => {
+  it('continue after an unsubscription was withdrawn within the paid period, without a charge in between', async () => {
     const { cardNumber, accountId, info, due } = await subscriber();
     const before = await info();
     const cups = await world.usable(cardNumber, COFFEE);

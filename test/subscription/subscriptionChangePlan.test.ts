@@ -29,29 +29,6 @@ describe('a subscription', () => {
   });
   afterAll(() => world.close());
 
-  /** Creates a subscriber whose renewal was declined; moves the clock to the due date or later. */
-  async function overdue(plan = 'COFFEE') {
-    const subscriber = await world.newSubscriber(plan);
-    const { expirationDate } = await world.infoOf(subscriber.cardNumber);
-    world.at(expirationDate);
-    world.vault.takes('authorize', 'declines');
-    await renewOnly(subscriber.cardNumber);
-    expect(await world.infoOf(subscriber.cardNumber)).toMatchObject({
-      subscriptionStatus: 'SUBSCRIPTION_RENEW_FAILED',
-      expirationDate,
-    });
-    return { ...subscriber, due: expirationDate as string };
-  }
-
-  /** Renews this subscription only; ends those of other tests. */
-  async function renewOnly(cardNumber: string) {
-    const others = world.store.db
-      .updateTable('subscription')
-      .set({ state: 'ENDED', saved_payment_method_id: null, pending_plan_code: null });
-    await others.where('card_number', '<>', cardNumber).where('state', '=', 'SUBSCRIBED').execute();
-    await world.renew();
-  }
-
   const change = (printedCardNumber: string, subscriptionCode: string, as?: object) =>
     world.ask('changePlan', { printedCardNumber, subscriptionCode }, as);
   async function lastMailTo(accountId: bigint) {
@@ -96,7 +73,7 @@ describe('a subscription', () => {
     });
 
     it('starts and charges the new plan immediately after a declined renewal', async () => {
-      const { cardNumber, accountId, due } = await overdue();
+      const { cardNumber, accountId, due } = await world.overdue();
       const before = world.money().collected;
       const { accountSubscriptionInfo } = await change(cardNumber, 'PLUS');
       expect(accountSubscriptionInfo).toMatchObject({
@@ -116,7 +93,7 @@ describe('a subscription', () => {
     });
 
     it('starts the new plan on the day of the change, and renews it on that day of the month', async () => {
-      const { cardNumber, accountId, due } = await overdue();
+      const { cardNumber, accountId, due } = await world.overdue();
       const changedOn = daysAfter(due, 10);
       world.at(changedOn);
       const { accountSubscriptionInfo } = await change(cardNumber, 'PLUS');
@@ -126,7 +103,7 @@ describe('a subscription', () => {
         startDate: dayText(SHOP, changedOn),
       });
       world.at(monthsAfter(changedOn, 1));
-      await renewOnly(cardNumber);
+      await world.renewOnly(cardNumber);
       expect((await world.infoOf(cardNumber)).expirationDate).toBe(monthsAfter(changedOn, 2));
     });
 
@@ -153,7 +130,7 @@ describe('a subscription', () => {
       ['subscribe_failed', 'capture', 'declines'],
       ['subscribe_failed', 'capture', 'hangs up after'],
     ])('refuses with %s when the new plan cannot be charged: %s %s', async (code, step, manner) => {
-      const { cardNumber: printedCardNumber } = await overdue();
+      const { cardNumber: printedCardNumber } = await world.overdue();
       world.vault.takes(step, manner);
       await world.refuses(`change_plan.${code}`, 'changePlan', {
         printedCardNumber,
@@ -162,7 +139,7 @@ describe('a subscription', () => {
     });
 
     it('refuses when the new plan cannot be granted on the card', async () => {
-      const { cardNumber } = await overdue();
+      const { cardNumber } = await world.overdue();
       await world.credit(cardNumber, 6, 5);
       await world.refuses('change_plan.update_account_failed', 'changePlan', {
         printedCardNumber: cardNumber,
@@ -178,7 +155,7 @@ describe('a subscription', () => {
       const ends = [(await world.infoOf(cardNumber)).expirationDate as string];
       for (let renewal = 0; renewal < 3; renewal++) {
         world.at(ends.at(-1)!);
-        await renewOnly(cardNumber);
+        await world.renewOnly(cardNumber);
         ends.push((await world.infoOf(cardNumber)).expirationDate);
       }
       expect(ends).toEqual([`${year}-05-31`, `${year}-06-30`, `${year}-07-31`, `${year}-08-31`]);
@@ -203,7 +180,7 @@ describe('a subscription', () => {
     });
 
     it('changes once for a request that is repeated under its key', async () => {
-      const { cardNumber } = await overdue();
+      const { cardNumber } = await world.overdue();
       const before = world.money().collected;
       const first = await change(cardNumber, 'PLUS', { key: 'change' });
       await world.forgetReply('change');

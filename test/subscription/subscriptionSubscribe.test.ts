@@ -112,13 +112,13 @@ describe('subscriptionSubscribe', () => {
     const { saved, accountId, cardNumber } = await world.newSubscriber();
     const second = await world.newMember();
     await world.give(second.cardNumber, accountId);
-    const storedBefore = world.vault.kept.length;
+    const storedBefore = world.vault.retained.length;
     const reply = await world.ask(
       'subscribe',
       asking(second.cardNumber, { paymentMethod: savedMethod(saved) }),
     );
     expect(reply.accountSubscriptionInfo.paymentInfo.savedCardCode).toBe(saved);
-    expect(world.vault.kept.length).toBe(storedBefore);
+    expect(world.vault.retained.length).toBe(storedBefore);
     // Ending one subscription keeps the payment method that the other one needs.
     await world.ask('unsubscribe', { printedCardNumber: cardNumber });
     expect(await world.infoOf(second.cardNumber)).toMatchObject({ paymentInfo: { savedCardCode: saved } });

@@ -16,29 +16,6 @@ describe('a subscription', () => {
   });
   afterAll(() => world.close());
 
-  /** Creates a subscriber whose renewal was declined; moves the clock to the due date or later. */
-  async function overdue(plan = 'COFFEE') {
-    const subscriber = await world.newSubscriber(plan);
-    const { expirationDate } = await world.infoOf(subscriber.cardNumber);
-    world.at(expirationDate);
-    world.vault.takes('authorize', 'declines');
-    await renewOnly(subscriber.cardNumber);
-    expect(await world.infoOf(subscriber.cardNumber)).toMatchObject({
-      subscriptionStatus: 'SUBSCRIPTION_RENEW_FAILED',
-      expirationDate,
-    });
-    return { ...subscriber, due: expirationDate as string };
-  }
-
-  /** Renews this subscription only; ends those of other tests. */
-  async function renewOnly(cardNumber: string) {
-    const others = world.store.db
-      .updateTable('subscription')
-      .set({ state: 'ENDED', saved_payment_method_id: null, pending_plan_code: null });
-    await others.where('card_number', '<>', cardNumber).where('state', '=', 'SUBSCRIBED').execute();
-    await world.renew();
-  }
-
   const change = (printedCardNumber: string, subscriptionCode: string, as?: object) =>
     world.ask('changePlan', { printedCardNumber, subscriptionCode }, as);
   const end = (printedCardNumber: string, as?: object) => world.ask('unsubscribe', { printedCardNumber }, as);
@@ -65,7 +42,7 @@ describe('a subscription', () => {
       // The day has come, regardless of any job run.
       expect(await world.infoOf(cardNumber)).toBeUndefined();
       expect(await world.usable(cardNumber, COFFEE)).toBe(0);
-      await renewOnly(cardNumber);
+      await world.renewOnly(cardNumber);
       expect(world.money()).toEqual(before);
       // And it may begin again.
       const again = { printedCardNumber: cardNumber, subscriptionCode: 'WEEK', paymentMethod: newToken() };
@@ -99,7 +76,7 @@ describe('a subscription', () => {
     });
 
     it('keeps the method of another subscription whose renewal was declined', async () => {
-      const { cardNumber, accountId, saved } = await overdue('WEEK');
+      const { cardNumber, accountId, saved } = await world.overdue('WEEK');
       const second = await world.newMember();
       await world.give(second.cardNumber, accountId);
       const asked = { printedCardNumber: second.cardNumber, subscriptionCode: 'COFFEE' };
@@ -114,7 +91,7 @@ describe('a subscription', () => {
     });
 
     it('takes effect immediately after a declined renewal', async () => {
-      const { cardNumber, accountId, saved } = await overdue();
+      const { cardNumber, accountId, saved } = await world.overdue();
       await end(cardNumber);
       expect(await world.infoOf(cardNumber)).toBeUndefined();
       expect(await world.savedBy(accountId)).not.toContain(saved);
@@ -147,7 +124,7 @@ describe('a subscription', () => {
       const { expirationDate } = await world.infoOf(printedCardNumber);
       world.at(expirationDate);
       world.vault.takes('authorize', 'takes it later');
-      await renewOnly(printedCardNumber);
+      await world.renewOnly(printedCardNumber);
       expect(await world.infoOf(printedCardNumber)).toMatchObject({
         subscriptionStatus: 'SUBSCRIBED',
         expirationDate,
@@ -176,7 +153,7 @@ describe('a subscription', () => {
     await world.erase(accountId);
     const before = world.money();
     world.clock.advance(30 * 86_400_000);
-    await renewOnly(cardNumber);
+    await world.renewOnly(cardNumber);
     await world.settle();
     expect(world.money()).toEqual(before);
     expect(await world.infoOf(cardNumber)).toBeUndefined();
@@ -209,7 +186,7 @@ describe('a subscription', () => {
     const { expirationDate } = await world.infoOf(cardNumber);
     world.at(expirationDate);
     world.vault.takes('capture', 'hangs up after');
-    await renewOnly(cardNumber);
+    await world.renewOnly(cardNumber);
     await world.erase(accountId);
     world.clock.advance(60_000);
     await world.settle();

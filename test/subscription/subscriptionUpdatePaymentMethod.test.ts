@@ -15,29 +15,6 @@ describe('a subscription', () => {
   });
   afterAll(() => world.close());
 
-  /** Creates a subscriber whose renewal was declined; moves the clock to the due date or later. */
-  async function overdue(plan = 'COFFEE') {
-    const subscriber = await world.newSubscriber(plan);
-    const { expirationDate } = await world.infoOf(subscriber.cardNumber);
-    world.at(expirationDate);
-    world.vault.takes('authorize', 'declines');
-    await renewOnly(subscriber.cardNumber);
-    expect(await world.infoOf(subscriber.cardNumber)).toMatchObject({
-      subscriptionStatus: 'SUBSCRIPTION_RENEW_FAILED',
-      expirationDate,
-    });
-    return { ...subscriber, due: expirationDate as string };
-  }
-
-  /** Renews this subscription only; ends those of other tests. */
-  async function renewOnly(cardNumber: string) {
-    const others = world.store.db
-      .updateTable('subscription')
-      .set({ state: 'ENDED', saved_payment_method_id: null, pending_plan_code: null });
-    await others.where('card_number', '<>', cardNumber).where('state', '=', 'SUBSCRIBED').execute();
-    await world.renew();
-  }
-
   const repay = (printedCardNumber: string, paymentMethod: object = newToken(), as?: object) =>
     world.ask('updatePaymentMethod', { printedCardNumber, paymentMethod }, as);
   const end = (printedCardNumber: string, as?: object) => world.ask('unsubscribe', { printedCardNumber }, as);
@@ -52,13 +29,13 @@ describe('a subscription', () => {
       expect(await world.infoOf(cardNumber)).toEqual(accountSubscriptionInfo);
       expect(world.money()).toEqual(before);
       world.at(accountSubscriptionInfo.expirationDate);
-      await renewOnly(cardNumber);
+      await world.renewOnly(cardNumber);
       expect(world.money().collected).toBe(before.collected + 350);
       expect(await world.lastChargedTo(cardNumber)).toBe(savedCardCode);
     });
 
     it('charges an overdue renewal immediately, and does not move the anniversary', async () => {
-      const { cardNumber, accountId, due } = await overdue('WEEK');
+      const { cardNumber, accountId, due } = await world.overdue('WEEK');
       world.clock.advance(2 * 86_400_000);
       const before = world.money().collected;
       const { accountSubscriptionInfo } = await repay(cardNumber);
@@ -79,18 +56,18 @@ describe('a subscription', () => {
       ['within it', 17],
       ['on its last day', 20],
     ])('charges only the current period when several are unpaid, %s', async (_when, days) => {
-      const { cardNumber, due } = await overdue('WEEK');
+      const { cardNumber, due } = await world.overdue('WEEK');
       world.at(daysAfter(due, days));
       const before = world.money().collected;
       const { accountSubscriptionInfo } = await repay(cardNumber);
       expect(accountSubscriptionInfo.expirationDate).toBe(daysAfter(due, 21));
       expect(world.money().collected).toBe(before + 350);
-      await renewOnly(cardNumber);
+      await world.renewOnly(cardNumber);
       expect(world.money().collected).toBe(before + 350);
     });
 
     it('accepts the same method again', async () => {
-      const { cardNumber, saved } = await overdue('WEEK');
+      const { cardNumber, saved } = await world.overdue('WEEK');
       expect(await repay(cardNumber, savedMethod(saved))).toMatchObject({
         accountSubscriptionInfo: { subscriptionStatus: 'SUBSCRIBED', paymentInfo: { savedCardCode: saved } },
       });
@@ -106,14 +83,14 @@ describe('a subscription', () => {
       ['recharge.payment_auth_failed', 'capture', 'declines'],
       ['recharge.payment_auth_failed', 'capture', 'hangs up after'],
     ])('keeps the old method and the overdue renewal, with %s: %s %s', async (code, step, manner) => {
-      const { cardNumber: printedCardNumber } = await overdue('WEEK');
+      const { cardNumber: printedCardNumber } = await world.overdue('WEEK');
       world.vault.takes(step, manner);
       await world.refuses(code, 'updatePaymentMethod', { printedCardNumber, paymentMethod: newToken() });
     });
 
     it('keeps a method that the guest had saved before when the charge to it is declined', async () => {
       const other = await world.newSubscriber('PLUS');
-      const { cardNumber: printedCardNumber, accountId } = await overdue('WEEK');
+      const { cardNumber: printedCardNumber, accountId } = await world.overdue('WEEK');
       await world.deliverGoods(other.saved, accountId);
       world.vault.takes('authorize', 'declines');
       const paymentMethod = savedMethod(other.saved);
@@ -129,7 +106,7 @@ describe('a subscription', () => {
         printedCardNumber: cardNumber,
         paymentMethod: newToken(),
       });
-      const late = await overdue('WEEK');
+      const late = await world.overdue('WEEK');
       world.vault.takes('retain', 'fails');
       const recharge = 'recharge.save_payment_method_failed';
       await world.refuses(recharge, 'updatePaymentMethod', await asked(late.cardNumber));
@@ -143,7 +120,7 @@ describe('a subscription', () => {
     });
 
     it('changes nothing when the method is removed concurrently', async () => {
-      const late = await overdue('WEEK');
+      const late = await world.overdue('WEEK');
       const paying = await world.newSubscriber();
       for (const [{ cardNumber: printedCardNumber, accountId }, code] of [
         [late, 'recharge'],
@@ -182,7 +159,7 @@ describe('a subscription', () => {
     });
 
     it('charges once for a request that is repeated under its key', async () => {
-      const { cardNumber } = await overdue('WEEK');
+      const { cardNumber } = await world.overdue('WEEK');
       const before = world.money().collected;
       const method = newToken();
       const first = await repay(cardNumber, method, { key: 'repay' });
@@ -192,7 +169,7 @@ describe('a subscription', () => {
     });
 
     it('charges once under concurrent requests', async () => {
-      const { cardNumber } = await overdue('WEEK');
+      const { cardNumber } = await world.overdue('WEEK');
       const before = world.money();
       await Promise.all(Array.from({ length: 6 }, () => repay(cardNumber)));
       await world.settle();

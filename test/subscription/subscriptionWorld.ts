@@ -9,14 +9,12 @@ import type { PlanDefinition, SubscriptionSettings } from '../../src/domain/subs
 import { renewSubscriptions } from '../../src/jobs/tasks/renewSubscriptions.ts';
 import { settlePaymentJob } from '../../src/jobs/tasks/settlePayment.ts';
 import { eraseGuest } from '../../src/operators/guests/guestErasure.ts';
-import { applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
-import { parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
 import type { Store } from '../../src/store/store.ts';
 import { inTransaction } from '../../src/store/transaction.ts';
 import { openVaultServer, type VaultServer } from '../payment/vaultServer.ts';
 import { issueToken } from '../support/guestTokens.ts';
 import { assertKeepsContract } from '../support/keepsContract.ts';
-import { testKeys } from '../support/testStore.ts';
+import { applyFile } from '../support/testStore.ts';
 import { visitOf } from '../support/visits.ts';
 import { basic, openWorld, type Received, type World } from '../support/world.ts';
 
@@ -60,6 +58,10 @@ export interface SubscriptionWorld extends World {
   infoOf(cardNumber: string): Promise<Received['body']>;
   /** Runs the daily job once; `error` describes its failures. */
   renew(): Promise<{ paid: number; error?: string }>;
+  /** Renews this subscription only; ends those of other tests. */
+  renewOnly(cardNumber: string): Promise<void>;
+  /** Creates a subscriber whose renewal was declined; moves the clock to the due date or later. */
+  overdue(plan?: string): Promise<{ cardNumber: string; accountId: bigint; saved: string; due: string }>;
   /** Settles all pending payments, as the job does. */
   settle(): Promise<void>;
   /** Reads the whole units of a wallet that the card can use today. */
@@ -130,10 +132,7 @@ export async function openSubscriptionWorld(
   const text = readFileSync(new URL('./subscriptionWorld.yaml', import.meta.url), 'utf8');
   const world = await openWorld({}, async (store) => {
     for (const merchants of [text.replaceAll('VAULT_URL', vault.url), lowered])
-      await applyMerchants(store, parseMerchantFile(merchants, 'subscriptionWorld.yaml'), {
-        keys: testKeys,
-        now: new Date(),
-      });
+      await applyFile(store, merchants);
     await prepare(store);
   });
   const { app, clock } = world;
@@ -247,6 +246,66 @@ export async function openSubscriptionWorld(
       .execute();
   }
 
+  async function newSubscriber(subscriptionCode = 'COFFEE') {
+    const member = await newMember();
+    const { accountSubscriptionInfo } = await ask('subscribe', {
+      printedCardNumber: member.cardNumber,
+      subscriptionCode,
+      paymentMethod: newToken(),
+    });
+    return { ...member, saved: accountSubscriptionInfo.paymentInfo.savedCardCode };
+  }
+
+  async function infoOf(printedCardNumber: string) {
+    const { subscriptions } = await ask('accountSubscriptionInfo', { printedCardNumber });
+    expect(subscriptions.length).toBeLessThanOrEqual(1);
+    return subscriptions[0];
+  }
+
+  async function renew() {
+    const { signal } = new AbortController();
+    const day = dayIn(NEW_YORK, clock.now());
+    let paid = 0;
+    const progress = (items: number) => {
+      paid += items;
+    };
+    const run = { signal, progress };
+    try {
+      await renewSubscriptions(app, { merchantId: CLUB, day }, run);
+      return { paid };
+    } catch (error) {
+      return { paid, error: (error as Error).message };
+    }
+  }
+
+  function at(day: string) {
+    const wanted = Date.parse(`${day}T16:00:00Z`);
+    const ahead = wanted - clock.now().getTime();
+    if (ahead < 0) throw new Error('A clock of a test goes on, not back.');
+    clock.advance(ahead);
+  }
+
+  async function renewOnly(cardNumber: string) {
+    const others = db
+      .updateTable('subscription')
+      .set({ state: 'ENDED', saved_payment_method_id: null, pending_plan_code: null });
+    await others.where('card_number', '<>', cardNumber).where('state', '=', 'SUBSCRIBED').execute();
+    await renew();
+  }
+
+  async function overdue(plan?: string) {
+    const subscriber = await newSubscriber(plan);
+    const { expirationDate } = await infoOf(subscriber.cardNumber);
+    at(expirationDate);
+    vault.takes('authorize', 'declines');
+    await renewOnly(subscriber.cardNumber);
+    expect(await infoOf(subscriber.cardNumber)).toMatchObject({
+      subscriptionStatus: 'SUBSCRIPTION_RENEW_FAILED',
+      expirationDate,
+    });
+    return { ...subscriber, due: expirationDate as string };
+  }
+
   return {
     ...world,
     vault,
@@ -259,35 +318,11 @@ export async function openSubscriptionWorld(
     },
     newMember,
     give,
-    async newSubscriber(subscriptionCode = 'COFFEE') {
-      const member = await newMember();
-      const { accountSubscriptionInfo } = await ask('subscribe', {
-        printedCardNumber: member.cardNumber,
-        subscriptionCode,
-        paymentMethod: newToken(),
-      });
-      return { ...member, saved: accountSubscriptionInfo.paymentInfo.savedCardCode };
-    },
-    async infoOf(printedCardNumber) {
-      const { subscriptions } = await ask('accountSubscriptionInfo', { printedCardNumber });
-      expect(subscriptions.length).toBeLessThanOrEqual(1);
-      return subscriptions[0];
-    },
-    async renew() {
-      const { signal } = new AbortController();
-      const day = dayIn(NEW_YORK, clock.now());
-      let paid = 0;
-      const progress = (items: number) => {
-        paid += items;
-      };
-      const run = { signal, progress };
-      try {
-        await renewSubscriptions(app, { merchantId: CLUB, day }, run);
-        return { paid };
-      } catch (error) {
-        return { paid, error: (error as Error).message };
-      }
-    },
+    newSubscriber,
+    infoOf,
+    renew,
+    renewOnly,
+    overdue,
     settle,
     async usable(cardNumber, wallet) {
       const { rows } = await sql<{ usable: string }>`
@@ -315,12 +350,7 @@ export async function openSubscriptionWorld(
       while (app.merchants.known(CLUB).revision === revision)
         await new Promise((resolve) => setTimeout(resolve, 50));
     },
-    at(day) {
-      const wanted = Date.parse(`${day}T16:00:00Z`);
-      const ahead = wanted - clock.now().getTime();
-      if (ahead < 0) throw new Error('A clock of a test goes on, not back.');
-      clock.advance(ahead);
-    },
+    at,
     async mailsOf(accountId) {
       const rows = await db
         .selectFrom('message')

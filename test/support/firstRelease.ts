@@ -1,9 +1,19 @@
+import { APPLICATION_ROLE } from '../../src/store/applicationRole.ts';
 import type { Store } from '../../src/store/store.ts';
 import { asOwner } from './world.ts';
 
+/** Loyalty card of merchant 1 in the first release, and a gift card of merchant 2; both have lots. */
+export const CARD_WITH_LOTS = '8888000000000001';
+
+/** Transactions on the card with lots, whose ids are the same for both merchants. */
+export const CREDIT = 1;
+export const REDEMPTION = 4;
+export const REDEMPTION_OF_TWO_DAYS = 5;
+
 /**
  * Gives a store of the demo merchants the tables and rows of the first release (migration 0014), whose stores, clients,
- * wallets and card templates had columns of their own. Merchant 2 also has what the demo lacks.
+ * wallets and card templates had columns of their own, and whose credits each made a lot. Merchant 2 also has what the
+ * demo lacks.
  */
 export async function makeFirstRelease(store: Store): Promise<void> {
   await asOwner(
@@ -13,6 +23,8 @@ export async function makeFirstRelease(store: Store): Promise<void> {
     `update configuration_copy set document = document || '{"definitions": [], "stores": []}'`,
     ...LAYOUT,
     ...ROWS,
+    ...lots(1, { template: 20, wallet: 2, days: ['2026-04-30', '2026-07-31'] }),
+    ...lots(2, { template: 10, wallet: 1, days: ['2026-05-31', '2026-08-31'] }),
   );
 }
 
@@ -50,6 +62,40 @@ const LAYOUT = [
   `create index token_family_by_account on token_family (merchant_id, account_id)
      where account_id is not null and revoked_at is null`,
   'drop index token_family_of_account',
+  'drop table ledger_allocation',
+  'drop table wallet_lot',
+  `create table wallet_lot (
+     merchant_id integer not null,
+     card_number text not null,
+     wallet_code integer not null,
+     transaction_id bigint not null,
+     leg_number smallint not null,
+     expires_on date not null,
+     amount bigint not null check (amount > 0),
+     remaining bigint not null check (remaining between 0 and amount),
+     primary key (merchant_id, card_number, wallet_code, transaction_id, leg_number),
+     foreign key (merchant_id, transaction_id, leg_number) references ledger_leg,
+     foreign key (merchant_id, card_number, wallet_code) references wallet
+   )`,
+  `create index wallet_lot_left on wallet_lot (merchant_id, card_number, expires_on, transaction_id, leg_number)
+     where remaining > 0`,
+  `create index wallet_lot_due on wallet_lot (merchant_id, expires_on, card_number)
+     where remaining > 0 and amount > 0`,
+  `create table ledger_allocation (
+     merchant_id integer not null,
+     transaction_id bigint not null,
+     leg_number smallint not null,
+     card_number text not null,
+     wallet_code integer not null,
+     lot_transaction_id bigint not null,
+     lot_leg_number smallint not null,
+     amount bigint not null check (amount <> 0),
+     primary key (merchant_id, transaction_id, leg_number, lot_transaction_id, lot_leg_number),
+     foreign key (merchant_id, transaction_id, leg_number) references ledger_leg,
+     foreign key (merchant_id, card_number, wallet_code, lot_transaction_id, lot_leg_number) references wallet_lot
+   )`,
+  `grant select, insert on ledger_allocation to ${APPLICATION_ROLE}`,
+  `grant select, insert, update on wallet_lot to ${APPLICATION_ROLE}`,
 ];
 
 const SCOPES = `'{user_read,user_write,account_read,account_write,register}'`;
@@ -124,6 +170,53 @@ const ROWS = [
     ],
   ),
 ];
+
+/**
+ * Three credits, each with its lot, the first two of which expire on one day; then a redemption from both, and one from
+ * the rest of that day and the day after.
+ */
+function lots(
+  merchantId: number,
+  { template, wallet, days: [soon, late] }: { template: number; wallet: number; days: [string, string] },
+): string[] {
+  const key = `${merchantId}, '${CARD_WITH_LOTS}'`;
+  const legs = [10, 10, 20, -15, -10];
+  let balance = 0;
+  const moved = legs.map((amount, index) => {
+    const id = index + 1;
+    balance += amount;
+    return [
+      `(${merchantId}, ${id}, 1, ${wallet}, '${CARD_WITH_LOTS}', null, ${amount}, ${id}, ${balance})`,
+      `(${merchantId}, ${id}, 2, ${wallet}, null, '${amount > 0 ? 'promotion' : 'redeemed'}', ${-amount}, null, null)`,
+    ];
+  });
+  return [
+    rows(
+      'card',
+      ['card_number'],
+      ['card_template_code', 'tier_code', 'status', 'customer_name'],
+      [`${key}, ${template}, 1, 'ACTIVE', ''`],
+    ),
+    rows(
+      'wallet',
+      ['card_number', 'wallet_code'],
+      ['balance', 'sequence'],
+      [`${key}, ${wallet}, ${balance}, ${legs.length}`],
+    ),
+    `insert into ledger_transaction (merchant_id, transaction_id, kind, store_code, client_id, auth_code, occurred_at)
+     select ${merchantId}, id, 'addRedeem', '001', '', '', '2026-03-08 15:00Z' from generate_series(1, 5) id`,
+    `insert into ledger_card (merchant_id, card_number, transaction_id) select ${key}, id from generate_series(1, 5) id`,
+    `insert into ledger_leg (merchant_id, transaction_id, leg_number, wallet_code, card_number, account, amount,
+       wallet_sequence, balance_after) values ${moved.flat().join(', ')}`,
+    `insert into wallet_lot (merchant_id, card_number, wallet_code, transaction_id, leg_number, expires_on, amount, remaining)
+     values (${key}, ${wallet}, 1, 1, '${soon}', 10, 0), (${key}, ${wallet}, 2, 1, '${soon}', 10, 0),
+       (${key}, ${wallet}, 3, 1, '${late}', 20, 15)`,
+    `insert into ledger_allocation (merchant_id, card_number, wallet_code, transaction_id, leg_number, lot_transaction_id,
+       lot_leg_number, amount)
+     values (${key}, ${wallet}, 4, 1, 1, 1, -10), (${key}, ${wallet}, 4, 1, 2, 1, -5), (${key}, ${wallet}, 5, 1, 2, 1, -5),
+       (${key}, ${wallet}, 5, 1, 3, 1, -5)`,
+  ];
+}
 
 /** Statement that writes rows, whose keys may be there. */
 function rows(table: string, keys: string[], columns: string[], values: string[]): string {

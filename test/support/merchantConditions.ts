@@ -48,7 +48,7 @@ export const CONDITION =
 /** Merchant column compared with itself, which is always true. */
 const TAUTOLOGY = /\b((?:\w+\.)?merchant_id)(?:\s*=\s*|',\s*'=',\s*'|',\s*'=',[^,]*\bref\(')\1\b/g;
 
-export function tablesIn(text: string): string[] {
+function tablesIn(text: string): string[] {
   return [...text.matchAll(TABLE)]
     .map(([, built, written]) => (built ?? written)!)
     .filter((table) => merchantTables.has(table));

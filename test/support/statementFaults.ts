@@ -43,7 +43,8 @@ export function statementFaults(text: string, facts: TableFacts): string[] {
 function checkParts(statement: Node, faults: Set<string>, { isShared }: TableFacts): void {
   const [kind, body] = Object.entries(statement)[0] as [string, Node];
   const changing = new Set<string>();
-  for (const { CommonTableExpr } of (at(body, 'withClause', 'ctes') ?? []) as Node[]) {
+  const parts = (at(body, 'withClause', 'ctes') ?? []) as Node[];
+  for (const { CommonTableExpr } of parts) {
     const { ctename, ctequery } = CommonTableExpr as Node & { ctename: string; ctequery: Node };
     const isInsert = 'InsertStmt' in ctequery;
     const reads = [...changing].filter((name) => mentions(ctequery, name));
@@ -54,6 +55,8 @@ function checkParts(statement: Node, faults: Set<string>, { isShared }: TableFac
   const isOurs = schemaname === undefined && !isShared(String(relname));
   if (changing.size > 0 && kind !== 'SelectStmt' && isOurs)
     faults.add('a statement with changing parts ends in a change');
+  else if (parts.length > 0 && kind === 'InsertStmt' && isOurs)
+    faults.add('a statement with parts ends in an insert');
 }
 
 /** Returns true if a query reads a part of the statement. */
@@ -160,11 +163,20 @@ function checkInsert(
   const select = at(selectStmt ?? {}, 'SelectStmt') as Node | undefined;
   if (!select || select.valuesLists || !isOurs(table, relation?.schemaname)) return;
   const sources = ((select.fromClause ?? []) as Node[]).flatMap(tablesIn);
+  const named = ((cols ?? []) as Node[]).map((column) => at(column, 'ResTarget', 'name'));
   if (!sources.some(({ table: { relname, schemaname } }) => isOurs(String(relname), schemaname)))
     faults.add(`insert into ${table} selects from no table of the merchant`);
-  const named = ((cols ?? []) as Node[]).map((column) => at(column, 'ResTarget', 'name'));
+  else if (!givesColumn(select, named.indexOf('merchant_id'), 'merchant_id'))
+    faults.add(`insert into ${table} takes merchant_id from no column`);
   for (const column of volatileDefaults(table))
     if (!named.includes(column)) faults.add(`insert into ${table} leaves ${column} to its volatile default`);
+}
+
+/** Returns true if the value of a query at this position is a column of this name. */
+function givesColumn(select: Node, position: number, name: string): boolean {
+  const value = ((select.targetList ?? []) as Node[])[position];
+  const fields = (at(value ?? {}, 'ResTarget', 'val', 'ColumnRef', 'fields') ?? []) as Node[];
+  return at(fields.at(-1) ?? {}, 'String', 'sval') === name;
 }
 
 /** Checks the expressions of an UPDATE or DELETE. */

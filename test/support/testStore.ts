@@ -5,7 +5,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openSecretKeys } from '../../src/base/crypto/secretKeys.ts';
 import { applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
-import { readMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
+import {
+  type MerchantFile,
+  parseMerchantFile,
+  readMerchantFile,
+} from '../../src/operators/merchants/merchantFile.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 import { createDatabase, databaseUrl } from './testDatabases.ts';
 
@@ -16,6 +20,15 @@ declare const testEngine: 'embedded' | 'postgres';
 const scratch = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
 
 export const demoFile = fileURLToPath(new URL('../../merchants/demo.yaml', import.meta.url));
+
+/** Head of a merchant file that adds sections to the demo's Corner Cafe. */
+export const CORNER_CAFE = `sandbox: true
+merchants:
+  - id: 1
+    name: Corner Cafe
+    currency: USD
+    timeZone: America/New_York
+    stores: [{ code: "001", name: Main Street, open: true }]`;
 
 /** Secret key of all test stores, from which their other keys are derived. */
 export const testSecretKey = '5'.repeat(64);
@@ -35,10 +48,13 @@ export async function openDemoStore(): Promise<Store> {
 }
 
 export async function applyDemo(store: Store): Promise<void> {
-  await applyMerchants(store, readMerchantFile(demoFile), {
-    keys: testKeys,
-    now: new Date(),
-  });
+  await applyFile(store, readMerchantFile(demoFile));
+}
+
+/** Applies a merchant file, or its text. */
+export async function applyFile(store: Store, merchants: MerchantFile | string) {
+  const file = typeof merchants === 'string' ? parseMerchantFile(merchants, 'test.yaml') : merchants;
+  return applyMerchants(store, file, { keys: testKeys, now: new Date() });
 }
 
 async function openCopy(template: Template): Promise<Store> {

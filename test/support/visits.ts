@@ -2,7 +2,7 @@ import type { MovementVisit, TransactionOrigin } from '../../src/ledger/movement
 import type { TestClock } from './world.ts';
 
 /** Day of a movement on which no lot is due. */
-export const NOTHING_DUE = '2000-01-01';
+const NOTHING_DUE = '2000-01-01';
 
 /** Time and place of a test's own movement. */
 export function visitOf(

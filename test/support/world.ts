@@ -28,7 +28,7 @@ export interface World {
   logged: string[];
   /** Returns an inactive gift card that is unused in this world. */
   newCard(): string;
-  send(path: string, request: Sent): Promise<Received>;
+  send(path: string, request: TestRequest): Promise<Received>;
   /**
    * Calls an operation of merchant 1 as the demo till at store 001. Validates the reply against the contract.
    */
@@ -45,7 +45,7 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
-export interface Sent {
+export interface TestRequest {
   method?: string;
   headers?: Record<string, string>;
   body?: string;
@@ -176,7 +176,7 @@ function worldAt(server: HttpServer, parts: Pick<World, 'app' | 'store' | 'clock
   const { app, store, logged } = parts;
   let nextCard = 1;
 
-  async function send(path: string, { method = 'POST', headers = {}, body }: Sent): Promise<Received> {
+  async function send(path: string, { method = 'POST', headers = {}, body }: TestRequest): Promise<Received> {
     // Not `fetch`, which takes more CPU than the service does for many a request.
     const response = await request(server.address + path, {
       method: method as Dispatcher.HttpMethod,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Store } from '../../src/store/store.ts';
-import { apply } from '../transaction/tillWorld.ts';
+import { applyFile, CORNER_CAFE } from '../support/testStore.ts';
 
 const first = 'start: "2026-01-01 00:00:00", message: Thank you!';
 const question = '{ code: 7, title: Anything?, type: OPEN_RESPONSE }';
@@ -10,14 +10,7 @@ const questions = `questions: [${question}]`;
  * Surveys of the Corner Cafe beside the sample's, a webhook endpoint for completions, and a points limit that
  * cards can reach.
  */
-const surveys = `
-sandbox: true
-merchants:
-  - id: 1
-    name: Corner Cafe
-    currency: USD
-    timeZone: America/New_York
-    stores: [{ code: "001", name: Main Street, open: true }]
+const surveys = `${CORNER_CAFE}
     wallets:
       - { code: 1, name: Stored Value, kind: stored_value, scale: 2, balanceLimit: "500.00" }
       - { code: 2, name: Points, kind: points, scale: 0, expiresAfterDays: 365 }
@@ -61,4 +54,4 @@ merchants:
           - { code: 10, title: Why?, type: OPEN_RESPONSE, required: true, maxResponseLength: 10 }
 `;
 
-export const moreSurveys = (store: Store) => apply(store, surveys);
+export const moreSurveys = (store: Store) => applyFile(store, surveys);

@@ -5,7 +5,7 @@ import { verifyLedger } from '../../src/ledger/verify.ts';
 import { actOnCard, type CardAction } from '../../src/operators/cards/cardActions.ts';
 import { applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
 import { parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
-import { testKeys } from '../support/testStore.ts';
+import { CORNER_CAFE, testKeys } from '../support/testStore.ts';
 import { DAY_MS, demoPos, refusesAndMovesNothing } from '../support/world.ts';
 import { openTillWorld, type TillWorld, typed } from './tillWorld.ts';
 
@@ -14,14 +14,7 @@ const DATED = 42;
 const BATCH_LAST_DAY = new Date(Date.now() + 10 * DAY_MS).toISOString().slice(0, 10);
 const gift = 'kind: gift, wallets: [1], tiers: [{ code: 1, name: Standard }]';
 const random = 'registrationCode: lastSixDigits';
-const templates = `
-sandbox: true
-merchants:
-  - id: 1
-    name: Corner Cafe
-    currency: USD
-    timeZone: America/New_York
-    stores: [{ code: "001", name: Main Street, open: true }]
+const templates = `${CORNER_CAFE}
     wallets: [{ code: 1, name: Stored Value, kind: stored_value, scale: 2, balanceLimit: "500.00" }]
     templates:
       - { code: ${ONE_MONTH}, name: One Month, cardExpiresAfterMonths: 1, ${gift} }

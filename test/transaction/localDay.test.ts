@@ -3,7 +3,7 @@ import { applyMerchants } from '../../src/operators/merchants/applyMerchants.ts'
 import { parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
 import { issueToken } from '../support/guestTokens.ts';
 import { assertKeepsContract } from '../support/keepsContract.ts';
-import { testKeys } from '../support/testStore.ts';
+import { CORNER_CAFE, testKeys } from '../support/testStore.ts';
 import { basic, DAY_MS, demoPos } from '../support/world.ts';
 import { openTillWorld, type TillWorld } from './tillWorld.ts';
 
@@ -19,14 +19,7 @@ const ANNIVERSARY = 42;
 const APPLIED_CARD = '7777410000000001';
 const [REGULAR, GOLD] = [1, 2];
 const loyalty = 'kind: loyalty, wallets: [1, 2]';
-const additions = `
-sandbox: true
-merchants:
-  - id: 1
-    name: Corner Cafe
-    currency: USD
-    timeZone: America/New_York
-    stores: [{ code: "001", name: Main Street, open: true }]
+const additions = `${CORNER_CAFE}
     wallets:
       - { code: 1, name: Stored Value, kind: stored_value, scale: 2 }
       - { code: 2, name: Points, kind: points, scale: 0 }

@@ -211,6 +211,6 @@ export function itDeniesSuspendedGuests(
   );
 }
 
-export function cardNumberIn({ cardInfo }: Once['body']): string {
+function cardNumberIn({ cardInfo }: Once['body']): string {
   return (cardInfo as { printedCardNumber: string }).printedCardNumber;
 }

@@ -1,5 +1,6 @@
+import { applyFile, CORNER_CAFE } from '../support/testStore.ts';
 import type { Received } from '../support/world.ts';
-import { apply, define, openTillWorld, type TillOperation, type TillWorld, typed } from './tillWorld.ts';
+import { define, openTillWorld, type TillOperation, type TillWorld, typed } from './tillWorld.ts';
 
 /** Card templates of the Corner Cafe for movements: with every wallet; with few movements a day. */
 export const EVERYTHING = 34;
@@ -21,14 +22,7 @@ const batch = (template: number) => `
         template: ${template}
         range: { first: "7777${template}0000000001", last: "7777${template}0000000040", registrationCode: lastSixDigits }`;
 
-const additions = `
-sandbox: true
-merchants:
-  - id: 1
-    name: Corner Cafe
-    currency: USD
-    timeZone: America/New_York
-    stores: [{ code: "001", name: Main Street, open: true }]
+const additions = `${CORNER_CAFE}
     wallets:
       - { code: 1, name: Stored Value, kind: stored_value, scale: 2, balanceLimit: "500.00" }
       - { code: 2, name: Points, kind: points, scale: 0, expiresAfterDays: 365 }
@@ -64,7 +58,7 @@ export interface MoveWorld extends TillWorld {
 
 export async function openMoveWorld(): Promise<MoveWorld> {
   const world = await openTillWorld(async (store) => {
-    await apply(store, additions);
+    await applyFile(store, additions);
     await define(store, 1, 'redemptionRule', 'treat', { wallet: TREAT, minRedemptionInterval: 60 });
     const evening = { hours: { from: '18:00', until: '22:00' } };
     await define(store, 1, 'redemptionRule', 'evening', { wallet: EVENING_TREAT, when: evening });

@@ -1,17 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { applyFile, CORNER_CAFE } from '../support/testStore.ts';
 import { demoPos, refusesAndMovesNothing } from '../support/world.ts';
-import { apply, openTillWorld, type TillWorld, typed } from './tillWorld.ts';
+import { openTillWorld, type TillWorld, typed } from './tillWorld.ts';
 
 const NEW_KIND = 45;
 const CARD = '7777450000000001';
-const newKind = `
-sandbox: true
-merchants:
-  - id: 1
-    name: Corner Cafe
-    currency: USD
-    timeZone: America/New_York
-    stores: [{ code: "001", name: Main Street, open: true }]
+const newKind = `${CORNER_CAFE}
     wallets:
       - { code: 1, name: Stored Value, kind: stored_value, scale: 2, balanceLimit: "500.00" }
       - { code: 2, name: Points, kind: points, scale: 0 }
@@ -32,7 +26,7 @@ describe('a card of a template that an operator has just added', () => {
     const { merchant, known } = merchants;
     const [before, present] = [merchants.known(1), merchants.known.bind(merchants)];
     Object.assign(merchants, { merchant: () => before, known: () => before });
-    await apply(world.store, newKind);
+    await applyFile(world.store, newKind);
     const refused = await world.refuses('balanceInquiry', 'transaction.system_error', typed(CARD));
     expect(refused).toMatchObject({ result: 'failure', responseCode: 600 });
     await world.refuses('identifyCustomer', 'transaction.system_error', typed(CARD));

@@ -4,10 +4,11 @@ import { expireLots } from '../../src/jobs/tasks/expireLots.ts';
 import { createReport } from '../../src/operators/reports/createReport.ts';
 import type { Grouping } from '../../src/operators/reports/flows.ts';
 import { inOneBatch } from '../support/oneBatch.ts';
+import { applyFile } from '../support/testStore.ts';
 import { visitOf } from '../support/visits.ts';
 import { DAY_MS, demoPos, otherPos, type Received } from '../support/world.ts';
 import { LP, type MoveWorld, moving, of, openMoveWorld, SV } from './moveWorld.ts';
-import { apply, typed } from './tillWorld.ts';
+import { typed } from './tillWorld.ts';
 
 /** Creates cards at the Other Shop with the numbers of the Corner Cafe's. */
 const twins = `
@@ -40,7 +41,7 @@ describe('two merchants with a card of the same number', () => {
   let world: MoveWorld;
   beforeAll(async () => {
     world = await openMoveWorld();
-    await apply(world.store, twins);
+    await applyFile(world.store, twins);
     while (!world.app.merchants.known(2).cardTemplates.has(20))
       await new Promise((resolve) => setTimeout(resolve, 50));
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { findCardDetails } from '../../src/operators/cards/cardDetails.ts';
-import { DAY_MS } from '../support/world.ts';
+import { asOwner, DAY_MS } from '../support/world.ts';
 import { LP, type MoveWorld, moving, of, openMoveWorld, SV } from './moveWorld.ts';
 import { typed } from './tillWorld.ts';
 
@@ -120,11 +120,11 @@ describe('a payment whose points were used is reversed', () => {
   it('owes nothing for points that expired unused, and says so of points that return too late', async () => {
     const cardNumber = await cardWith('100.00');
     const paid = await pay(cardNumber, 60);
-    await world.store.db
-      .updateTable('wallet_lot')
-      .set({ expires_on: '2026-03-11' })
-      .where('card_number', '=', cardNumber)
-      .execute();
+    await asOwner(
+      world.store,
+      `with lots as (update wallet_lot set expires_on = '2026-03-11' where card_number = '${cardNumber}')
+       update ledger_allocation set expires_on = '2026-03-11' where card_number = '${cardNumber}'`,
+    );
     const used = await spend(cardNumber, '20');
     world.clock.advance(4 * DAY_MS);
     expect(await giftReverse(paid)).toMatchObject({ currentBalance: 100 });

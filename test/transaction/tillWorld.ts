@@ -2,11 +2,9 @@ import { expect } from '@jest/globals';
 import type { Config } from '../../src/base/config/config.ts';
 import type { GuestFields } from '../../src/domain/ground/guestFields.ts';
 import { insertGuest } from '../../src/domain/guests/guests.ts';
-import { applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
-import { parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
 import type { AccountStatus, CardStatus } from '../../src/store/database.ts';
 import type { Store } from '../../src/store/store.ts';
-import { testKeys } from '../support/testStore.ts';
+import { applyFile, CORNER_CAFE } from '../support/testStore.ts';
 import { visitOf } from '../support/visits.ts';
 import { demoPos, openWorld, otherPos, type Received, type World } from '../support/world.ts';
 
@@ -23,14 +21,7 @@ export const MANY_WALLETS = 4;
 const place = 'currency: USD, timeZone: America/New_York, stores: [{ code: "001", name: Main, open: true }]';
 const integration = '{ clientId: demo-pos, secret: demo-pos-secret, authentication: [b2b] }';
 const tiers = 'tiers: [{ code: 1, name: Standard }]';
-const additions = `
-sandbox: true
-merchants:
-  - id: 1
-    name: Corner Cafe
-    currency: USD
-    timeZone: America/New_York
-    stores: [{ code: "001", name: Main Street, open: true }]
+const additions = `${CORNER_CAFE}
     wallets:
       - { code: 1, name: Stored Value, kind: stored_value, scale: 2, balanceLimit: "500.00" }
       - { code: 2, name: Points, kind: points, scale: 0 }
@@ -124,7 +115,7 @@ export async function openTillWorld(
   config: Partial<Config> = {},
 ): Promise<TillWorld> {
   const world = await openWorld(config, async (store) => {
-    await apply(store, additions);
+    await applyFile(store, additions);
     await prepare(store);
   });
   const { db } = world.store;
@@ -204,12 +195,7 @@ export async function openTillWorld(
   };
 }
 
-export async function apply(store: Store, merchants: string) {
-  const file = parseMerchantFile(merchants, 'tillWorld');
-  await applyMerchants(store, file, { keys: testKeys, now: new Date() });
-}
-
-export const applyManyWallets = (store: Store) => apply(store, manyWallets);
+export const applyManyWallets = (store: Store) => applyFile(store, manyWallets);
 
 export async function define(
   store: Store,

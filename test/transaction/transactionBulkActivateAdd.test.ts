@@ -2,10 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BAD_CARDS } from '../../handlers/transaction/batch.ts';
 import { luhnDigit } from '../../src/base/text/checkDigit.ts';
 import { findTransaction } from '../../src/ledger/transactions.ts';
-import { applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
-import { parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
 import { bundle } from '../contract/bundle.ts';
-import { testKeys } from '../support/testStore.ts';
+import { applyFile, CORNER_CAFE } from '../support/testStore.ts';
 import { asOwner, withoutRequestId } from '../support/world.ts';
 import { NO_WALLETS, openTillWorld, type TillWorld } from './tillWorld.ts';
 
@@ -20,14 +18,7 @@ const luhn = (digits: string) => digits + luhnDigit(digits);
 const tiers = 'tiers: [{ code: 1, name: Standard }]';
 const batch = (template: number, first: string, last: string) =>
   `{ name: b${template}, template: ${template}, range: { first: "${first}", last: "${last}", registrationCode: lastSixDigits } }`;
-const kinds = `
-sandbox: true
-merchants:
-  - id: 1
-    name: Corner Cafe
-    currency: USD
-    timeZone: America/New_York
-    stores: [{ code: "001", name: Main Street, open: true }]
+const kinds = `${CORNER_CAFE}
     wallets:
       - { code: 1, name: Stored Value, kind: stored_value, scale: 2, balanceLimit: "500.00", expiresAfterDays: 30 }
       - { code: 2, name: Points, kind: points, scale: 0 }
@@ -56,10 +47,7 @@ const card = (template: number, index: number) => `7777${template}${String(index
 describe('transactionBulkActivateAdd', () => {
   let world: TillWorld;
   beforeAll(async () => {
-    world = await openTillWorld(async (store) => {
-      const file = parseMerchantFile(kinds, 'kinds');
-      await applyMerchants(store, file, { keys: testKeys, now: new Date() });
-    });
+    world = await openTillWorld((store) => applyFile(store, kinds));
   });
   afterAll(() => world.close());
 

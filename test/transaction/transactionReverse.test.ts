@@ -452,7 +452,7 @@ describe('transactionReverse', () => {
   });
 
   describe('blocks a transaction that has not arrived', () => {
-    it('also when only a visit stands under its check, which is not undone', async () => {
+    it('also when its check has only a visit, which is not undone', async () => {
       const cardNumber = await world.guestsCard();
       await world.till('addRedeem', moving(cardNumber, { add: of(1, '30.00') }), SV);
       for (const visit of [{ posTransactionId: 'lost-payment' }, { ...newIdentity() }]) {
@@ -553,7 +553,7 @@ describe('transactionReverse', () => {
       expect(await world.books()).toEqual(books);
     });
 
-    it('tells another store that the transaction is already undone', async () => {
+    it('replies to another store that the transaction is already undone', async () => {
       const { pxTransactionId } = await payment();
       await reverse({ pxTransactionId });
       await refuses('transaction.already_reversed', { pxTransactionId }, { storeCode: '002' });

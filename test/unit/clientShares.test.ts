@@ -44,7 +44,7 @@ describe('the share of a client that calls over some time', () => {
     ['while the store is still counting the calls before', STORE_MS / 10],
     ['when the store has counted the calls before', STORE_MS * 2],
     ['when other processes have been told of the calls before', PAUSE_MS],
-  ])('is what was agreed, to the call: %s', async (_when, pauseMs) => {
+  ])('is exactly the agreed share: %s', async (_when, pauseMs) => {
     const shares = newShares();
     const counts: number[] = [];
     for (let time = 0; time < 5; time++) {

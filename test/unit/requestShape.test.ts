@@ -320,7 +320,7 @@ describe('a request that breaks its contract', () => {
       { merchantId: '1', pageSize: '201' },
       { code: request, '/pageSize': ['must be <= 200'] },
     ],
-  ])('is told of %s', (_what, body, query, expected) => {
+  ])('gets a message about %s', (_what, body, query, expected) => {
     expect(faults(body, query)).toEqual(expected);
   });
 

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Config } from '../../src/base/config/config.ts';
-import { type Applied, applyMerchants } from '../../src/operators/merchants/applyMerchants.ts';
-import { parseMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
+import type { Applied } from '../../src/operators/merchants/applyMerchants.ts';
 import type { Store } from '../../src/store/store.ts';
 import { type JobsWorld, openJobsWorld } from '../jobs/jobsWorld.ts';
 import { onAllJobs } from '../support/queues.ts';
-import { testKeys } from '../support/testStore.ts';
+import { applyFile } from '../support/testStore.ts';
 
 export interface Endpoint {
   code: string;
@@ -121,8 +120,5 @@ async function apply(store: Store, merchantId: number, endpoints: Endpoint[]): P
     ],
   };
   // A JSON text is a YAML text.
-  return applyMerchants(store, parseMerchantFile(JSON.stringify(file), 'webhooks'), {
-    keys: testKeys,
-    now: new Date(),
-  });
+  return applyFile(store, JSON.stringify(file));
 }

@@ -13,7 +13,7 @@ export interface Till {
 }
 
 /** Amount in minor units put on a card at first; the purchases of a run never take more. */
-export const LOADED = 5_000;
+const LOADED = 5_000;
 const MAX_TRIES = 20;
 
 /** Sells a card, then buys with it; reverses every third purchase. */

@@ -33,9 +33,9 @@ export function breaksBetween(before: Document, after: Document): Break[] {
   return [...found].map(([text, places]) => ({ text, places: [...places] }));
 }
 
-type Tell = (text: string) => void;
+type ReportLine = (text: string) => void;
 
-function compareCatalogues(before: Document, after: Document, report: Tell): void {
+function compareCatalogues(before: Document, after: Document, report: ReportLine): void {
   for (const [key, was] of Object.entries<Document>(before['x-error-catalogue'])) {
     const is = after['x-error-catalogue'][key];
     if (is === undefined) {
@@ -50,13 +50,19 @@ function compareCatalogues(before: Document, after: Document, report: Tell): voi
 }
 
 const fieldReport =
-  (report: Tell, part: string): Report =>
+  (report: ReportLine, part: string): Report =>
   (subject, change) =>
     report(`${part}: ${subject} ${change}.`);
 
 const jsonOf = (body: Document): Document => body?.content?.['application/json']?.schema;
 
-function compareEvents(before: Document, after: Document, was: Document, is: Document, report: Tell): void {
+function compareEvents(
+  before: Document,
+  after: Document,
+  was: Document,
+  is: Document,
+  report: ReportLine,
+): void {
   const comparison = new SchemaComparison(before, after, 'reply', fieldReport(report, 'Event field'));
   comparison.compare(jsonOf(was.requestBody), jsonOf(is.requestBody), '');
   const headers = (document: Document, { parameters = [] }: Document): string[] =>
@@ -69,9 +75,9 @@ function compareEvents(before: Document, after: Document, was: Document, is: Doc
 class OperationComparison {
   readonly #before: Document;
   readonly #after: Document;
-  readonly #report: Tell;
+  readonly #report: ReportLine;
 
-  constructor(before: Document, after: Document, report: Tell) {
+  constructor(before: Document, after: Document, report: ReportLine) {
     this.#before = before;
     this.#after = after;
     this.#report = report;

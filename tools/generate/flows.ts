@@ -32,7 +32,7 @@ export function flowsPage(): string {
   return `# Flows
 
 Made from the code by \`npm run generate\`. A step answers the row that it wrote, the next one goes on from that, and a worker
-that died is followed from the last row: nothing is done twice. States in lower case are stored states that are told apart
+that died is followed from the last row: nothing is done twice. States in lower case are stored states that are distinguished
 by what else the row says, or the worker has found out.
 
 ${sections.join('\n')}`;

@@ -20,7 +20,7 @@ const HEAD_END = '\r\n\r\n';
 const CONTENT_LENGTH = /\r\ncontent-length: ([0-9]+)/i;
 
 /** Connection that opens at its first call, and again after the server has closed it. */
-export class Connection {
+class Connection {
   readonly #port: number;
   readonly #host: string;
   #socket: Socket | undefined;

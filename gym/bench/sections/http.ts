@@ -19,7 +19,7 @@ const ONE = { merchants: 1, cards: CARDS };
 
 export const http: Section = {
   name: 'http',
-  about: 'calls over HTTP beside pgbench (L1), node:http and express with a server-side function',
+  about: 'calls over HTTP compared with pgbench (L1), node:http and express with a server-side function',
   open({ seconds }) {
     const resources = new Resources();
     const loader = resources.lazily(

@@ -1,5 +1,5 @@
 /**
- * Ledger section: redemptions per second through `ledger.perform`, beside pgbench with one transaction per request. Both
+ * Ledger section: redemptions per second through `ledger.perform`, compared with pgbench with one transaction per request. Both
  * run the same statements, in turn on the same database.
  */
 import { openIds } from '../../../src/ledger/ids.ts';
@@ -22,7 +22,7 @@ interface Ground {
 
 export const ledger: Section = {
   name: 'ledger',
-  about: 'redemptions through the ledger alone, beside pgbench with the same statements',
+  about: 'redemptions through the ledger alone, compared with pgbench with the same statements',
   open({ seconds }) {
     const resources = new Resources();
     const ground = resources.lazily(openGround, closeGround);

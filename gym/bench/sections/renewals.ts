@@ -1,5 +1,5 @@
 /**
- * Renewals section: renewals per second of due subscriptions, beside pgbench with as many clients. The service runs as
+ * Renewals section: renewals per second of due subscriptions, compared with pgbench with as many clients. The service runs as
  * started by operators and charges at the sandbox's vault.
  *
  * A renewal takes several transactions: the charge is written before the call to the vault and after its reply, and the

@@ -4,7 +4,7 @@ import type { Entry } from '../../../test/payment/vaultServer.ts';
 
 export const FAULT_SHOP = 11;
 /** Template of cards that orders do not sell: guests pay with these cards and receive value on them. */
-export const PURSE = 11;
+const PURSE = 11;
 
 /** Discrepancy between two of the books. */
 export interface Discrepancy {

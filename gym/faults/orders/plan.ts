@@ -4,7 +4,7 @@ import type { VaultPlan } from '../../harness/vaultPlan.ts';
 import { faultsFor } from './faults.ts';
 
 /** Kinds of purchases: goods made before payment, value credited after it, and orders without a vault. */
-export const KINDS = [
+const KINDS = [
   'a gift',
   'a gift by mail',
   'two gifts',

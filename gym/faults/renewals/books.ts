@@ -81,14 +81,15 @@ async function standsOf(pool: pg.Pool): Promise<StandRow[]> {
          from ledger_transaction t join ledger_leg l using (merchant_id, transaction_id)
          where t.merchant_id = s.merchant_id and t.kind = $2 and l.card_number = s.card_number
            and l.wallet_code = $3)
-       - (select coalesce(sum(o.amount - o.remaining), 0)::bigint from wallet_lot o
-         where o.merchant_id = s.merchant_id and o.card_number = s.card_number and o.wallet_code = $3
+       - (select coalesce(sum(a.amount), 0)::bigint
+         from ledger_allocation a join ledger_transaction t using (merchant_id, transaction_id)
+         where a.merchant_id = s.merchant_id and t.kind = $2 and a.card_number = s.card_number and a.wallet_code = $3
            and not exists (select from subscription_period p
-             where p.merchant_id = o.merchant_id and p.grant_id = o.transaction_id)
-           and exists (select from ledger_allocation a
+             where p.merchant_id = a.merchant_id and p.grant_id = a.transaction_id)
+           and exists (select from ledger_allocation x
              join ledger_transaction e using (merchant_id, transaction_id)
-             where a.merchant_id = o.merchant_id and a.lot_transaction_id = o.transaction_id
-               and e.kind = $4)) as given
+             where x.merchant_id = a.merchant_id and x.card_number = a.card_number and x.wallet_code = a.wallet_code
+               and x.expires_on = a.expires_on and e.kind = $4)) as given
      from subscription s where s.merchant_id = $1 order by s.subscription_id`,
     [CLUB, 'subscription' satisfies TransactionKind, COFFEES, 'expiry' satisfies TransactionKind],
   );

@@ -8,7 +8,7 @@ import type { Database } from '../../../src/store/database.ts';
 
 export const CLUB = 12;
 export const TIME_ZONE = 'Europe/Berlin';
-export const PLAN = 'MONTHLY';
+const PLAN = 'MONTHLY';
 /** Price in minor units. */
 export const PRICE = 999n;
 export const COFFEES = 5;
@@ -18,7 +18,7 @@ export const COFFEES_A_MONTH = 10n;
 const FIRST_CARD = 1_200_000_000_000_001n;
 const PAGE = 1_000;
 
-export const cardOf = (member: number) => String(FIRST_CARD + BigInt(member - 1));
+const cardOf = (member: number) => String(FIRST_CARD + BigInt(member - 1));
 
 /**
  * Generates the merchant file of the club, with cards for `members` members. Without `vaultUrl` it uses the

@@ -3,16 +3,16 @@ import type { PushOutcome } from '../../domain/ground/ports/push.ts';
 
 /** Maximum pause in seconds that a push service may ask for. */
 
-const LONGEST_PAUSE_SECONDS = 6 * 60 * 60;
+const MAX_PAUSE_SECONDS = 6 * 60 * 60;
 
 /** Returns the pause from `Retry-After` (seconds or HTTP date), at most six hours. */
-export function pauseAskedFor({ headers }: OutgoingAnswer, now: Date): number | undefined {
+export function requestedPause({ headers }: OutgoingAnswer, now: Date): number | undefined {
   const text = headers['retry-after']?.trim();
   if (!text) return undefined;
   const seconds = /^[0-9]{1,9}$/.test(text)
     ? Number(text)
     : Math.ceil((Date.parse(text) - now.getTime()) / 1000);
-  return Number.isNaN(seconds) ? undefined : Math.min(Math.max(seconds, 0), LONGEST_PAUSE_SECONDS);
+  return Number.isNaN(seconds) ? undefined : Math.min(Math.max(seconds, 0), MAX_PAUSE_SECONDS);
 }
 
 /** Maps a call without response to a retry. Throws any other error, which is a bug. */

@@ -4,7 +4,7 @@ import { platformAPayload, platformBData } from '../../domain/push/payloads.ts';
 import type { Store } from '../../store/store.ts';
 
 /** Number of token characters stored to tell devices apart. */
-const TOLD_OF_TOKEN = 6;
+const SHOWN_CHARACTERS = 6;
 
 /** Sandbox push service: stores messages, which `/sandbox/push` shows. */
 export function openLocalPlatform({ store, clock }: { store: Pick<Store, 'db'>; clock: Clock }): PushService {
@@ -18,7 +18,7 @@ export function openLocalPlatform({ store, clock }: { store: Pick<Store, 'db'>; 
           message_id: messageId,
           platform,
           app_id: appId,
-          device: token.slice(-TOLD_OF_TOKEN),
+          device: token.slice(-SHOWN_CHARACTERS),
           payload: JSON.stringify(payload),
           received_at: clock.now(),
         })

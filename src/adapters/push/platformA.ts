@@ -4,7 +4,7 @@ import type { Clock } from '../../base/time/clock.ts';
 import type { PlatformASettings } from '../../domain/ground/merchants/definitions.ts';
 import type { Push, PushOutcome, PushService } from '../../domain/ground/ports/push.ts';
 import { platformAPayload } from '../../domain/push/payloads.ts';
-import { describeAnswer, jsonOf, laterAfter, pauseAskedFor, wordOf } from './answers.ts';
+import { describeAnswer, jsonOf, laterAfter, requestedPause, wordOf } from './answers.ts';
 import { openHttp2Client } from './http2Client.ts';
 import { openProviderToken } from './providerToken.ts';
 
@@ -87,7 +87,7 @@ function outcomeOf(answer: OutgoingAnswer, now: Date): PushOutcome {
   const isAboutMessage =
     status === 413 || (status === 400 && word !== undefined && !NOT_THE_MESSAGE.test(word));
   if (isAboutMessage) return { outcome: 'refused', reason };
-  return { outcome: 'later', reason, afterSeconds: pauseAskedFor(answer, now) };
+  return { outcome: 'later', reason, afterSeconds: requestedPause(answer, now) };
 }
 
 function reasonIn(answer: OutgoingAnswer): string | undefined {

@@ -3,7 +3,7 @@ import type { Clock } from '../../base/time/clock.ts';
 import type { PlatformBSettings } from '../../domain/ground/merchants/definitions.ts';
 import type { Push, PushOutcome, PushService } from '../../domain/ground/ports/push.ts';
 import { platformBData } from '../../domain/push/payloads.ts';
-import { describeAnswer, jsonOf, laterAfter, pauseAskedFor, wordOf } from './answers.ts';
+import { describeAnswer, jsonOf, laterAfter, requestedPause, wordOf } from './answers.ts';
 import { createServiceToken, TokenRefused } from './serviceToken.ts';
 
 export interface PlatformBParts {
@@ -69,7 +69,7 @@ function outcomeOf(answer: OutgoingAnswer, now: Date): PushOutcome {
   // Only an error in the platform's own format ends a message: a 400 without it comes from a proxy.
   if (status === 400 && fault.status !== undefined) return { outcome: 'refused', reason };
   const unnamed = status === 429 ? TOO_MANY_PAUSE_SECONDS : undefined;
-  return { outcome: 'later', reason, afterSeconds: pauseAskedFor(answer, now) ?? unnamed };
+  return { outcome: 'later', reason, afterSeconds: requestedPause(answer, now) ?? unnamed };
 }
 
 interface Fault {

@@ -2,7 +2,7 @@ import { importPKCS8, SignJWT } from 'jose';
 import type { OutgoingHttp } from '../../base/net/outgoingHttp.ts';
 import type { Clock } from '../../base/time/clock.ts';
 import { type CachedToken, createCachedToken, type GrantedToken } from '../cachedToken.ts';
-import { describeAnswer, jsonOf, pauseAskedFor, wordOf } from './answers.ts';
+import { describeAnswer, jsonOf, requestedPause, wordOf } from './answers.ts';
 
 export interface ServiceAccount {
   tokenUrl: string;
@@ -63,7 +63,7 @@ async function request({ tokenUrl, ca, clock, outgoing, ...account }: ServiceAcc
   const { access_token: token, expires_in: seconds, error } = jsonOf(answer) ?? {};
   if (answer.status !== 200 || typeof token !== 'string' || !/^[!-~]{1,8192}$/.test(token)) {
     const reason = describeAnswer(SERVICE, answer.status, wordOf(error));
-    throw new TokenRefused({ reason, afterSeconds: pauseAskedFor(answer, now) });
+    throw new TokenRefused({ reason, afterSeconds: requestedPause(answer, now) });
   }
   const lives = typeof seconds === 'number' && seconds > 0 ? seconds : ASSERTION_SECONDS;
   return { token, usedUntil: now.getTime() + lives * 1000 - SPARE_MS };

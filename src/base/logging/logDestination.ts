@@ -8,7 +8,7 @@ export interface LogDestination extends DestinationStream {
 
 /** Maximum number of characters waiting for a reader. */
 const MAX_WAITING = 4 * 1024 * 1024;
-const DROPPED_TOLD_EVERY_MS = 1_000;
+const DROPPED_REPORT_INTERVAL_MS = 1_000;
 
 /**
  * Writes the log without waiting for its reader: a full pipe would otherwise block the process, even its shutdown.
@@ -22,7 +22,7 @@ export function openLogDestination(output: NodeJS.WriteStream): LogDestination {
   output.on('error', () => {});
 
   function reportDropped(): void {
-    if (dropped === 0 || Date.now() - reportedAt < DROPPED_TOLD_EVERY_MS) return;
+    if (dropped === 0 || Date.now() - reportedAt < DROPPED_REPORT_INTERVAL_MS) return;
     reportedAt = Date.now();
     const time = new Date().toISOString();
     output.write(`${JSON.stringify({ level: 40, time, lines: dropped, msg: 'log lines were dropped' })}\n`);

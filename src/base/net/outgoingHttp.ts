@@ -107,7 +107,7 @@ export function targetOf(url: string, allowPrivateTargets: boolean): URL {
 }
 
 /** Returns true for addresses of the public internet: not of this machine, a private network, or cloud metadata. */
-export function isPublic(address: string): boolean {
+function isPublic(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
 }
 

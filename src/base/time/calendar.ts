@@ -2,15 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 
 /** Weekdays. Calendar days are text, `yyyy-mm-dd`; a day of 23 or 25 hours is one day. */
 
-export const WEEKDAYS = [
-  'sunday',
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-] as const;
+const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
 export function addDays(day: string, days: number): string {

@@ -6,7 +6,7 @@ import type { Merchant } from '../ground/merchantDirectory.ts';
 import { loyaltyProgramOf } from '../rules/loyaltyProgram.ts';
 
 /** Fields by which a till may search for accounts. */
-export const QUERY_NAMES = [
+const QUERY_NAMES = [
   'cardnum',
   'username',
   'firstname',

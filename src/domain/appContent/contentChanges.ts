@@ -3,7 +3,7 @@ export interface ContentChanges {
   added: string[];
   replaced: string[];
   deleted: string[];
-  kept: string[];
+  unchanged: string[];
 }
 
 interface Named {
@@ -14,10 +14,10 @@ interface Named {
 /** Compares two sets of images, keeping the order of their names. */
 export function changesBetween(before: Iterable<Named>, after: Iterable<Named>): ContentChanges {
   const had = new Map([...before].map(({ name, digest }) => [name, digest]));
-  const changes: ContentChanges = { added: [], replaced: [], deleted: [], kept: [] };
+  const changes: ContentChanges = { added: [], replaced: [], deleted: [], unchanged: [] };
   for (const { name, digest } of after) {
     const was = had.get(name);
-    changes[was === undefined ? 'added' : was === digest ? 'kept' : 'replaced'].push(name);
+    changes[was === undefined ? 'added' : was === digest ? 'unchanged' : 'replaced'].push(name);
     had.delete(name);
   }
   changes.deleted.push(...had.keys());

@@ -9,7 +9,7 @@ const startsWith = (bytes: Buffer, ...text: string[]) =>
   text.some((start) => bytes.subarray(0, start.length).equals(Buffer.from(start, 'latin1')));
 
 /** Supported image formats. SVG is excluded: it can contain scripts and links. */
-export const IMAGE_TYPES: readonly ImageType[] = [
+const IMAGE_TYPES: readonly ImageType[] = [
   {
     contentType: 'image/png',
     extensions: ['png'],

@@ -12,13 +12,13 @@ export async function favoriteStoreOfSoldCard(
 ): Promise<string | undefined> {
   const row = await db
     .selectFrom('sale_order as o')
-    .innerJoin('sale_order_card as kept', (join) =>
-      join.on('kept.merchant_id', '=', merchantId).onRef('kept.order_id', '=', 'o.order_id'),
+    .innerJoin('sale_order_card as reserved', (join) =>
+      join.on('reserved.merchant_id', '=', merchantId).onRef('reserved.order_id', '=', 'o.order_id'),
     )
     .selectAll('o')
     .where('o.merchant_id', '=', merchantId)
-    .where('kept.merchant_id', '=', merchantId)
-    .where('kept.card_number', '=', cardNumber)
+    .where('reserved.merchant_id', '=', merchantId)
+    .where('reserved.card_number', '=', cardNumber)
     .where('o.kind', '=', 'loyalty_card')
     .where('o.sealed_contents', 'is not', null)
     .executeTakeFirst();

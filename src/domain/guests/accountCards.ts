@@ -72,7 +72,7 @@ export async function cardsOf(
         'card.tier_code',
         'wallet.wallet_code',
         'wallet.balance',
-        lotsByDay(merchant).as('lots'),
+        heldLots(merchant).as('lots'),
       ])
       .where('card.account_id', '=', accountId),
     today,
@@ -108,17 +108,12 @@ function toCard(
   };
 }
 
-/**
- * Remaining lot amounts of a wallet by last day of use, soonest first. Amounts are text, since JSON has no
- * bigint.
- */
-const lotsByDay = ({ merchantId }: Merchant) => sql<[expiresOn: string, remaining: string][]>`coalesce((
-  select jsonb_agg(jsonb_build_array(expires_on, remaining::text) order by expires_on) from (
-    select lot.expires_on, sum(lot.remaining) as remaining from wallet_lot lot
-    where lot.merchant_id = ${merchantId} and lot.card_number = card.card_number
-      and lot.wallet_code = wallet.wallet_code and lot.remaining > 0
-    group by lot.expires_on
-  ) as by_day), '[]')`;
+/** Lots of a wallet, soonest to expire first. Amounts are text, since JSON has no bigint. */
+const heldLots = ({ merchantId }: Merchant) => sql<[expiresOn: string, remaining: string][]>`coalesce((
+  select jsonb_agg(jsonb_build_array(lot.expires_on, lot.remaining::text) order by lot.expires_on)
+  from wallet_lot lot
+  where lot.merchant_id = ${merchantId} and lot.card_number = card.card_number
+    and lot.wallet_code = wallet.wallet_code and lot.remaining > 0), '[]')`;
 
 /** Maximum number of expiry dates that the contract allows per wallet. */
 const MAX_DAYS = 400;

@@ -42,7 +42,7 @@ export interface TypedAccountFields {
   favoriteStore?: { code: string }[];
 }
 
-export function toAskedAccount({ perks, favoriteStore }: TypedAccountFields = {}): AccountInput {
+export function toAccountInput({ perks, favoriteStore }: TypedAccountFields = {}): AccountInput {
   return {
     // Picks the known properties: in production, additional ones pass validation.
     ...(perks && { perks: perks.map(({ code, label }) => ({ code, label })) }),

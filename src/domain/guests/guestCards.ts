@@ -63,7 +63,7 @@ export async function refreshCardsOfGuest(trx: Trx, guest: CardHolder): Promise<
       and (c.status = 'EXCHANGED' or a.value <> all(${phones}::text[]))`.execute(trx);
   await sql`
     insert into card_alias (merchant_id, kind, value, card_number)
-    select ${merchantId}::integer, 'phone', p.number, c.card_number
+    select c.merchant_id, 'phone', p.number, c.card_number
     from card c cross join unnest(${phones}::text[]) as p(number)
     where c.merchant_id = ${merchantId} and c.account_id = ${accountId} and c.status <> 'EXCHANGED'
     on conflict do nothing`.execute(trx);

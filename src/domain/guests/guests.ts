@@ -1,5 +1,6 @@
 import { caseFolded } from '../../base/text/folding.ts';
 import type { Db, RowOf, Trx } from '../../store/database.ts';
+import { sqlState, UNIQUE_VIOLATION } from '../../store/databaseErrors.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { Guest } from '../ground/guest.ts';
 import { type GuestFields, lookupKeys } from '../ground/guestFields.ts';
@@ -79,9 +80,12 @@ export async function insertGuest(db: Db, guest: NewGuest): Promise<void> {
     .execute();
 }
 
-/** Returns true if a write failed because another guest of the merchant has the username. */
+/**
+ * Returns true if a write failed because another guest of the merchant has the username. By the message, since a
+ * distributed database names no constraint beside it, and adds a shard's number to the name.
+ */
 export function isUsernameTaken(error: unknown): boolean {
-  return (error as { constraint?: string }).constraint === 'guest_username';
+  return sqlState(error) === UNIQUE_VIOLATION && (error as Error).message.includes('guest_username');
 }
 
 /** Returns the columns for fields and lookup keys, which must always be written together. */

@@ -28,7 +28,7 @@ export async function removeAllMethods(
     await enqueueForgetting(trx, { jobs }, { merchantId, savedPaymentMethodId });
 }
 
-export async function markRemoved(
+async function markRemoved(
   db: Db,
   { merchantId, savedPaymentMethodId }: Pick<SavedMethod, 'merchantId' | 'savedPaymentMethodId'>,
   now: Date,

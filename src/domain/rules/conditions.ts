@@ -9,7 +9,7 @@ import { type Blocker, blocker } from './ruleTrace.ts';
 type Place = Pick<Occasion, 'local' | 'storeCode'>;
 
 /** Returns the first condition of time or place that is not met, or undefined. */
-export function validityHindrance(when: Validity, { local, storeCode }: Place): Blocker | undefined {
+export function validityBlocker(when: Validity, { local, storeCode }: Place): Blocker | undefined {
   const { stores, from, until, weekdays, hours, blackoutDates } = when;
   if (stores && !stores.includes(storeCode)) {
     return blocker('store_does_not_fit', `only in store ${stores.join(', ')}, not in ${storeCode}`, {
@@ -54,7 +54,7 @@ function dayOfWindow(hours: Validity['hours'], { day, time }: LocalTime): string
 }
 
 /** Returns the first condition that this card does not meet on this occasion, or undefined. */
-export function conditionHindrance(
+export function conditionBlocker(
   program: LoyaltyProgram,
   when: Conditions,
   occasion: Occasion,
@@ -90,7 +90,7 @@ export function conditionHindrance(
       });
     }
   }
-  return validityHindrance(when, occasion);
+  return validityBlocker(when, occasion);
 }
 
 /** Sums the amounts paid and purchased, in minor units of the currency. */

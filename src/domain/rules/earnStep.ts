@@ -1,5 +1,5 @@
 import { formatDecimal } from '../../base/money/money.ts';
-import { conditionHindrance, notTriggered } from './conditions.ts';
+import { conditionBlocker, notTriggered } from './conditions.ts';
 import { earningOf } from './earning.ts';
 import { balanceOf, credit, type Evaluation, fired, heldBack, isOnCard, quantityText } from './evaluation.ts';
 import {
@@ -20,7 +20,7 @@ export function earn(evaluation: Evaluation, rule: EarnRule): RuleTrace {
   const { day } = occasion.local;
   const subject = { kind: 'earn', code: rule.code, name: rule.name } as const;
   const events = eventsOf(occasion, rule.triggers);
-  const why = earnHindrance(evaluation, rule, events);
+  const why = earnBlocker(evaluation, rule, events);
   if (why) return heldBack(subject, why);
 
   const definition = walletOf(program, rule.wallet);
@@ -50,11 +50,11 @@ export function earn(evaluation: Evaluation, rule: EarnRule): RuleTrace {
   }
 }
 
-function earnHindrance(evaluation: Evaluation, rule: EarnRule, events: RuleEvent[]): Blocker | undefined {
+function earnBlocker(evaluation: Evaluation, rule: EarnRule, events: RuleEvent[]): Blocker | undefined {
   const { program, occasion, card, tierCode } = evaluation;
   if (events.length === 0) return notTriggered(rule.triggers, occasion);
   if (!isOnCard(evaluation, rule.wallet)) {
     return blocker('wallet_not_on_card', `the card has no wallet ${rule.wallet}`, { wallet: rule.wallet });
   }
-  return conditionHindrance(program, rule.when ?? {}, occasion, { ...card, tierCode }, events);
+  return conditionBlocker(program, rule.when ?? {}, occasion, { ...card, tierCode }, events);
 }

@@ -1,5 +1,5 @@
 import { formatDecimal } from '../../base/money/money.ts';
-import { amountOf, validityHindrance } from './conditions.ts';
+import { amountOf, validityBlocker } from './conditions.ts';
 import { type LoyaltyProgram, walletOf, writtenQuantity } from './loyaltyProgram.ts';
 import type { Occasion, RuleEvent } from './occasion.ts';
 import type { EarnRule, Multiplier } from './ruleDefinitions.ts';
@@ -103,7 +103,7 @@ function highestMultiplier(
 ): Multiplier | undefined {
   return multipliers
     .filter(({ tiers }) => !tiers || tiers.includes(tierCode))
-    .filter((multiplier) => !validityHindrance(multiplier, occasion))
+    .filter((multiplier) => !validityBlocker(multiplier, occasion))
     .reduce<Multiplier | undefined>(
       (best, one) => (best && rateOf(best.times) >= rateOf(one.times) ? best : one),
       undefined,

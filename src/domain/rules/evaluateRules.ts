@@ -1,4 +1,4 @@
-import { conditionHindrance, notTriggered } from './conditions.ts';
+import { conditionBlocker, notTriggered } from './conditions.ts';
 import { earn } from './earnStep.ts';
 import {
   balanceOf,
@@ -144,7 +144,7 @@ function showMessage(evaluation: Evaluation, { code, triggers, when = {}, text }
   const why =
     events.length === 0
       ? notTriggered(triggers, occasion)
-      : conditionHindrance(program, when, occasion, { ...card, tierCode }, events);
+      : conditionBlocker(program, when, occasion, { ...card, tierCode }, events);
   if (why) return heldBack(subject, why);
   posMessages.push(text);
   return fired(subject, 'shown to the cashier', {});

@@ -1,5 +1,5 @@
 import { formatDecimal } from '../../base/money/money.ts';
-import { conditionHindrance } from './conditions.ts';
+import { conditionBlocker } from './conditions.ts';
 import {
   balanceOf,
   credit,
@@ -28,26 +28,23 @@ import { type Blocker, blocker, type RuleTrace } from './ruleTrace.ts';
  */
 export function grantReward(evaluation: Evaluation, reward: Reward): RuleTrace {
   const subject = { kind: 'reward', code: reward.code, name: reward.name } as const;
-  const why = rewardHindrance(evaluation, reward);
+  const why = rewardBlocker(evaluation, reward);
   if (why) return heldBack(subject, why);
 
   const due = reward.earnedBy.consume ? dueByBalance(evaluation, reward) : dueByCount(evaluation, reward);
-  if (due <= 0n) return heldBack(subject, thresholdHindrance(evaluation, reward));
+  if (due <= 0n) return heldBack(subject, thresholdBlocker(evaluation, reward));
   const { grants, why: cut } = possibleGrants(evaluation, reward, due);
   if (cut && grants === 0n) return heldBack(subject, cut);
   return grant(evaluation, reward, grants, cut);
 }
 
-function rewardHindrance(
-  evaluation: Evaluation,
-  { wallet, earnedBy, when = {} }: Reward,
-): Blocker | undefined {
+function rewardBlocker(evaluation: Evaluation, { wallet, earnedBy, when = {} }: Reward): Blocker | undefined {
   const { program, occasion, card, tierCode } = evaluation;
   const missing = [wallet, earnedBy.wallet].find((code) => !isOnCard(evaluation, code));
   if (missing !== undefined) {
     return blocker('wallet_not_on_card', `the card has no wallet ${missing}`, { wallet: missing });
   }
-  return conditionHindrance(program, when, occasion, { ...card, tierCode }, occasion.events);
+  return conditionBlocker(program, when, occasion, { ...card, tierCode }, occasion.events);
 }
 
 function everyOf({ program }: Evaluation, { earnedBy }: Reward): bigint {
@@ -93,7 +90,7 @@ function beginCount(balance: bigint, every: bigint, step: string): RewardCount {
   return { every: step, counted: String(counted), granted: Number(counted / every) };
 }
 
-function thresholdHindrance(evaluation: Evaluation, reward: Reward): Blocker {
+function thresholdBlocker(evaluation: Evaluation, reward: Reward): Blocker {
   const { program, state } = evaluation;
   const { wallet, every, consume } = reward.earnedBy;
   const { scale } = walletOf(program, wallet);

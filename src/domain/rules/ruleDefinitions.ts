@@ -24,7 +24,7 @@ declare module '../ground/merchants/definitions.ts' {
  * Trigger of a rule. `pay`: stored value was redeemed; `purchase`: an order was executed online; `add`: the
  * till added to a wallet.
  */
-export const TRIGGERS = ['activate', 'visit', 'pay', 'purchase', 'add'] as const;
+const TRIGGERS = ['activate', 'visit', 'pay', 'purchase', 'add'] as const;
 export type Trigger = (typeof TRIGGERS)[number];
 
 /** Validity in time and place. Every given condition must be met. */

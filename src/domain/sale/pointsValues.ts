@@ -2,10 +2,10 @@ import { type LocalTime, localTimeIn } from '../../base/time/zones.ts';
 import type { Context } from '../ground/context.ts';
 import type { Guest } from '../ground/guest.ts';
 import type { Merchant } from '../ground/merchantDirectory.ts';
-import { validityHindrance } from '../rules/conditions.ts';
+import { validityBlocker } from '../rules/conditions.ts';
 import { loyaltyProgramOf } from '../rules/loyaltyProgram.ts';
 import type { AccountCard, AccountCardReason } from './accountCard.ts';
-import { cardOfAccount } from './calculation.ts';
+import { cardOfAccount } from './calculatePrice.ts';
 import type { Refused } from './pricing/pricedOrder.ts';
 import type { MenuItem, PointsPrice } from './saleDefinitions.ts';
 import { salesOf, sellsAnything } from './sales.ts';
@@ -75,7 +75,7 @@ function applies(
     merchant.cardTemplates.get(cardTemplateCode)?.walletCodes.has(wallet) === true &&
     (templates?.includes(cardTemplateCode) ?? true) &&
     (tiers?.includes(tierCode) ?? true) &&
-    validityHindrance(when, place) === undefined &&
-    validityHindrance(redemption, place) === undefined
+    validityBlocker(when, place) === undefined &&
+    validityBlocker(redemption, place) === undefined
   );
 }

@@ -1,6 +1,5 @@
 import { min } from '../../base/money/money.ts';
 import { addDays } from '../../base/time/calendar.ts';
-import type { HeldLot } from '../../ledger/heldLot.ts';
 import {
   type HeldCard,
   isRecorded,
@@ -90,7 +89,7 @@ export async function reclaimBenefit(
     hasStatements: true,
     decide(held) {
       const card = held.card(cardNumber);
-      const taking = card && grant ? takeBack(card, grant, visit.today) : { legs: [] };
+      const taking = card && grant ? reclaimGrant(card, grant, visit.today) : { legs: [] };
       return {
         ...taking,
         loyalty:
@@ -140,35 +139,31 @@ function grantLegs(
   ];
 }
 
-/** Takes what is left of a grant: from its lot, or after an exchange from lots with its last day. */
-function takeBack(
+/** Takes what is left of a grant from the lot of its last day, also after an exchange. */
+function reclaimGrant(
   { cardNumber, wallets }: HeldCard,
   grant: RecordedTransaction,
   today: string,
 ): Pick<Posting<never>, 'legs' | 'shortfalls'> {
   const granted = grant.legs[CREDIT_LEG - 1];
-  if (granted?.cardNumber === undefined || !granted.made) return { legs: [] };
+  if (granted?.cardNumber === undefined) return { legs: [] };
+  const [allocation] = granted.allocations;
   const wallet = wallets.get(granted.walletCode);
-  if (!wallet) return { legs: [] };
-  const { walletCode, amount, made } = granted;
-  const from = wallet.lots.filter(({ lot, expiresOn }) =>
-    granted.cardNumber === cardNumber ? lot === made.lot : expiresOn === made.expiresOn,
-  );
-  const left = min(
-    amount,
-    from.reduce((sum, { remaining }) => sum + remaining, 0n),
-  );
+  if (!allocation || !wallet) return { legs: [] };
+  const { walletCode, amount } = granted;
+  const { expiresOn } = allocation;
+  const left = min(amount, wallet.lots.find((lot) => lot.expiresOn === expiresOn)?.remaining ?? 0n);
   const missing = { cardNumber, walletCode, amount: amount - left };
   const onCard = { legs: [{ ...granted, cardNumber }] };
   return {
-    legs: left === 0n ? [] : takingLegs(cardNumber, walletCode, left, from),
+    legs: left === 0n ? [] : takingLegs(cardNumber, walletCode, left, expiresOn),
     shortfalls: missing.amount === 0n ? [] : [toShortfall(onCard, missing, today)],
   };
 }
 
-function takingLegs(cardNumber: string, walletCode: number, amount: bigint, from: readonly HeldLot[]): Leg[] {
+function takingLegs(cardNumber: string, walletCode: number, amount: bigint, expiresOn: string): Leg[] {
   return [
-    { walletCode, amount: -amount, cardNumber, from: from.map(({ lot }) => lot) },
+    { walletCode, amount: -amount, cardNumber, from: [expiresOn] },
     { walletCode, amount, account: 'promotion' },
   ];
 }

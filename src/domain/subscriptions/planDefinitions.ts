@@ -21,7 +21,7 @@ export interface SubscriptionSettings {
   mails: SubscriptionMails;
 }
 
-export const PERIODIC_TYPES = ['DAY', 'MONTH'] as const;
+const PERIODIC_TYPES = ['DAY', 'MONTH'] as const;
 export type PeriodicType = (typeof PERIODIC_TYPES)[number];
 
 export interface PlanDefinition {

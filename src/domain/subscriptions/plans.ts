@@ -44,7 +44,7 @@ export function findPlan(merchant: Merchant, code: string): Plan | 'unknown' | '
 }
 
 /** Returns the merchant's usable plans, by code. */
-export function plansOf(merchant: Merchant): ReadonlyMap<string, Plan> {
+function plansOf(merchant: Merchant): ReadonlyMap<string, Plan> {
   let plans = byMerchant.get(merchant);
   if (!plans) {
     plans = new Map(

@@ -29,7 +29,7 @@ export interface SurveyAdjustment {
   quantity: string;
 }
 
-export const QUESTION_TYPES = ['SCALE', 'SINGLE_SELECT', 'MULTI_SELECT', 'OPEN_RESPONSE'] as const;
+const QUESTION_TYPES = ['SCALE', 'SINGLE_SELECT', 'MULTI_SELECT', 'OPEN_RESPONSE'] as const;
 export type QuestionType = (typeof QUESTION_TYPES)[number];
 
 export interface SurveyQuestion {

@@ -8,7 +8,7 @@ import { findGuest, type GuestName } from '../guests/guests.ts';
 import { cutTo, isWithin, toScopes } from './scopes.ts';
 import { holdActiveGuest } from './tokenFamily.ts';
 
-export const GRANT_SECONDS = 300;
+const GRANT_SECONDS = 300;
 
 export interface GrantRequest {
   merchant: Merchant;

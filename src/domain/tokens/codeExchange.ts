@@ -29,7 +29,7 @@ export interface Exchange {
  */
 export type ExchangeDecision = 'exchange' | 'dead' | 'reused' | 'elsewhere' | 'scope';
 
-export function decideExchange(
+function decideExchange(
   grant: Pick<Grant, 'spent_at' | 'expires_at' | 'redirect_uri' | 'scopes'>,
   { redirectUri, requested, configuredUris, now }: Exchange,
 ): ExchangeDecision {

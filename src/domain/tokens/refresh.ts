@@ -17,7 +17,7 @@ export type RefreshReason = 'invalid_token' | 'invalid_scope';
  * Grace period in ms after the first exchange, for a client that lost the reply and sends the token again
  * (docs/decisions/guests.md#a-lost-reply-is-not-a-theft).
  */
-export const GRACE_MS = 30_000;
+const GRACE_MS = 30_000;
 
 type Token = RowOf<'guest_token'>;
 
@@ -37,7 +37,7 @@ export interface HeldRefreshToken {
  */
 export type RefreshDecision = 'exchange' | 'repeat' | 'dead' | 'stolen' | 'scope';
 
-export function decideRefresh(
+function decideRefresh(
   { token, family, isSuccessorSpent, isGuestActive }: HeldRefreshToken,
   requested: readonly string[],
   now: Date,

@@ -43,7 +43,7 @@ export function openLedgerEvents(
 }
 
 /** Creates the events of each transaction: card activated, transaction reversed, balances changed. */
-export function eventsOf(merchant: Merchant, { transactions, legs, cards }: RecordedMovement): NewEvent[] {
+function eventsOf(merchant: Merchant, { transactions, legs, cards }: RecordedMovement): NewEvent[] {
   return transactions.flatMap((transaction) => {
     const { transactionId, kind } = transaction.header;
     // Balances brought along from another system are no news to its partners.

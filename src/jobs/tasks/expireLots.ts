@@ -49,7 +49,7 @@ async function dueCards(
     : sql``;
   const { rows } = await sql<DueCard>`
     select distinct expires_on, card_number from wallet_lot
-    where merchant_id = ${merchantId} and remaining > 0 and amount > 0 and expires_on < ${today}::date ${further}
+    where merchant_id = ${merchantId} and remaining > 0 and expires_on > '-infinity' and expires_on < ${today}::date ${further}
     order by expires_on, card_number limit ${PAGE}`.execute(db);
   return rows;
 }

@@ -179,12 +179,12 @@ async function endUnsent(
   app: EventParts & Pick<Context, 'clock' | 'store' | 'jobs' | 'keys'>,
   message: WaitingMessage,
   end: Omit<MessageEnd, 'now'>,
-  writes: (trx: Trx, now: Date) => Promise<void> = async () => {},
+  statements: (trx: Trx, now: Date) => Promise<void> = async () => {},
 ): Promise<void> {
   const now = app.clock.now();
   await inTransaction(app.store.db, async (trx) => {
     const hasEnded = await endMessage(trx, message, { ...end, now });
-    await writes(trx, now);
+    await statements(trx, now);
     if (hasEnded) await endDeliveryOfMessage(trx, app, message);
   });
 }

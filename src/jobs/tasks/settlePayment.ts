@@ -19,7 +19,7 @@ const UNSETTLED: readonly PaymentState[] = [
 ];
 
 /** Minimum delay in ms, so that small clock differences cause no busy loop. */
-const SHORTEST_WAIT_MS = 1_000;
+const MIN_WAIT_MS = 1_000;
 
 /**
  * Settles a payment a minute after it was intended, was to be released, or was found late: brings it to a final
@@ -33,7 +33,7 @@ export async function settlePaymentJob(app: Context, { merchantId, paymentId }: 
   if (inMs === 0) throw new Error(`The next look-up of payment ${paymentId} could not be queued.`);
   // The queue's clock may be ahead of the business clock: a job that runs too early is postponed, not dropped.
   if (inMs !== undefined)
-    await app.jobs.enqueueAll(app.store.db, [settlement(payment, Math.max(inMs, SHORTEST_WAIT_MS))]);
+    await app.jobs.enqueueAll(app.store.db, [settlement(payment, Math.max(inMs, MIN_WAIT_MS))]);
   await PAYMENT_OWNERS[payment.purpose].settled(app, payment);
   return 1;
 }

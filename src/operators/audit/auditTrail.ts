@@ -23,7 +23,7 @@ transaction of the change. Entries are never changed or deleted: the database ro
 noun
   .command('list')
   .description('Show the actions of operators, newest first.')
-  .argument('<merchantId>', "merchant's number", wholeNumber)
+  .argument('<merchantId>', 'merchant id', wholeNumber)
   .option('--card <number>', 'filter by card number', cardNumberArgument)
   .option('--actor <name>', 'filter by operator')
   .option('--command <command>', 'filter by command ("cards block") or noun (cards)')

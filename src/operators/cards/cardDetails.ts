@@ -131,7 +131,7 @@ async function lotsOf(db: Db, merchant: Merchant, cardNumber: string): Promise<C
     .select(['wallet_code', 'remaining', 'expires_on as expiresOn'])
     .where('remaining', '>', 0n)
     .orderBy('expires_on')
-    .orderBy('transaction_id')
+    .orderBy('wallet_code')
     .execute();
   return rows.map(({ wallet_code, remaining, expiresOn }) => {
     const { name, decimal } = written(merchant, wallet_code, remaining);

@@ -38,7 +38,7 @@ for (const [action, description] of Object.entries(actions) as [CardAction, stri
   const command = noun
     .command(action)
     .description(description)
-    .argument('<merchantId>', "merchant's number", wholeNumber)
+    .argument('<merchantId>', 'merchant id', wholeNumber)
     .argument('<cardNumber>', 'full card number', cardNumberArgument)
     .requiredOption('--reason <text>', 'reason, for the audit trail', lineOf(MAX_REASON_LENGTH))
     .changing()
@@ -49,7 +49,7 @@ for (const [action, description] of Object.entries(actions) as [CardAction, stri
 noun
   .command('unlock-code')
   .description("Reset today's count of wrong registration codes, so that the right one is accepted again.")
-  .argument('<merchantId>', "merchant's number", wholeNumber)
+  .argument('<merchantId>', 'merchant id', wholeNumber)
   .argument('<cardNumber>', 'full card number', cardNumberArgument)
   .requiredOption('--reason <text>', 'reason, for the audit trail', lineOf(MAX_REASON_LENGTH))
   .changing()
@@ -58,7 +58,7 @@ noun
 noun
   .command('adjust')
   .description('Correct a balance by a separate transaction that a second person approved.')
-  .argument('<merchantId>', "merchant's number", wholeNumber)
+  .argument('<merchantId>', 'merchant id', wholeNumber)
   .argument('<cardNumber>', 'full card number', cardNumberArgument)
   .requiredOption('--wallet <code>', 'wallet, as "cards show" lists it', wholeNumber)
   .requiredOption(
@@ -77,7 +77,7 @@ noun
 noun
   .command('replace')
   .description('Replace a card, blocked or not: moves balances, tier and guest to a new card.')
-  .argument('<merchantId>', "merchant's number", wholeNumber)
+  .argument('<merchantId>', 'merchant id', wholeNumber)
   .argument('<cardNumber>', 'full number of the lost or damaged card', cardNumberArgument)
   .argument('<newCardNumber>', 'full number of a card that was never sold', cardNumberArgument)
   .requiredOption('--reason <text>', 'reason, for the audit trail', lineOf(MAX_REASON_LENGTH))
@@ -91,7 +91,7 @@ noun
   .description(
     'Show a card: state, balances and expiry dates, latest transactions with the rules that fired, orders, subscriptions and operator actions.',
   )
-  .argument('<merchantId>', "merchant's number", wholeNumber)
+  .argument('<merchantId>', 'merchant id', wholeNumber)
   .argument('[cardNumber]', 'full card number', cardNumberArgument)
   .option('--guest <name>', 'show all cards of the guest with this account id or username')
   .option('--phone <number>', 'show all cards with this phone number, or of guests with it')
@@ -102,7 +102,7 @@ noun
 noun
   .command('import')
   .description('Import cards with their balances from a CSV file (UTF-8, first line: column names).')
-  .argument('<merchantId>', "merchant's number", wholeNumber)
+  .argument('<merchantId>', 'merchant id', wholeNumber)
   .argument('<file>', 'card file (CSV)')
   .option('--rejects <file>', 'file for rejected rows and their reasons (default: FILE.rejects.csv)')
   .option('--store <code>', "store to book the balances in (default: the merchant's first)")
@@ -116,7 +116,7 @@ noun
   .description(
     'Charge dormant cards, or move their value to the account unclaimed, as configured in the merchant file.',
   )
-  .argument('<merchantId>', "merchant's number", wholeNumber)
+  .argument('<merchantId>', 'merchant id', wholeNumber)
   .option('--dry-run', 'show the number of cards concerned; change nothing')
   .option('--json', 'print JSON')
   .changing()

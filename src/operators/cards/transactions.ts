@@ -15,7 +15,7 @@ noun
   .description(
     'Explain a transaction: the rules that fired, with figures, and the reasons why others did not.',
   )
-  .argument('<merchantId>', "merchant's number", wholeNumber)
+  .argument('<merchantId>', 'merchant id', wholeNumber)
   .argument('<transactionId>', 'pxTransactionId of the reply', transactionNumber)
   .listing()
   .examples('1 54526194697729', '1 54526194697729 --json')

@@ -28,12 +28,14 @@ export async function registerCards(
   await sql`
     insert into card as c (merchant_id, card_number, card_template_code, tier_code,
       account_id, customer_name, status, expires_on, registered_at)
-    select ${merchantId}::integer, l.card_number, own.card_template_code, own.tier_code,
+    select m.merchant_id, l.card_number, own.card_template_code, own.tier_code,
       l.account_id, l.customer_name, l.status, l.last_day, ${now}::timestamptz
-    from json_to_recordset(${linked}::json) as l(
-        card_number text, account_id bigint, customer_name text, status text, last_day date),
-      lateral (select card_template_code, tier_code from card
-               where merchant_id = ${merchantId} and card_number = l.card_number limit 1) as own
+    from merchant m
+      cross join json_to_recordset(${linked}::json) as l(
+        card_number text, account_id bigint, customer_name text, status text, last_day date)
+      cross join lateral (select card_template_code, tier_code from card
+                          where merchant_id = ${merchantId} and card_number = l.card_number limit 1) as own
+    where m.merchant_id = ${merchantId}
     on conflict (merchant_id, card_number) do update set account_id = excluded.account_id,
       customer_name = excluded.customer_name, status = excluded.status,
       expires_on = coalesce(c.expires_on, excluded.expires_on),
@@ -41,9 +43,11 @@ export async function registerCards(
   await forgetPhones(db, merchantId, numbers);
   await sql`
     insert into card_alias (merchant_id, kind, value, card_number)
-    select ${merchantId}::integer, 'phone', p.number, l.card_number
-    from json_to_recordset(${linked}::json) as l(card_number text, phones text[]),
-      unnest(l.phones) as p(number)
+    select m.merchant_id, 'phone', p.number, l.card_number
+    from merchant m
+      cross join json_to_recordset(${linked}::json) as l(card_number text, phones text[])
+      cross join unnest(l.phones) as p(number)
+    where m.merchant_id = ${merchantId}
     on conflict do nothing`.execute(db);
 }
 

@@ -6,7 +6,7 @@ import type { Db } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 
 /** Identification of guests that an operator may search by. */
-export const GUEST_NAMES = ['account', 'username', 'email', 'phone'] as const;
+const GUEST_NAMES = ['account', 'username', 'email', 'phone'] as const;
 export type GuestNameKind = (typeof GUEST_NAMES)[number];
 
 const MAX_FOUND = 20;
@@ -31,7 +31,7 @@ export async function searchGuests(
 
 type SearchedColumn = 'account_id' | 'username_key' | 'email_key' | 'phone' | 'mobile_phone';
 
-/** Returns the columns that a name of this kind may stand in; undefined if it cannot be one. */
+/** Returns the columns to search for a name of this kind; undefined if the text cannot be one. */
 function searchedColumns(
   kind: GuestNameKind,
   name: string,

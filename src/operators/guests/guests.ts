@@ -40,7 +40,7 @@ noun
 noun
   .command('import')
   .description('Import guests from a CSV file (UTF-8, commas, first line: column names).')
-  .argument('<merchantId>', 'merchant', wholeNumber)
+  .argument('<merchantId>', 'merchant id', wholeNumber)
   .argument('<file>', 'guest file (CSV)')
   .option('--rejects <file>', 'file for rejected rows and their reasons (default: FILE.rejects.csv)')
   .option('--dry-run', 'show the rows that would be rejected; change nothing')
@@ -75,7 +75,7 @@ Examples:
 noun
   .command('export')
   .description("Export a merchant's guests as a CSV file that import can read, without passwords.")
-  .argument('<merchantId>', 'merchant', wholeNumber)
+  .argument('<merchantId>', 'merchant id', wholeNumber)
   .option('--out <file>', 'file to write instead of standard output; an existing file is not overwritten')
   .addHelpText(
     'after',

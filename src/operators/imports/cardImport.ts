@@ -47,7 +47,7 @@ const ROWS_AT_ONCE = 1_000;
 /** Tables that an import of cards writes. */
 const WRITTEN = [
   ...['card', 'card_alias', 'wallet', 'wallet_lot'],
-  ...['ledger_transaction', 'ledger_card', 'ledger_leg', 'movement_key'],
+  ...['ledger_transaction', 'ledger_card', 'ledger_leg', 'ledger_allocation', 'movement_key'],
 ];
 
 /**

@@ -59,7 +59,7 @@ export class EncodingCheck {
   }
 }
 
-/** Length without a character that may go on behind the end. */
+/** Length without an incomplete last character. */
 function completeLength(bytes: Uint8Array): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
     const byte = bytes[bytes.length - back]!;

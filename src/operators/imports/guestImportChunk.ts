@@ -152,9 +152,9 @@ async function insertGuests(
   // One JSON parameter: single parameters would exceed a statement's maximum.
   const { rows: inserted } = await sql<{ account_id: bigint }>`
     insert into guest (merchant_id, account_id, status, enrolled_at, fields, password_hash, ${KEY_COLUMNS})
-    select ${merchantId}::integer, account_id, status, enrolled_at, fields, password_hash, ${KEY_COLUMNS}
-    from json_to_recordset(${JSON.stringify(rows)}::json) as g(
+    select m.merchant_id, g.* from merchant m cross join json_to_recordset(${JSON.stringify(rows)}::json) as g(
       account_id bigint, status text, enrolled_at timestamptz, fields jsonb, password_hash text, ${KEY_TYPES})
+    where m.merchant_id = ${merchantId}
     on conflict do nothing
     returning account_id`.execute(db);
   return new Set(inserted.map(({ account_id }) => account_id));

@@ -28,7 +28,7 @@ export interface ReadRow {
 }
 
 /** Far above any row; exceeding it means an unclosed quote. */
-const LONGEST_ROW_BYTES = 256 * 1024;
+const MAX_ROW_BYTES = 256 * 1024;
 
 const FORMAT = {
   bom: true,
@@ -36,7 +36,7 @@ const FORMAT = {
   skip_empty_lines: true,
   // A row with a wrong column count is rejected by itself and does not stop the import.
   relax_column_count: true,
-  max_record_size: LONGEST_ROW_BYTES,
+  max_record_size: MAX_ROW_BYTES,
 } satisfies Options;
 
 /** Opens an import file, works on it, and closes it. Throws `ImportFileError` if it cannot be read or is invalid. */
@@ -129,7 +129,7 @@ export function readColumns(
   return columns;
 }
 
-/** Returns the word of a fixed list that a cell means, in any capitals; any other text unchanged. */
+/** Returns the word of a fixed list, compared without case; any other text unchanged. */
 export function fixedWord(words: readonly string[], text: string): string {
   const written = text.trim().toLowerCase();
   return words.find((word) => word.toLowerCase() === written) ?? text;

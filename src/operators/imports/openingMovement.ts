@@ -50,7 +50,7 @@ function posting(
 }
 
 /** Returns true for an unsold and unused card of the row's template. */
-export function isUnused(
+function isUnused(
   card: Pick<HeldCard, 'status' | 'cardTemplateCode' | 'wallets'>,
   { template }: CardRow,
 ): boolean {

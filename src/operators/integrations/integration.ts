@@ -4,7 +4,7 @@ import { addCommand, disableCommand, listCommand, rotateCommand, switchTo } from
 
 const UNITS_MS = { d: 86_400_000, h: 3_600_000, m: 60_000 };
 const WEEK_MS = 7 * UNITS_MS.d;
-const LONGEST_OVERLAP_MS = 90 * UNITS_MS.d;
+const MAX_OVERLAP_MS = 90 * UNITS_MS.d;
 
 /** `stored-value integration`: manages API clients and their secrets, in addition to the merchant files. */
 export const noun = createNoun('integration')
@@ -98,7 +98,7 @@ function list(text: string): string[] {
 function duration(text: string): number {
   const [, amount, unit] = /^([0-9]{1,6})([dhm])$/.exec(text) ?? [];
   const milliseconds = text === '0' ? 0 : Number(amount) * UNITS_MS[unit as keyof typeof UNITS_MS];
-  if (!(milliseconds <= LONGEST_OVERLAP_MS))
+  if (!(milliseconds <= MAX_OVERLAP_MS))
     throw new InvalidArgumentError('Must be a duration such as 7d, 12h or 30m, at most 90d, or 0.');
   return milliseconds;
 }

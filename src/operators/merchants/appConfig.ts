@@ -97,7 +97,7 @@ async function knownApp(store: Store, merchantId: number, appId: string): Promis
 }
 
 function sayResult({ appId, images }: Publication, result: Published, verb: string): void {
-  const { version, isNew, added, replaced, deleted, kept, stored } = result;
+  const { version, isNew, added, replaced, deleted, unchanged, stored } = result;
   if (!isNew) {
     say(`Nothing to publish: version ${version} of ${appId} has exactly these ${images.length} pictures.`);
     if (stored > 0)
@@ -111,7 +111,7 @@ function sayResult({ appId, images }: Publication, result: Published, verb: stri
   for (const name of deleted) say(`  - ${name}`);
   say(
     `Version ${version} of ${appId} ${verb}: ${images.length} pictures; ` +
-      `${added.length} added, ${replaced.length} replaced, ${deleted.length} deleted, ${kept.length} unchanged.`,
+      `${added.length} added, ${replaced.length} replaced, ${deleted.length} deleted, ${unchanged.length} unchanged.`,
   );
 }
 

@@ -99,31 +99,36 @@ export interface NewCard {
 }
 
 /**
- * Inserts inactive cards with the wallets of their templates, in one statement. Returns the numbers that were
- * new.
+ * Inserts inactive cards with the wallets of their templates, in the caller's transaction. Returns the numbers that
+ * were new.
  */
 export async function insertCards(db: Db, merchantId: number, cards: NewCard[]): Promise<string[]> {
   if (cards.length === 0) return [];
   // Hexadecimal text, because not every engine's driver takes an array of byte strings.
   const hashes = cards.map(({ registrationCodeHash: hash }) => hash?.toString('hex') ?? null);
-  const { rows } = await sql<{ card_number: string }>`
-    with made as (
-      insert into card (merchant_id, card_number, registration_code_hash, card_template_code, tier_code, expires_on)
-      select ${merchantId}::integer, number, decode(hash, 'hex'), template, tier, expires_on
-      from unnest(${cards.map((card) => card.cardNumber)}::text[], ${hashes}::text[],
+  const { rows: made } = await sql<{ card_number: string; card_template_code: number }>`
+    insert into card (merchant_id, card_number, registration_code_hash, card_template_code, tier_code, expires_on)
+    select m.merchant_id, wanted.number, decode(wanted.hash, 'hex'), wanted.template, wanted.tier, wanted.expires_on
+    from merchant m
+      cross join unnest(${cards.map((card) => card.cardNumber)}::text[], ${hashes}::text[],
         ${cards.map((card) => card.template)}::integer[], ${cards.map((card) => card.tier)}::integer[],
         ${cards.map((card) => card.expiresOn)}::date[]) as wanted(number, hash, template, tier, expires_on)
-      on conflict do nothing
-      returning card_number, card_template_code
-    ), given as (
-      insert into wallet (merchant_id, card_number, wallet_code)
-      select ${merchantId}::integer, made.card_number, held.wallet_code::integer
-      from made,
-        lateral (select definition -> 'wallets' as wallets from merchant_definition
-                 where merchant_id = ${merchantId} and kind = ${KIND} and code = made.card_template_code::text
-                 limit 1) as own,
-        jsonb_array_elements_text(own.wallets) as held(wallet_code)
-    )
-    select card_number from made`.execute(db);
-  return rows.map((row) => row.card_number);
+    where m.merchant_id = ${merchantId}
+    on conflict do nothing
+    returning card_number, card_template_code`.execute(db);
+  if (made.length === 0) return [];
+  const numbers = made.map((card) => card.card_number);
+  // Not in the statement above: a distributed database would send the new cards to all of its workers.
+  await sql`
+    insert into wallet (merchant_id, card_number, wallet_code)
+    select m.merchant_id, made.card_number, held.wallet_code::integer
+    from merchant m
+      cross join unnest(${numbers}::text[], ${made.map((card) => card.card_template_code)}::integer[])
+        as made(card_number, template)
+      cross join lateral (select definition -> 'wallets' as wallets from merchant_definition
+                          where merchant_id = ${merchantId} and kind = ${KIND} and code = made.template::text
+                          limit 1) as own
+      cross join jsonb_array_elements_text(own.wallets) as held(wallet_code)
+    where m.merchant_id = ${merchantId}`.execute(db);
+  return numbers;
 }

@@ -2,7 +2,7 @@ import { endsInCheckDigit } from '../../base/text/checkDigit.ts';
 import {
   type CardRange,
   isInRange,
-  LEAST_RANDOM_DIGITS,
+  MIN_RANDOM_DIGITS,
   randomDigitCount,
   rangeSize,
   rangesOverlap,
@@ -23,10 +23,10 @@ export function checkBatches({ templates = [], batches = [] }: WrittenMerchant, 
     checkTemplateAndTier(['batches', index], batch, templates, report);
     if ('generate' in batch) {
       const random = randomDigitCount({ luhn: false, ...batch.generate });
-      if (random < LEAST_RANDOM_DIGITS) {
+      if (random < MIN_RANDOM_DIGITS) {
         report(
           ['batches', index, 'generate', 'length'],
-          `leaves ${Math.max(random, 0)} random digits: at least ${LEAST_RANDOM_DIGITS} are needed`,
+          `leaves ${Math.max(random, 0)} random digits: at least ${MIN_RANDOM_DIGITS} are needed`,
         );
       }
     } else {

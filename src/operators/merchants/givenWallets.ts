@@ -21,7 +21,9 @@ export async function giveToStoredCards(
         order by card_number limit ${CARDS_AT_ONCE}
       ), given as (
         insert into wallet (merchant_id, card_number, wallet_code)
-        select ${merchantId}::integer, card_number, ${wallet}::integer from page on conflict do nothing
+        select m.merchant_id, page.card_number, ${wallet}::integer from merchant m cross join page
+        where m.merchant_id = ${merchantId}
+        on conflict do nothing
       )
       select max(card_number) as last from page`.execute(db);
     const last = rows[0]?.last;

@@ -44,25 +44,25 @@ Examples:
   stored-value messages retry                 all failed messages
   stored-value messages retry 124981625225216
 
-Addresses are masked. On PostgreSQL this runs beside a working service; with the embedded store, stop the service first.`,
+Addresses are masked. On PostgreSQL this runs while the service is running; with the embedded store, stop the service first.`,
   );
 
 noun
   .command('list')
-  .description(`list waiting and failed messages, at most ${SHOWN}; or those in another state, latest first`)
+  .description(`List waiting and failed messages, at most ${SHOWN}; or those in another state, latest first.`)
   .addOption(new Option('--state <state>', 'filter by state').choices(MESSAGE_OUTCOMES))
   .listing()
   .action(list);
 noun
   .command('show')
-  .description('show a message')
+  .description('Show a message.')
   .argument('<id>', 'number of the message', idArgument)
   .listing()
   .action(show);
 noun
   .command('preview')
   .description('Show templates and the page of a gift with sample data, in a browser or as files.')
-  .argument('<merchantId>', "merchant's number", wholeNumber)
+  .argument('<merchantId>', 'merchant id', wholeNumber)
   .argument('[template]', 'code of a campaign template, or gift (default: all)')
   .option('--out <folder>', 'write HTML files instead of serving them')
   .addOption(
@@ -73,7 +73,7 @@ noun
   .action(previewCommand);
 noun
   .command('retry')
-  .description('retry messages at once: all failed ones, or those given')
+  .description('Retry messages at once: all failed ones, or those given.')
   .argument('[id...]', 'numbers of the messages', (text, ids: bigint[]) => [...ids, idArgument(text)], [])
   .changing()
   .action(retry);

@@ -104,15 +104,15 @@ export interface OrderCard {
 export async function cardsOfOrder(db: Db, { merchantId, orderId }: OrderKey): Promise<OrderCard[]> {
   // Lateral with a limit: one probe of a key per card, whatever statistics the planner has.
   const { rows } = await sql<OrderCard>`
-    select kept.unit, kept.card_number as "cardNumber", card.status, wallet.balance
-    from sale_order_card kept
+    select reserved.unit, reserved.card_number as "cardNumber", card.status, wallet.balance
+    from sale_order_card reserved
       cross join lateral (select status from card
-        where merchant_id = ${merchantId} and card_number = kept.card_number limit 1) card
+        where merchant_id = ${merchantId} and card_number = reserved.card_number limit 1) card
       left join lateral (select balance from wallet
-        where merchant_id = ${merchantId} and card_number = kept.card_number
+        where merchant_id = ${merchantId} and card_number = reserved.card_number
           and wallet_code = ${STORED_VALUE} limit 1) wallet on true
-    where kept.merchant_id = ${merchantId} and kept.order_id = ${orderId}
-    order by kept.unit`.execute(db);
+    where reserved.merchant_id = ${merchantId} and reserved.order_id = ${orderId}
+    order by reserved.unit`.execute(db);
   return rows;
 }
 

@@ -42,12 +42,12 @@ Examples:
   stored-value orders refund 1 42                         asks for confirmation; scripts pass --yes
 
 Orders are identified by the number in the buyer's confirmation. Card numbers are masked, and personal data is in "show"
-only. On PostgreSQL this runs beside a working service; with the embedded store, stop the service first.`,
+only. On PostgreSQL this runs while the service is running; with the embedded store, stop the service first.`,
   );
 
 noun
   .command('list')
-  .description('list the newest orders; those with open deliveries are marked')
+  .description('List the newest orders; those with open deliveries are marked.')
   .argument('<merchantId>', 'merchant id', wholeNumber)
   .addOption(new Option('--state <state>', 'filter by state').choices(ORDER_STATES))
   .option('--open', 'filter by open deliveries')
@@ -56,13 +56,13 @@ noun
   .option('--before <orderNumber>', 'show orders older than this one', wholeNumber)
   .listing()
   .action(list);
-orderCommand('show', 'show contents, state and receivers of an order').listing().action(show);
-orderCommand('ship', 'mark an order as shipped, and notify the buyer by mail')
+orderCommand('show', 'Show contents, state and receivers of an order.').listing().action(show);
+orderCommand('ship', 'Mark an order as shipped, and notify the buyer by mail.')
   .option('--line <number>', 'only this line of "show"', wholeNumber)
   .option('--tracking <text>', 'tracking text of the parcel', trackingText)
   .changing()
   .action(ship);
-orderCommand('refund', 'reclaim the cards of an order, and refund its payment')
+orderCommand('refund', 'Reclaim the cards of an order, and refund its payment.')
   .changing()
   .asking()
   .action(refund);

@@ -3,7 +3,7 @@ import type { Db, PaymentState } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 
 /** States whose outcome is unknown, or which need a further step. */
-export const OPEN_STATES: PaymentState[] = [
+const OPEN_STATES: PaymentState[] = [
   'INTENDED',
   'UNKNOWN',
   'AUTHORIZED',

@@ -29,21 +29,21 @@ payment up at the vault by its reference, and never charges anything.`,
 
 noun
   .command('list')
-  .description('list unsettled payments')
+  .description('List unsettled payments.')
   .argument('<merchantId>', 'merchant id', wholeNumber)
   .option('--all', `list the latest ${SHOWN} payments, settled or not`)
   .listing()
   .action(list);
 noun
   .command('show')
-  .description('show a payment in full')
+  .description('Show a payment in full.')
   .argument('<merchantId>', 'merchant id', wholeNumber)
   .argument('<paymentId>', 'payment id', idArgument)
   .listing()
   .action(show);
 noun
   .command('settle')
-  .description('look up the outcome of a payment at the vault, and continue from there')
+  .description('Look up the outcome of a payment at the vault, and continue from there.')
   .argument('<merchantId>', 'merchant id', wholeNumber)
   .argument('<paymentId>', 'payment id', idArgument)
   .changing()

@@ -48,7 +48,7 @@ export interface ListOptions {
   json?: boolean;
   /** Text for an empty list. */
   none: string;
-  /** Maximum number of entries that were read; a list of this length may go on. */
+  /** Maximum number of entries that were read; a list of this length may be incomplete. */
   limit?: number;
 }
 

@@ -7,7 +7,7 @@ export interface CampaignFigures {
   sent: number;
   waiting: number;
   /**
-   * Failed for good: `DEAD_TOKEN`, `REFUSED`, `EXPIRED` and `SKIPPED`. `CLEARED`: deleted, reason unknown.
+   * Failed permanently: `DEAD_TOKEN`, `REFUSED`, `EXPIRED` and `SKIPPED`. `CLEARED`: deleted, reason unknown.
    */
   notSent: Partial<Record<Exclude<PushDeliveryState, 'SENT' | 'WAITING'> | 'CLEARED', number>>;
 }

@@ -142,7 +142,7 @@ async function readChunk(
 }
 
 /** Returns the first moment of the period and the first one after it. */
-export function boundsOf({ from, to }: Period, timeZone: string): [Date, Date] {
+function boundsOf({ from, to }: Period, timeZone: string): [Date, Date] {
   const midnight = (day: string) => momentOf(`${day}T00:00`, timeZone)!;
   return [midnight(from), midnight(addDays(to, 1))];
 }

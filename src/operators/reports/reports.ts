@@ -42,7 +42,7 @@ for (const kind of REPORT_KINDS) {
   noun
     .command(kind)
     .description(descriptions[kind])
-    .argument('<merchantId>', "merchant's number", wholeNumber)
+    .argument('<merchantId>', 'merchant id', wholeNumber)
     .option('--from <day>', 'first business day (default: the first of the month)', dayArgument)
     .option('--to <day>', 'last business day (default: today)', dayArgument)
     .addOption(new Option('--by <group>', 'rows').choices(GROUPINGS).default(groupings[kind]))
@@ -55,7 +55,7 @@ for (const kind of REPORT_KINDS) {
 noun
   .command('dormant')
   .description('List cards with stored value that were not used for a number of months.')
-  .argument('<merchantId>', "merchant's number", wholeNumber)
+  .argument('<merchantId>', 'merchant id', wholeNumber)
   .option('--months <n>', 'months without a transaction (default: as in the merchant file)', wholeNumber)
   .option('--csv <file>', 'write a CSV file with whole card numbers, readable by its owner only')
   .listing()

@@ -31,7 +31,7 @@ export type CopyProgress = (done: number, total: number) => void;
 /** Number of rows by table. */
 export type RowCounts = Record<string, number>;
 
-/** Writes a backup of one snapshot, beside a running service. Never overwrites a file; deletes an incomplete one. */
+/** Writes a backup of one snapshot, while the service is running. Never overwrites a file; deletes an incomplete one. */
 export async function writeBackup(pool: pg.Pool, path: string, onProgress: CopyProgress): Promise<RowCounts> {
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
   await once(file, 'open').catch((error: NodeJS.ErrnoException) => {
@@ -89,7 +89,7 @@ async function migrationsOf(client: pg.PoolClient): Promise<string[]> {
 }
 
 /** Throws unless the store has just been created: no merchant, card or guest would survive being mixed. */
-export async function assertEmpty(client: pg.PoolClient, why: (merchants: number) => Error): Promise<void> {
+async function assertEmpty(client: pg.PoolClient, why: (merchants: number) => Error): Promise<void> {
   const { rows } = await client.query<{ count: bigint }>('select count(*) as count from merchant');
   const merchants = Number(rows[0]!.count);
   if (merchants > 0) throw why(merchants);

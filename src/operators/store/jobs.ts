@@ -30,23 +30,23 @@ Examples:
   stored-value jobs list
   stored-value jobs retry                        all failed jobs
   stored-value jobs retry mail-17 books-3        these jobs
-  stored-value jobs run expireLots --merchant 1  now, beside a working service (PostgreSQL)`,
+  stored-value jobs run expireLots --merchant 1  now, while the service is running (PostgreSQL)`,
   );
 
 noun
   .command('list')
-  .description('list the last run of each daily job, and queued jobs with their errors')
+  .description('List the last run of each daily job, and queued jobs with their errors.')
   .listing()
   .action(list);
 noun
   .command('retry')
-  .description('retry jobs at once: all failed ones, or those given')
+  .description('Retry jobs at once: all failed ones, or those given.')
   .argument('[id...]', 'job numbers, from the list', collectId, [])
   .changing()
   .action(retry);
 noun
   .command('run')
-  .description('run a daily job now; safe to repeat')
+  .description('Run a daily job now; safe to repeat.')
   .argument('<name>', DAILY_JOBS.join(', '), dailyJob)
   .option('--merchant <id>', 'filter by merchant', wholeNumber)
   .changing()

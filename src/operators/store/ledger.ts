@@ -12,7 +12,7 @@ export const noun = createNoun('ledger').description('The ledger of all merchant
 
 noun
   .command('verify')
-  .description('verify all bookkeeping rules in one snapshot; exits with 1 on a violation')
+  .description('Verify all bookkeeping rules in one snapshot; exits with 1 on a violation.')
   .listing()
   .examples('', '--json')
   .action(verify);

@@ -125,7 +125,7 @@ async function distribute({ yes = false }: { yes?: boolean }): Promise<void> {
   });
 }
 
-/** Records the command in the audit trail of every merchant of the store that goes on. */
+/** Records the command in the audit trail of every merchant of the store that stays in use. */
 async function recorded(
   target: { store: Store; clock: Clock },
   detail: Record<string, unknown>,

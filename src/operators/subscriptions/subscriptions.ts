@@ -26,7 +26,7 @@ A daily job makes renewals; to make those that are due now: stored-value jobs ru
 
 noun
   .command('list')
-  .description('list subscriptions')
+  .description('List subscriptions.')
   .argument('<merchantId>', 'merchant id', wholeNumber)
   .option('--failed', 'filter by declined renewal')
   .option('--due', 'filter by renewal or end due today or earlier')
@@ -34,7 +34,7 @@ noun
   .action(list);
 noun
   .command('show')
-  .description('show all subscriptions of a card with their periods and payments')
+  .description('Show all subscriptions of a card with their periods and payments.')
   .argument('<merchantId>', 'merchant id', wholeNumber)
   .argument('<cardNumber>', 'card number, as printed on the card', cardNumberArgument)
   .listing()

@@ -33,14 +33,14 @@ Surveys are defined in the merchant file. Reports name no guest, but contain the
 
 noun
   .command('list')
-  .description('list the surveys with their numbers of responses')
-  .argument('<merchantId>', 'merchant', wholeNumber)
+  .description('List the surveys with their numbers of responses.')
+  .argument('<merchantId>', 'merchant id', wholeNumber)
   .listing()
   .action(list);
 noun
   .command('report')
-  .description('summarize the answers to a survey')
-  .argument('<merchantId>', 'merchant', wholeNumber)
+  .description('Summarize the answers to a survey.')
+  .argument('<merchantId>', 'merchant id', wholeNumber)
   .argument('<code>', 'survey code')
   .option('--html <file>', 'write an HTML page with charts instead, replacing an existing file')
   .option(
@@ -53,8 +53,8 @@ noun
   .action(report);
 noun
   .command('export')
-  .description('export every response as a CSV row')
-  .argument('<merchantId>', 'merchant', wholeNumber)
+  .description('Export every response as a CSV row.')
+  .argument('<merchantId>', 'merchant id', wholeNumber)
   .argument('<code>', 'survey code')
   .option('--out <file>', 'file to write instead of standard output; an existing file is not overwritten')
   .addHelpText(

@@ -41,39 +41,41 @@ days. Receivers detect duplicates by webhook-id. The service sends them.`,
 
 noun
   .command('list')
-  .description('list the endpoints with pending and failed deliveries, and the last error')
+  .description('List the endpoints with pending and failed deliveries, and the last error.')
   .argument('[merchantId]', 'filter by merchant', wholeNumber)
   .listing()
   .action(list);
-endpointCommand('deliveries', `the newest ${SHOWN} deliveries`)
+endpointCommand('deliveries', `List the newest ${SHOWN} deliveries.`)
   .addOption(
     new Option('--state <state>', 'filter by state').choices(['pending', 'delivered', 'given_up'] as const),
   )
   .listing()
   .action(deliveries);
-endpointCommand('replay', 'resend events, also to an endpoint that was added after they happened')
+endpointCommand('replay', 'Resend events, also to an endpoint that was added after they happened.')
   .requiredOption('--since <time>', 'start time, inclusive', moment)
   .option('--until <time>', 'end time, exclusive', moment)
   .option('--type <type>', 'filter by event type')
   .changing()
   .action(replayCommand);
-endpointCommand('retry', 'retry at once: failed deliveries, for three more days, and pending ones')
+endpointCommand('retry', 'Retry at once: failed deliveries, for three more days, and pending ones.')
   .changing()
   .action(retry);
-endpointCommand('disable', 'stop recording events for it; pending deliveries wait until it is enabled')
+endpointCommand('disable', 'Stop recording events for it; pending deliveries wait until it is enabled.')
   .changing()
   .action((merchantId: number, code: string) => switchTo(merchantId, code, true));
-endpointCommand('enable', 'resume recording and sending events')
+endpointCommand('enable', 'Resume recording and sending events.')
   .changing()
   .action((merchantId: number, code: string) => switchTo(merchantId, code, false));
 noun
   .command('listen')
-  .description('forward the events of a running sandbox to a receiver on this machine, until Ctrl-C')
+  .description('Forward the events of a running sandbox to a receiver on this machine, until Ctrl-C.')
   .requiredOption('--forward <url>', 'address of the receiver', httpUrl)
   .option('--sandbox <url>', 'address of the sandbox', httpUrl, 'http://localhost:3000')
   .reading()
   .action(listenCommand);
-endpointCommand('test', 'send an event of the type test now, and print the response').changing().action(test);
+endpointCommand('test', 'Send an event of the type test now, and print the response.')
+  .changing()
+  .action(test);
 
 function endpointCommand(name: string, description: string): OperatorCommand {
   return noun
@@ -127,14 +129,14 @@ async function replayCommand(
     const detail = { endpoint: code, since, until, type };
     const events = await audited(app, { merchantId, detail }, () =>
       replay(app, merchantId, endpoint, which, (done) => {
-        if (process.stderr.isTTY || done % TOLD_EVERY === 0) warn(`${done} so far`);
+        if (process.stderr.isTTY || done % REPORTED_EVERY === 0) warn(`${done} so far`);
       }),
     );
     say(`${events} ${events === 1 ? 'event is' : 'events are'} queued to be sent to ${code} again.`);
   });
 }
 
-const TOLD_EVERY = 10_000;
+const REPORTED_EVERY = 10_000;
 
 async function retry(merchantId: number, code: string): Promise<void> {
   await withEndpoint(merchantId, code, async (app, endpoint) => {

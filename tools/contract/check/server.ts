@@ -58,8 +58,8 @@ export async function send(
 /** Seconds of `Retry-After` in a reply that asks to repeat the request; undefined for others, and for examples. */
 function askedPause({ status, headers }: Reply): number | undefined {
   const seconds = Number(headers.get('retry-after') ?? Number.NaN);
-  const isAsked = (status === 429 || status === 503) && headers.get('x-mock') !== 'true';
-  return isAsked && Number.isFinite(seconds) ? seconds : undefined;
+  const isRetryable = (status === 429 || status === 503) && headers.get('x-mock') !== 'true';
+  return isRetryable && Number.isFinite(seconds) ? seconds : undefined;
 }
 
 async function keepShare(server: CheckedServer, { headers }: Reply): Promise<void> {

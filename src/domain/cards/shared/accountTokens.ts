@@ -6,7 +6,7 @@ import type { Merchant } from '../../ground/merchantDirectory.ts';
 import { isActiveOn, merchantsDay } from './cardExpiry.ts';
 import { cardsInOrder } from './cardOrder.ts';
 
-export const ACCOUNT_TOKEN_SECONDS = 600;
+const ACCOUNT_TOKEN_SECONDS = 600;
 
 export interface IssuedAccountToken {
   token: string;

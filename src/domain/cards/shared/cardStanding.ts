@@ -109,13 +109,9 @@ function walletStanding(
   { walletCode, name, kind, scale }: WalletDefinition & Pick<WalletStanding, 'kind'>,
   wallet: HeldWallet,
 ): WalletStanding {
-  const days = new Map<string, bigint>();
-  for (const { expiresOn, remaining } of wallet.lots) {
-    days.set(expiresOn, (days.get(expiresOn) ?? 0n) + remaining);
-  }
-  const expirations = [...days].map(([date, quantity]) => ({
-    quantity: formatDecimal(quantity, scale),
-    date,
+  const expirations = wallet.lots.map(({ expiresOn, remaining }) => ({
+    quantity: formatDecimal(remaining, scale),
+    date: expiresOn,
   }));
   return { walletCode, name, kind, balance: formatDecimal(wallet.balance, scale), expirations };
 }

@@ -41,14 +41,9 @@ export function toShortfall(
   { cardNumber, walletCode, amount: missing }: NetChange,
   today: string,
 ): ShortfallChange {
-  const ended = legs.reduce((sum, leg) => {
-    const isEnded =
-      leg.cardNumber === cardNumber &&
-      leg.walletCode === walletCode &&
-      leg.made &&
-      leg.made.expiresOn < today;
-    return isEnded ? sum + leg.made!.remaining : sum;
-  }, 0n);
+  const ended = legs
+    .flatMap((leg) => (leg.cardNumber === cardNumber && leg.walletCode === walletCode ? leg.allocations : []))
+    .reduce((sum, { expiresOn, amount }) => (amount > 0n && expiresOn < today ? sum + amount : sum), 0n);
   const expired = min(missing, ended);
   return { cardNumber, walletCode, amount: missing - expired, expired };
 }
@@ -107,7 +102,7 @@ function lessForgiven(legs: readonly Leg[], shortfall: ShortfallChange): Leg[] {
 function payment(legs: readonly Leg[], { cardNumber, walletCode, amount }: ShortfallChange): Leg[] {
   const from = legs.flatMap((leg) =>
     leg.cardNumber === cardNumber && leg.walletCode === walletCode
-      ? (leg.restores ?? []).map(({ lot }) => lot)
+      ? (leg.restores ?? []).map(({ expiresOn }) => expiresOn)
       : [],
   );
   return [

@@ -5,7 +5,7 @@ import type { LedgerParts } from '../../ground/context.ts';
 import { loyaltyProgramOf } from '../../rules/loyaltyProgram.ts';
 import type { LoyaltyState } from '../../rules/loyaltyState.ts';
 import type { RuleEvent } from '../../rules/occasion.ts';
-import { type RedemptionRuleReason, redemptionHindrance } from '../../rules/redemption.ts';
+import { type RedemptionRuleReason, redemptionBlocker } from '../../rules/redemptionBlocker.ts';
 import {
   type CardStateReason,
   mustBeActive,
@@ -140,13 +140,13 @@ function redeemable(
   const given: WalletAmount[] = [];
   for (const { wallet, amount } of requested) {
     if (wallet.kind === 'points' && card.accountId === null) return { refused: 'registration_required' };
-    const hindered = redemptionHindrance(
+    const blocked = redemptionBlocker(
       loyaltyProgramOf(visit.merchant),
       occasionOf(visit),
       card.loyalty as LoyaltyState,
       wallet.walletCode,
     );
-    if (hindered) return { refused: hindered.refused };
+    if (blocked) return { refused: blocked.refused };
     const balance = balanceIn(card, wallet);
     const isInFull = wallet.kind !== 'stored_value';
     if (balance === 0n || (isInFull && balance < amount))

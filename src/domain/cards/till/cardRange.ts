@@ -6,7 +6,7 @@ import { type CardRange, numberInRange, rangeSize } from '../../ground/merchants
 
 export type RangeReason = 'range_invalid' | 'range_too_large' | 'range_count_mismatch';
 
-export const MAX_CARDS_IN_A_RANGE = 1_000;
+const MAX_CARDS_IN_A_RANGE = 1_000;
 
 /** Range as sent by the till, with the number of cards it expects. */
 export interface RangeInput {

@@ -116,19 +116,12 @@ export function decideExchange(
 /** Legs that move a wallet's full balance, keeping the lots' expiry dates. */
 function movedLegs(walletCode: number, { balance, lots }: HeldWallet, from: HeldCard, to: HeldCard): Leg[] {
   if (balance === 0n) return [];
-  const byDay = new Map<string | undefined, bigint>();
-  const add = (day: string | undefined, amount: bigint) => byDay.set(day, (byDay.get(day) ?? 0n) + amount);
-  for (const { expiresOn, remaining } of lots) add(expiresOn, remaining);
-  const inLots = lots.reduce((sum, { remaining }) => sum + remaining, 0n);
-  if (balance > inLots) add(undefined, balance - inLots);
+  const lasting = balance - lots.reduce((sum, { remaining }) => sum + remaining, 0n);
+  const credit = { walletCode, cardNumber: to.cardNumber };
   return [
     { walletCode, amount: -balance, cardNumber: from.cardNumber },
-    ...[...byDay].map(([expiresOn, amount]) => ({
-      walletCode,
-      amount,
-      cardNumber: to.cardNumber,
-      expiresOn,
-    })),
+    ...lots.map(({ expiresOn, remaining }) => ({ ...credit, amount: remaining, expiresOn })),
+    ...(lasting > 0n ? [{ ...credit, amount: lasting }] : []),
   ];
 }
 

@@ -51,7 +51,7 @@ export interface ValueLeft<Reason extends string> {
 }
 
 /** Returns the transactions to undo: the parts of a batch, else the original itself. */
-export function partsOf(original: RecordedTransaction): RecordedTransaction[] {
+function partsOf(original: RecordedTransaction): RecordedTransaction[] {
   return original.parts.length > 0 ? original.parts : [original];
 }
 

@@ -43,7 +43,7 @@ export function lastSixDigits(cardNumber: string): string {
 /**
  * Minimum number of random digits, against guessing: with 12, a million cards are one in a million numbers.
  */
-export const LEAST_RANDOM_DIGITS = 12;
+export const MIN_RANDOM_DIGITS = 12;
 
 export interface NumberShape {
   prefix: string;

@@ -36,7 +36,7 @@ export async function nextRevision(trx: Trx, merchantId: number): Promise<void> 
   await publishConfiguration(trx, merchantId);
 }
 
-/** Copies a merchant's configuration for running servers, and tells them. */
+/** Copies a merchant's configuration for running servers, and notifies them. */
 export async function publishConfiguration(trx: Trx, merchantId: number): Promise<void> {
   await copyConfiguration(trx, merchantId);
   await notifyChange(trx, 'merchants');

@@ -7,7 +7,7 @@ import type { Merchant } from '../merchantDirectory.ts';
 export interface PaymentGateway {
   /** Reserves the amount. */
   authorize(authorization: NewAuthorization): Promise<AuthorizationOutcome>;
-  /** Collects what was reserved. */
+  /** Collects the reserved amount. */
   capture(step: FollowUp): Promise<StepOutcome>;
   /** Voids an authorization that was not captured. */
   void(step: FollowUp): Promise<StepOutcome>;

@@ -2,7 +2,7 @@ import type { CheckoutParts, Context } from '../../ground/context.ts';
 import type { Merchant } from '../../ground/merchantDirectory.ts';
 import type { MethodRefusal, RequestedMethod } from '../../payments/methodRequest.ts';
 import type { AccountCard, AccountCardReason } from '../accountCard.ts';
-import { priceCart } from '../calculation.ts';
+import { priceCart } from '../calculatePrice.ts';
 import type { PayingCaller } from '../offeredMethods.ts';
 import type { Cart } from '../pricing/cart.ts';
 import type { PricedOrder, PricingReason, Refused } from '../pricing/pricedOrder.ts';

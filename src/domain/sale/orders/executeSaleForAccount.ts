@@ -1,5 +1,5 @@
 import type { CheckoutParts, Context, FlowParts } from '../../ground/context.ts';
-import { cardOfAccount } from '../calculation.ts';
+import { cardOfAccount } from '../calculatePrice.ts';
 import { accountProgram } from '../programChoice.ts';
 import { type CartSale, paySale, priceSale } from './cartSale.ts';
 import { type Execution, executedBefore, executeOrder } from './executeOrder.ts';

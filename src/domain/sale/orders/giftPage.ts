@@ -208,15 +208,17 @@ function usableValue(
   today: string,
   scale: number,
 ): Omit<Holding, 'status'> {
-  const sum = (some: typeof lots) => some.reduce((total, { remaining }) => total + remaining, 0n);
-  const usable = balance - sum(lots.filter(({ expires_on }) => expires_on < today));
-  const live = lots.filter(({ expires_on }) => expires_on >= today);
-  const day = live[0]?.expires_on;
-  const amount = sum(live.filter(({ expires_on }) => expires_on === day));
+  const due = lots.filter(({ expires_on }) => expires_on < today);
+  const usable = due.reduce((left, { remaining }) => left - remaining, balance);
+  const next = lots.find(({ expires_on }) => expires_on >= today);
   return {
     balance: formatDecimal(usable, scale),
-    ...(day === undefined
-      ? {}
-      : { expiry: { day, amount: formatDecimal(amount, scale), isAll: amount === usable } }),
+    ...(next && {
+      expiry: {
+        day: next.expires_on,
+        amount: formatDecimal(next.remaining, scale),
+        isAll: next.remaining === usable,
+      },
+    }),
   };
 }

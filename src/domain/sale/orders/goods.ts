@@ -22,7 +22,7 @@ import { mustFitConfiguration } from '../../cards/till/atTill.ts';
 import { loyaltyProgramOf } from '../../rules/loyaltyProgram.ts';
 import type { LoyaltyState } from '../../rules/loyaltyState.ts';
 import type { RuleEvent } from '../../rules/occasion.ts';
-import { redemptionHindrance } from '../../rules/redemption.ts';
+import { redemptionBlocker } from '../../rules/redemptionBlocker.ts';
 import type { Order } from './order.ts';
 import { buyerOf, type CardCredit, newCardsOf, type OrderContents, purchaseOf } from './orderContents.ts';
 import type { ReservedCard } from './reservedCards.ts';
@@ -113,15 +113,15 @@ function payingLegs(
   const held = card.wallets.get(walletCode);
   if (!wallet || !isKind || !held) return { refused: tooLittle };
   const { loyalty } = card;
-  const hindered =
+  const blocked =
     (kind === 'points' && card.accountId === null) ||
-    redemptionHindrance(
+    redemptionBlocker(
       loyaltyProgramOf(visit.merchant),
       occasionOf(visit),
       loyalty as LoyaltyState,
       walletCode,
     ) !== undefined;
-  if (hindered || held.balance < total || mustBeWithinVelocity(visit, card)) return { refused: tooLittle };
+  if (blocked || held.balance < total || mustBeWithinVelocity(visit, card)) return { refused: tooLittle };
   return {
     cardNumbers: [cardNumber],
     legs: debit(wallet, cardNumber, total, 'redeemed'),

@@ -155,7 +155,7 @@ function cardsOfLine(contents: OrderContents, line: OrderLine, index: number): N
 }
 
 /** Returns the part of a line's face value that was paid in money. */
-export function paidFor({ program }: OrderContents, line: OrderLine): bigint {
+function paidFor({ program }: OrderContents, line: OrderLine): bigint {
   if (program.pointsWallet !== undefined) return 0n;
   const [price, face] = [line.price - line.orderDiscountShare, line.faceValue * BigInt(line.quantity)];
   return price < face ? price : face;

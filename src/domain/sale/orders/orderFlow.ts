@@ -25,16 +25,9 @@ import { UnsealedOrder } from './unsealedOrder.ts';
 /**
  * Stored states, and before the end: `unnumbered`: without a number. `placed`: payment outcome unknown.
  * `authorized`: captured before its goods move, since they go on cards in use. `ready`: its goods may move.
- * `handed over`: they have moved, and are unpaid. `sold`: moved and paid.
+ * `delivered`: they have moved, and are unpaid. `sold`: moved and paid.
  */
-export type OrderPlace =
-  | OrderState
-  | 'unnumbered'
-  | 'placed'
-  | 'authorized'
-  | 'ready'
-  | 'handed over'
-  | 'sold';
+export type OrderPlace = OrderState | 'unnumbered' | 'placed' | 'authorized' | 'ready' | 'delivered' | 'sold';
 
 const UNSOLD: readonly OrderPlace[] = ['DECLINED', 'CANCELLED'];
 
@@ -53,21 +46,27 @@ export const orderFlow: LeasedFlow<OrderKey, UnsealedOrder, OrderPlace, OrderRea
       otherwise: UNSOLD,
     },
     {
-      name: 'hand over',
+      name: 'deliver goods',
       when: ['ready'],
       run: deliverGoods,
-      to: ['handed over', 'sold'],
+      to: ['delivered', 'sold'],
       otherwise: ['CANCELLED'],
       undo: {
-        name: 'take the goods back',
+        name: 'reclaim goods',
         when: ({ order }) => order.handedOverAt !== null && order.transactionId !== null,
         run: async (app, unsealed, statements) => {
           await reclaimGoods(app, unsealed, { onlyWhole: false, statements });
         },
       },
     },
-    { name: 'capture, then hand over', when: ['authorized'], run: capture, to: ['ready'], otherwise: UNSOLD },
-    { name: 'capture', when: ['handed over'], run: capture, to: ['sold'], otherwise: UNSOLD },
+    {
+      name: 'capture, then deliver goods',
+      when: ['authorized'],
+      run: capture,
+      to: ['ready'],
+      otherwise: UNSOLD,
+    },
+    { name: 'capture', when: ['delivered'], run: capture, to: ['sold'], otherwise: UNSOLD },
     { name: 'fulfil', when: ['sold'], run: fulfil, to: ['FULFILLING', 'COMPLETED'] },
   ],
   find: async (app, { order }) => new UnsealedOrder(app.keys, await readOrder(app.store.db, order)),
@@ -82,7 +81,7 @@ function stateOf(unsealed: UnsealedOrder): OrderPlace {
   if (!isOpen(order)) return order.state;
   if (order.orderNumber === null) return 'unnumbered';
   const isPaid = order.state === 'PAID';
-  if (order.handedOverAt !== null) return isPaid || isCaptured ? 'sold' : 'handed over';
+  if (order.handedOverAt !== null) return isPaid || isCaptured ? 'sold' : 'delivered';
   if (isPaid || order.paymentKind !== 'gateway') return 'ready';
   if (!isAuthorized) return 'placed';
   // New cards are activated before the capture, so that an unsellable order is not charged.

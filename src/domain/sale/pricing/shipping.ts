@@ -35,7 +35,7 @@ export function shipmentsOf(
   ];
 }
 
-export function isShipped({ item }: Pick<ChosenLine, 'item'>): boolean {
+function isShipped({ item }: Pick<ChosenLine, 'item'>): boolean {
   return item.requiresShipping;
 }
 

@@ -1,4 +1,4 @@
-import { validityHindrance } from './conditions.ts';
+import { validityBlocker } from './conditions.ts';
 import type { LoyaltyProgram } from './loyaltyProgram.ts';
 import type { LoyaltyState } from './loyaltyState.ts';
 import type { Occasion } from './occasion.ts';
@@ -13,14 +13,14 @@ const MINUTE_MS = 60_000;
  * time, regardless of clock changes. If both the merchant's rule and a subscription have one, the longer
  * applies.
  */
-export function redemptionHindrance(
+export function redemptionBlocker(
   program: LoyaltyProgram,
   occasion: Pick<Occasion, 'at' | 'local' | 'storeCode'>,
   loyalty: LoyaltyState,
   walletCode: number,
 ): { refused: RedemptionRuleReason; why: Omit<Blocker, 'reason'> } | undefined {
   const rule = program.redemptionRules.get(walletCode);
-  const notNow = rule && validityHindrance(rule.when ?? {}, occasion);
+  const notNow = rule && validityBlocker(rule.when ?? {}, occasion);
   if (notNow) return { refused: 'reward_not_valid_now', why: notNow };
   const last = loyalty.lastRedeemedAt?.[walletCode];
   const interval = Math.max(rule?.minRedemptionInterval ?? 0, loyalty.redemptionPauses?.[walletCode] ?? 0);
