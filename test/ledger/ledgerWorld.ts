@@ -18,6 +18,7 @@ export const POINTS = 2;
 
 type Load = Movement<Receipt, string>;
 export type Deciding = Load['decide'];
+
 /**
  * Demo world with direct access to its ledger, for behaviour that no operation uses yet. Cards are active and
  * empty.
