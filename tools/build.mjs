@@ -2,13 +2,15 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
-import { buildService } from './bundle.mjs';
+import { buildChecks, buildService } from './bundle.mjs';
 
 new Command('build')
-  .description('Builds everything that a production start needs: the service and the documentation.')
+  .description(
+    'Builds everything that a production start needs: the service, the documentation and the checks for partners.',
+  )
   .parse();
 
-await buildService();
+await Promise.all([buildService(), buildChecks()]);
 execFileSync(process.execPath, ['--import', 'tsx', 'tools/docs.ts'], {
   cwd: fileURLToPath(new URL('..', import.meta.url)),
   // Standard output belongs to `npm pack --json`.

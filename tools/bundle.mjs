@@ -98,6 +98,21 @@ function bundleSources(esbuild) {
   });
 }
 
+/** Builds dist/checks/: the programs by which strangers check a server or a till, for the package. */
+export async function buildChecks() {
+  const { build } = await import('esbuild');
+  await build({
+    ...forService,
+    splitting: false,
+    sourcemap: false,
+    entryPoints: ['tools/contractCheck.ts', 'tools/conformance.ts'],
+    outdir: join(repository, 'dist/checks'),
+    packages: 'external',
+    banner: { js: '#!/usr/bin/env node' },
+    logLevel: 'error',
+  });
+}
+
 function compileValidators() {
   const program = ['--import', 'tsx', 'tools/validators.ts'];
   return promisify(execFile)(process.execPath, program, { cwd: repository });

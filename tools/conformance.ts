@@ -28,7 +28,7 @@ interface Options {
 
 const collect = (value: string, others: string[]) => [...others, value];
 
-const options = new Command('conformance')
+const options = new Command()
   .description('Checks that money moves exactly once over a bad network. Not for production.')
   .requiredOption(
     '--target <url>',

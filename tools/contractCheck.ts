@@ -24,7 +24,7 @@ interface Options {
 
 const collect = (value: string, others: string[]) => [...others, value];
 
-const program = new Command('contract:check')
+const program = new Command()
   .description(
     `Checks a live server of the contract, all ${operations.length} operations of it. Not for production.`,
   )

@@ -52,7 +52,9 @@ export function withoutUsableNumbers(
   { path, method }: OperationDefinition,
   body: Record<string, unknown>,
 ): Record<string, unknown> {
-  const described = (document as { paths: Record<string, Record<string, OperationReplies>> }).paths[path]?.[method];
+  const described = (document as { paths: Record<string, Record<string, OperationReplies>> }).paths[path]?.[
+    method
+  ];
   const schema = described?.responses['200']?.content?.['application/json']?.schema ?? {};
   return masked(document, schema, body) as Record<string, unknown>;
 }

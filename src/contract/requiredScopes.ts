@@ -44,7 +44,9 @@ function* fieldScopes(document: object, given: Schema, value: unknown): Iterable
 }
 
 function bodySchemaOf(document: object, { path, method }: OperationDefinition): Schema | undefined {
-  const described = (document as { paths: Record<string, Record<string, OperationBody>> }).paths[path]?.[method];
+  const described = (document as { paths: Record<string, Record<string, OperationBody>> }).paths[path]?.[
+    method
+  ];
   return described?.requestBody?.content['application/json']?.schema;
 }
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Fields, prerequisiteOf } from '../../tools/contract/exampleTokens.ts';
+import { requestExamples } from '../../tools/contract/requestExamples.ts';
 import { parseCurl as readCurl } from '../../tools/docs/languages/curl.ts';
 import { inEachLanguage } from '../../tools/docs/languages/languages.ts';
-import { requestExamples, samplesOf } from '../../tools/docs/samples.ts';
+import { samplesOf } from '../../tools/docs/samples.ts';
 import { basic } from '../support/world.ts';
 import { bundle, operations } from './bundle.ts';
 import { asSent, type PrintedRequest, parseCurl, parseTypeScript, TOKEN } from './printedSamples.ts';

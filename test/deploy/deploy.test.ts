@@ -15,6 +15,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { parse } from 'yaml';
 import { repository } from '../../src/base/config/repository.ts';
+import { buildChecks } from '../../tools/bundle.mjs';
 import { startServer } from '../support/childService.ts';
 import { newSharedStore } from '../support/testStore.ts';
 import { openWorld, type World } from '../support/world.ts';
@@ -35,6 +36,7 @@ describe('the package', () => {
   it('is installed by the script of the Containerfile, and its program starts a sandbox with shops', async () => {
     // The bundle is built before the tests, and `prepack` would take it away from the others.
     execFileSync(process.execPath, ['tools/sbom.mjs'], { cwd: repository });
+    await buildChecks();
     const pack = ['pack', '--ignore-scripts', '--silent', '--pack-destination', directory];
     execFileSync('npm', pack, { cwd: repository });
     const [file] = readdirSync(directory).filter((name) => name.endsWith('.tgz'));
@@ -75,10 +77,31 @@ describe('the package', () => {
         }),
       });
       expect(await sold.json()).toMatchObject({ result: 'success', currentBalance: 25 });
+      const till = [
+        '--client',
+        'demo-pos:demo-pos-secret',
+        '--gift-card',
+        '7777000000000401',
+        '--purchases',
+        '2',
+      ];
+      const target = `${service.origin}/rest/1.0.0`;
+      expect(runInstalled('stored-value-conformance', ['--target', target, ...till])).toContain('Seed');
+      expect(runInstalled('stored-value-check', ['--help'])).toMatch(/^Usage: .*\n\nChecks a live server/);
     } finally {
       await service.stop();
     }
   });
+
+  /** Runs a program of the installed package by its name, away from the sources. */
+  function runInstalled(name: string, args: string[]): string {
+    const installed = join(directory, 'installed');
+    const { bin } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
+    return execFileSync(process.execPath, [join(installed, bin[name]), ...args], {
+      cwd: directory,
+      encoding: 'utf8',
+    });
+  }
 
   it('needs fewer than 250 packages', () => {
     expect(productionPackages().length).toBeLessThan(250);

@@ -28,7 +28,7 @@ merchants:
     name: Corner Cafe
     currency: USD
     timeZone: America/New_York
-    stores: [{ code: "001", name: Main Street, open: true }]`;
+    stores: [{ code: "001", name: Main Street, open: true }, { code: "002", name: Station, open: true }]`;
 
 /** Secret key of all test stores, from which their other keys are derived. */
 export const testSecretKey = '5'.repeat(64);

@@ -1,7 +1,7 @@
 import { convertV2 } from 'openapi-to-postmanv2';
+import { type RequestExample, requestExamples } from '../contract/requestExamples.ts';
 import type { Document } from '../generate/bundle.ts';
 import { SAMPLE_ORIGIN } from './languages/call.ts';
-import { type RequestExample, requestExamples } from './samples.ts';
 
 /** Path of the collection below /docs. */
 export const COLLECTION_FILE = 'stored-value.postman_collection.json';

@@ -1,10 +1,11 @@
 import { NEEDS_PROOF } from '../../generated/proof.ts';
+import { requestExamples } from '../contract/requestExamples.ts';
 import { type Document, operationsOf } from '../generate/bundle.ts';
 import { type Field, FieldReader, type Inner, rulesOf } from './fields.ts';
 import { inEachLanguage, type Snippet, snippetsOf } from './languages/languages.ts';
 import type { Target } from './links.ts';
 import { slugOf } from './markdown.ts';
-import { requestExamples, type Sample, samplesOf } from './samples.ts';
+import { type Sample, samplesOf } from './samples.ts';
 import { languagePages } from './yourLanguage.ts';
 
 export interface CodeEntry {

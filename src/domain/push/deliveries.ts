@@ -32,7 +32,7 @@ const STATE_AFTER = { sent: 'SENT', dead_token: 'DEAD_TOKEN', refused: 'REFUSED'
 
 const HOUR_MS = 60 * 60_000;
 /** Maximum age of a message in ms; an undelivered older one expires. */
-const WAITS_AT_MOST_MS = 48 * HOUR_MS;
+const MAX_WAIT_MS = 48 * HOUR_MS;
 
 /**
  * Prepares a delivery, and counts it into the device's badge. Undefined when there is nothing to send: it was
@@ -48,7 +48,7 @@ export async function beginDelivery(
     if (!delivery) return undefined;
     const campaign = await campaignOf(trx, key.merchantId, delivery.campaign_id);
     const device = await holdDevice(trx, delivery);
-    const isLate = now.getTime() - delivery.created_at.getTime() > WAITS_AT_MOST_MS;
+    const isLate = now.getTime() - delivery.created_at.getTime() > MAX_WAIT_MS;
     if (isLate || !device || !(await isMeant(trx, delivery, device, campaign))) {
       await endDelivery(trx, delivery, { state: isLate ? 'EXPIRED' : 'SKIPPED', now });
       return undefined;

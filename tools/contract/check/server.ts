@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { requestExamples } from '../../docs/samples.ts';
 import { bundle, type Operation } from '../examples.ts';
 import type { Fields } from '../exampleTokens.ts';
+import { requestExamples } from '../requestExamples.ts';
 
 /** Server of the contract under check. */
 export interface CheckedServer {
