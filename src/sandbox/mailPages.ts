@@ -43,7 +43,7 @@ function toolbar({ mails, to }: MailListPage): Html {
 <input type="search" name="to" value="${to}" placeholder="Sent to (full address)" aria-label="Sent to">
 <button class="button">Find</button>
 </form>
-<span class="quiet">${counted(mails.length, 'mail')}${mails.length === SANDBOX_MAILS && ', the newest'}</span>
+<span class="quiet">${counted(mails.length, 'mail')}${mails.length >= SANDBOX_MAILS && ', the newest'}</span>
 <form class="apart" method="post" action="/sandbox/mail/delete"><button class="button danger">Delete all</button></form>
 </div>`;
 }

@@ -141,13 +141,20 @@ describe('the mail page of a sandbox', () => {
     expect((await get('/sandbox/mail/')).status).toBe(404);
   });
 
-  it('deletes the oldest mail beyond its limit', async () => {
+  it("deletes a merchant's oldest mail beyond its limit, and no mail of others", async () => {
     const { store, ids, clock } = world.app;
     const small = openSandboxMail({ store, ids, clock }, 5);
-    for (let count = 0; count < 5; count++) await send({ subject: `Mail ${count}` }, small);
-    await send({ merchantId: 2, subject: 'The last' }, small);
+    await send({ merchantId: 2, subject: "Another's" }, small);
+    for (let count = 0; count < 6; count++) await send({ subject: `Mail ${count}` }, small);
     const mails: { subject: string }[] = await listed();
-    expect(mails.map(({ subject }) => subject)).toEqual(['The last', 'Mail 4', 'Mail 3', 'Mail 2', 'Mail 1']);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Mail 5',
+      'Mail 4',
+      'Mail 3',
+      'Mail 2',
+      'Mail 1',
+      "Another's",
+    ]);
   });
 
   it("deletes mail at the reader's request, and not at that of another site", async () => {

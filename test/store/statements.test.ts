@@ -19,9 +19,9 @@ import { readTableFacts } from '../support/tableFacts.ts';
 import { newSharedStore, type SharedStore } from '../support/testStore.ts';
 import { basic, openWorldOn, TestClock } from '../support/world.ts';
 
-/** Statements on what every process caches, on the sandbox's newest mails, and on leases of the embedded engine. */
+/** Statements on what every process caches, and on leases of the embedded engine. */
 const OF_ALL_MERCHANTS =
-  /^update "idempotency_record" set "locked_until" = \$1 where "status" is null$|^select [^(]*from "(merchant|merchant_definition|integration_secret)"( order by "position", "code")?$|^\s*delete from sandbox_mail/;
+  /^update "idempotency_record" set "locked_until" = \$1 where "status" is null$|^select [^(]*from "(merchant|merchant_definition|integration_secret)"( order by "position", "code")?$/;
 /** Forms for several merchants, which the ledger does not use where the database is distributed. */
 const OF_SEVERAL_MERCHANTS = /unnest\(\$1::int\[\], [^)]*\) as (asked|u)\(merchant_id, /;
 const REPORTS = GROUPINGS.flatMap((by) => REPORT_KINDS.map((kind) => `reports ${kind} 1 --by ${by}`));

@@ -12,7 +12,7 @@ export interface SandboxMailParts {
   clock: Clock;
 }
 
-/** Maximum number of mails in the sandbox mailbox; the oldest are deleted first. */
+/** Maximum number of a merchant's mails in the sandbox mailbox; the oldest are deleted first. */
 export const SANDBOX_MAILS = 500;
 
 /** Accepts mail like a mail server and stores the newest for `/sandbox/mail`. */
@@ -29,8 +29,9 @@ export function openSandboxMail(
           .values(toRow(accepted, ids.next(), clock.now()))
           .execute();
         await sql`
-          delete from sandbox_mail where (merchant_id, mail_id) in (
-            select merchant_id, mail_id from sandbox_mail order by mail_id desc offset ${maxStored}
+          delete from sandbox_mail where merchant_id = ${mail.merchantId} and mail_id in (
+            select mail_id from sandbox_mail where merchant_id = ${mail.merchantId}
+            order by mail_id desc offset ${maxStored}
           )`.execute(trx);
       });
     },

@@ -91,8 +91,10 @@ export async function replayEvents(
   eventIds: bigint[],
 ): Promise<string[]> {
   const { rows } = await sql<{ ordering_key: string }>`
-    insert into webhook_delivery as d (merchant_id, endpoint_code, event_id, ordering_key, written_at)
-    select merchant_id, ${endpoint}, event_id, ordering_key, written_at from outgoing_event
+    insert into webhook_delivery as d
+      (merchant_id, endpoint_code, event_id, ordering_key, written_at, due_since, next_attempt_at)
+    select merchant_id, ${endpoint}, event_id, ordering_key, written_at, statement_timestamp(), statement_timestamp()
+    from outgoing_event
     where merchant_id = ${merchantId} and event_id = any(${eventIds}::bigint[])
     on conflict (merchant_id, endpoint_code, event_id) do update
       set state = 'PENDING', attempts = 0, due_since = excluded.due_since,
