@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { type Request, type Response, Router } from 'express';
+import { html } from '../base/html/html.ts';
 import { definitionFile } from '../base/schema/definition.ts';
 import { createDocsReader, type DocsFile, docsFolder } from './docsFiles.ts';
+import { sendPage } from './page.ts';
 
 /** Content security policy: pages load their own style, script and search index, and may call their own service. */
 const PAGE_POLICY = [
@@ -18,6 +20,7 @@ const PAGE_POLICY = [
 ].join('; ');
 
 const RETRY_SECONDS = '10';
+const RELOAD_SECONDS = '3';
 
 /** `/docs`: documentation for people. `/openapi.json`: the contract for programs. Serves prebuilt files only. */
 export function docsRoutes(isSandbox: boolean, folder = docsFolder): Router {
@@ -33,7 +36,9 @@ export function docsRoutes(isSandbox: boolean, folder = docsFolder): Router {
   routes.get(['/docs', '/docs/*path'], (request, response, next) => {
     const files = docsFiles();
     if (!files) {
-      response.status(503).set('Retry-After', RETRY_SECONDS).type('text').send(NOT_BUILT);
+      response.status(503).set('Retry-After', RETRY_SECONDS);
+      if (request.accepts(['text', 'html']) === 'text') response.type('text').send(NOT_BUILT);
+      else sendPage(response.set('Refresh', RELOAD_SECONDS), BUILDING, 503);
       return;
     }
     const file = files.get(request.path.slice('/docs/'.length));
@@ -56,6 +61,14 @@ function sendFile(stored: string, file: DocsFile, request: Request, response: Re
   if (encoding !== 'identity') response.set('Content-Encoding', encoding);
   response.end(encoding === 'identity' ? gunzipSync(content) : content);
 }
+
+/** Page that reloads itself until the documentation is there. */
+const BUILDING = {
+  title: 'The documentation is being built',
+  body: html`<h1>The documentation is being built</h1>
+<p>That takes some ten seconds after the first start. This page reloads itself.</p>
+<p class="quiet">If it does not appear, build it with <code>npm run docs</code>.</p>`,
+};
 
 const NOT_BUILT =
   'The documentation is being built, which takes about ten seconds after the first start. ' +

@@ -38,6 +38,12 @@ describe('the documentation', () => {
     expect(await get('/docs/gift')).toMatchObject({ status: 503 });
   });
 
+  it('shows a browser a page that reloads itself while it is being built', async () => {
+    const shown = await get('/docs/gift', { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
+    expect(shown).toMatchObject({ status: 503, headers: { refresh: '3', 'retry-after': '10' } });
+    expect(String(shown.body)).toContain('This page reloads itself');
+  });
+
   it('is sent in an encoding that the client accepts', async () => {
     build([page, style]);
     const encodings: [string, string | undefined, (sent: Buffer) => Buffer][] = [

@@ -25,6 +25,8 @@ const NOT_CHECKED: Record<string, string[]> = {
     'client_id',
     'code',
     'encryptionKeyId',
+    'endpointCode',
+    'eventId',
     'externalIdentifier',
     'favoriteStoreCode',
     'imageCode',

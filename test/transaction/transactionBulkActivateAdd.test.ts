@@ -96,7 +96,10 @@ describe('transactionBulkActivateAdd', () => {
       reply.cards.map((each: { pxTransactionId: number }) => each.pxTransactionId),
     );
     // Value of today lasts as long as that of a card sold by itself.
-    expect(stored.parts[3]!.legs[0]).toMatchObject({ amount: 2000n, made: { expiresOn: '2026-04-08' } });
+    expect(stored.parts[3]!.legs[0]).toMatchObject({
+      amount: 2000n,
+      allocations: [{ expiresOn: '2026-04-08', amount: 2000n }],
+    });
     await world.call('gift/redeem.json', { cardInfo: { printedCardNumber: card(MANY, 5) }, amount: 4 });
     expect(await world.balanceOf(card(MANY, 5))).toBe(1600n);
   });

@@ -1,4 +1,5 @@
-import MiniSearch from 'minisearch';
+import MiniSearch, { type Query } from 'minisearch';
+import { synonyms } from './synonyms.ts';
 
 /** Search entry: a page, or a section of a guide. */
 export interface SearchEntry {
@@ -8,7 +9,7 @@ export interface SearchEntry {
   text: string;
 }
 
-/** Creates a search that ranks titles first and matches word forms, prefixes and misspellings. */
+/** Creates a search that ranks titles first and matches word forms, prefixes, misspellings and synonyms. */
 export function createSearch(entries: SearchEntry[]): (query: string) => SearchEntry[] {
   const index = new MiniSearch<SearchEntry & { id: number }>({
     fields: ['title', 'text'],
@@ -22,10 +23,18 @@ export function createSearch(entries: SearchEntry[]): (query: string) => SearchE
   });
   index.addAll(entries.map((entry, id) => ({ id, ...entry })));
   return (query) => {
-    const all = index.search(query, { combineWith: 'AND' });
-    const found = all.length > 0 ? all : index.search(query);
+    const words = query.split(/\s+/).filter(Boolean).map(withSynonym);
+    const all = index.search({ combineWith: 'AND', queries: words });
+    const found = all.length > 0 ? all : index.search({ combineWith: 'OR', queries: words });
     return found.map(({ id }) => entries[id as number]!);
   };
+}
+
+/** Query for a word, or for all words of its synonym. */
+function withSynonym(word: string): Query {
+  const key = word.toLowerCase();
+  if (!Object.hasOwn(synonyms, key)) return word;
+  return { combineWith: 'OR', queries: [word, { combineWith: 'AND', queries: [synonyms[key]!] }] };
 }
 
 const KIND_BOOST: Record<string, number> = { Guide: 1.6, Operation: 1.3 };

@@ -65,7 +65,7 @@ export function writeSite(folder: string, files: SiteFile[], sources: string): v
   rmSync(unfinished, { recursive: true, force: true });
   const index = files.map(({ content, ...file }, number) => {
     const name = String(number);
-    write(join(unfinished, `${name}.gz`), gzipSync(content, { level: 9 }));
+    write(join(unfinished, `${name}.gz`), gzipSync(content));
     write(join(unfinished, `${name}.br`), brotli(content));
     return { ...file, name };
   });
@@ -74,8 +74,9 @@ export function writeSite(folder: string, files: SiteFile[], sources: string): v
   renameSync(unfinished, folder);
 }
 
+/** Quality 9 saves one percent more, and takes half a minute of CPU for the whole site instead of a fifth of a second. */
 const brotli = (text: string) =>
-  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 
 function write(path: string, content: string | Buffer): void {
   mkdirSync(dirname(path), { recursive: true });

@@ -1,5 +1,6 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { Trx } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Context, EventParts } from '../ground/context.ts';
 import type { Merchant } from '../ground/merchantDirectory.ts';
@@ -39,12 +40,7 @@ export async function replayEvent(
   const eventId = eventIdIn(messageIdText);
   const event =
     eventId !== undefined &&
-    (await app.store.db
-      .selectFrom('outgoing_event')
-      .select('event_id')
-      .where('merchant_id', '=', merchantId)
-      .where('event_id', '=', eventId)
-      .executeTakeFirst());
+    (await ofMerchant(app.store.db, merchantId).find('outgoing_event', { event_id: eventId }));
   if (!event) return { refused: 'unknown_event' };
   await changeDeliveries(app, { merchantId, endpoint }, (trx, own) =>
     replayEvents(trx, own, [event.event_id]),

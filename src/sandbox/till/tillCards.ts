@@ -1,4 +1,5 @@
 import type { Context } from '../../domain/ground/context.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 import { TILL_CLIENT } from './tillCalls.ts';
 
 /** Card in the drawer of the sandbox's till. */
@@ -20,16 +21,14 @@ const DRAWER = [
 /** Reads the sample cards, without those that do not exist. */
 export async function readDrawer({ store }: Pick<Context, 'store'>): Promise<DrawerCard[]> {
   const { merchantId } = TILL_CLIENT;
-  const cards = await store.db
+  const cards = await ofMerchant(store.db, merchantId)
     .selectFrom('card')
     .select(['card_number as cardNumber', 'status', 'customer_name as customerName'])
-    .where('merchant_id', '=', merchantId)
     .where('card_number', 'in', DRAWER)
     .execute();
-  const wallets = await store.db
+  const wallets = await ofMerchant(store.db, merchantId)
     .selectFrom('wallet')
     .select(['card_number as cardNumber', 'wallet_code as walletCode', 'balance'])
-    .where('merchant_id', '=', merchantId)
     .where('card_number', 'in', DRAWER)
     .orderBy('wallet_code')
     .execute();
