@@ -40,7 +40,7 @@ const LEFT_OUT = '…';
 function stepsOf({ description }: Guide): Step[] {
   const blocks = [...description.matchAll(/```(sh|json)\n([\s\S]*?)```/g)];
   return blocks.flatMap(([, language, text], index): Step[] => {
-    if (language !== 'sh' || !text!.includes(ORIGIN)) return [];
+    if (language !== 'sh' || !text!.includes(ORIGIN) || !text!.includes('curl ')) return [];
     const next = blocks[index + 1];
     const isReply = next?.[1] === 'json';
     return [{ commands: text!, shown: isReply ? JSON.parse(next[2]!.replaceAll('…', '"…": 0')) : undefined }];

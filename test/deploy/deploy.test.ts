@@ -93,6 +93,18 @@ describe('the package', () => {
     }
   });
 
+  it('has the programs that the guide prints for partners, with these options', () => {
+    const guide = readFileSync(join(repository, 'spec/stories/goingLive.md'), 'utf8');
+    const lines = [...guide.replaceAll(' \\\n ', '').matchAll(/^npx --package \.\/(\S+) (\S+) (.*)$/gm)];
+    expect(lines).toHaveLength(2);
+    for (const [, file, name, args] of lines) {
+      expect(readdirSync(directory)).toContain(file);
+      // Keeps it from doing its work, and is the option refused when the program has the others.
+      const misspelled = [...args!.split(' '), '--misspelled-option'];
+      expect(() => runInstalled(name!, misspelled)).toThrow("unknown option '--misspelled-option'");
+    }
+  });
+
   /** Runs a program of the installed package by its name, away from the sources. */
   function runInstalled(name: string, args: string[]): string {
     const installed = join(directory, 'installed');
