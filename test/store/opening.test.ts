@@ -80,7 +80,7 @@ describe('a store of a draft of the first release', () => {
     expect(rows).toEqual([{ name: '0001_merchants' }]);
     await store.close();
     shared.remove();
-  }, 30_000);
+  }, 120_000);
 
   it('is refused in one sentence if it was an earlier one', async () => {
     const shared = await newSharedStore('demo');
@@ -91,7 +91,7 @@ describe('a store of a draft of the first release', () => {
       lines: [expect.stringContaining('made by an early draft of the service')],
     });
     shared.remove();
-  }, 30_000);
+  }, 120_000);
 });
 
 describe('a store that this release does not understand', () => {
