@@ -2079,7 +2079,7 @@ export interface paths {
         /**
          * Send a test event
          * @description Sends an event of the type `test` to one of the merchant's webhook endpoints, so that you can try your receiver. It is signed,
-         *     sent again while it is not answered, and shown to operators like every event, but reports no change.
+         *     retried until you answer, and listed for operators like every event, but reports no change.
          *
          *     **Effects.** One event is queued. To a disabled endpoint it is sent once the operator enables it.
          *

@@ -12,30 +12,26 @@ export function welcomeRoutes(
 ): Router {
   const routes = Router({ strict: true, caseSensitive: true });
   routes.get(['/', '/sandbox'], (_request, response) => {
-    sendPage(response, welcomePage([...merchants.all()], `${config.publicUrl ?? ''}/rest/${release}`));
+    const hasSamples = merchants.integrations('demo-pos').length > 0;
+    const samples = hasSamples && sampleSections(`${config.publicUrl ?? ''}/rest/${release}`);
+    const shops = [...merchants.all()].sort((one, other) => one.merchantId - other.merchantId);
+    sendPage(response, welcomePage(shops, samples));
   });
   return routes;
 }
 
-function welcomePage(shops: Merchant[], serviceUrl: string): Page {
+function welcomePage(shops: Merchant[], samples: Html | false): Page {
   return {
     title: 'Sandbox of the stored value service',
     bar,
     body: html`<h1>Sandbox</h1>
-<p class="quiet">Loyalty, gift cards and stored value, to try. Nothing here is real money, and no mail or push message leaves.</p>
+<p class="quiet">Loyalty, gift cards and stored value, to try. Nothing here is real money.</p>
 <h2>Start here</h2>
 <div class="panel">${linkRows(STARTS)}</div>
-<h2>Your first call</h2>
-<p>What does a card hold?</p>
-<pre tabindex="0">curl -s -u demo-pos:demo-pos-secret -H 'Content-Type: application/json' \\
-  ${serviceUrl}/gift/balance.json -d '{
-    "merchantId": 1, "storeCode": "001",
-    "cardInfo": { "printedCardNumber": "7771000000000001" } }'</pre>
 <h2>Shops</h2>
 <div class="panel">${shopRows(shops)}</div>
-<h2>Sample guests, cards and clients</h2>
-${SAMPLES}
-<h2>What came in and what left</h2>
+${samples}
+<h2>Mail, events and time</h2>
 <div class="panel">${linkRows(BOXES)}</div>`,
   };
 }
@@ -78,7 +74,15 @@ function shopRows(shops: Merchant[]): Html {
   )}</tbody></table>`;
 }
 
-const SAMPLES = html`<div class="panel"><dl class="facts">
+/** First call and names of the sample shops, which a sandbox with shops of its own lacks. */
+const sampleSections = (serviceUrl: string): Html => html`<h2>Your first call</h2>
+<p>What does a card hold?</p>
+<pre tabindex="0">curl -s -u demo-pos:demo-pos-secret -H 'Content-Type: application/json' \\
+  ${serviceUrl}/gift/balance.json -d '{
+    "merchantId": 1, "storeCode": "001",
+    "cardInfo": { "printedCardNumber": "7771000000000001" } }'</pre>
+<h2>Sample guests, cards and clients</h2>
+<div class="panel"><dl class="facts">
 <dt>Gift cards</dt><dd><code>7777000000000001</code> to <code>…0500</code> are unsold, <code>7771000000000001</code> to <code>…0005</code> hold value</dd>
 <dt>Loyalty cards</dt><dd><code>8888000000000001</code> to <code>…0003</code>; a registration code is the last six digits</dd>
 <dt>Guests</dt><dd><code>demo-guest</code>, <code>quiet-guest</code>, <code>bounce-guest</code> with the passwords <code>demo-password-1</code> to <code>-3</code></dd>

@@ -1,24 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { otherPos } from '../support/world.ts';
-import { openReceiver, type Receiver } from '../webhooks/receiver.ts';
-import { openWebhookWorld, SIGNING, type WebhookWorld } from '../webhooks/webhookWorld.ts';
+import type { Receiver } from '../webhooks/receiver.ts';
+import { openReceiverWorld, SIGNING, type WebhookWorld } from '../webhooks/webhookWorld.ts';
 
 describe('an event that is sent again', () => {
   let world: WebhookWorld;
   let receiver: Receiver;
   let late: Receiver;
   beforeAll(async () => {
-    [receiver, late] = [await openReceiver(SIGNING), await openReceiver(SIGNING)];
-    world = await openWebhookWorld([
-      { code: 'partner', url: receiver.url },
-      { code: 'late', url: late.url, events: ['order.completed'] },
-    ]);
+    ({
+      world,
+      first: receiver,
+      second: late,
+    } = await openReceiverWorld((first, second) => [
+      { code: 'partner', url: first.url },
+      { code: 'late', url: second.url, events: ['order.completed'] },
+    ]));
   });
-  afterAll(async () => {
-    await world.close();
-    await receiver.close();
-    await late.close();
-  });
+  afterAll(() => world.close());
 
   const replay = (endpointCode: string, eventId: string, options: { authorization?: string } = {}) =>
     world.call(
@@ -35,7 +34,7 @@ describe('an event that is sent again', () => {
     return receiver.accepted[before]!;
   }
 
-  it('arrives with its id and body, once, and alone', async () => {
+  it('arrives once, with its id and body, and without other events', async () => {
     const first = await delivered();
     const before = receiver.accepted.length;
     expect(await replay('partner', first.id)).toEqual({ result: 'success', eventId: first.id });
@@ -51,7 +50,7 @@ describe('an event that is sent again', () => {
     expect(late.accepted).toMatchObject([{ id }]);
   });
 
-  it('is left as it is while its delivery is pending', async () => {
+  it('keeps its delivery unchanged while that is pending', async () => {
     receiver.behave(500);
     await world.soldCard(5);
     await world.jobsDone();

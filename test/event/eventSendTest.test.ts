@@ -1,26 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { assertKeepsWebhook } from '../support/keepsContract.ts';
 import { basic, otherPos } from '../support/world.ts';
-import { openReceiver, type Receiver } from '../webhooks/receiver.ts';
-import { openWebhookWorld, SIGNING, type WebhookWorld } from '../webhooks/webhookWorld.ts';
+import type { Receiver } from '../webhooks/receiver.ts';
+import { openReceiverWorld, SIGNING, type WebhookWorld } from '../webhooks/webhookWorld.ts';
 
 describe('a test event', () => {
   let world: WebhookWorld;
   let receiver: Receiver;
   let other: Receiver;
   beforeAll(async () => {
-    [receiver, other] = [await openReceiver(SIGNING), await openReceiver(SIGNING)];
-    world = await openWebhookWorld([
-      { code: 'partner', url: receiver.url, events: ['order.completed'] },
-      { code: 'other', url: other.url },
-      { code: 'off', url: other.url, disabled: true },
-    ]);
+    ({
+      world,
+      first: receiver,
+      second: other,
+    } = await openReceiverWorld((first, second) => [
+      { code: 'partner', url: first.url, events: ['order.completed'] },
+      { code: 'other', url: second.url },
+      { code: 'off', url: second.url, disabled: true },
+    ]));
   });
-  afterAll(async () => {
-    await world.close();
-    await receiver.close();
-    await other.close();
-  });
+  afterAll(() => world.close());
 
   const sendTest = (body: object, headers?: Record<string, string>) =>
     world.call('event/sendTest.json', { storeCode: undefined, ...body }, { headers });

@@ -7,8 +7,8 @@ import { endpointStates } from '../../src/operators/webhooks/webhookOverview.ts'
 import { inTransaction } from '../../src/store/transaction.ts';
 import { calmRun } from '../jobs/jobsWorld.ts';
 import { basic, DAY_MS } from '../support/world.ts';
-import { openReceiver, type Receiver } from './receiver.ts';
-import { openWebhookWorld, SIGNING, type WebhookWorld } from './webhookWorld.ts';
+import type { Receiver } from './receiver.ts';
+import { openReceiverWorld, type WebhookWorld } from './webhookWorld.ts';
 
 const card = (cardNumber: string) => ({ cardInfo: { printedCardNumber: cardNumber } });
 
@@ -17,17 +17,16 @@ describe("the operator's events", () => {
   let receiver: Receiver;
   let late: Receiver;
   beforeAll(async () => {
-    [receiver, late] = [await openReceiver(SIGNING), await openReceiver(SIGNING)];
-    world = await openWebhookWorld([
-      { code: 'partner', url: receiver.url },
-      { code: 'late', url: late.url, events: ['order.completed'] },
-    ]);
+    ({
+      world,
+      first: receiver,
+      second: late,
+    } = await openReceiverWorld((first, second) => [
+      { code: 'partner', url: first.url },
+      { code: 'late', url: second.url, events: ['order.completed'] },
+    ]));
   });
-  afterAll(async () => {
-    await world.close();
-    await receiver.close();
-    await late.close();
-  });
+  afterAll(() => world.close());
   beforeEach(async () => {
     for (const each of [receiver, late]) {
       each.behave(200);

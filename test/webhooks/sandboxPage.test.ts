@@ -64,7 +64,7 @@ describe('the events page of a sandbox', () => {
     expect(await post('/sandbox/webhooks/msg_1/replay')).toMatchObject({ status: 303 });
   });
 
-  it('is forwarded to a receiver on a laptop, with the signature that it verifies', async () => {
+  it('forwards events to a local receiver, with signatures that it verifies', async () => {
     const secret = (await world.app.secrets.read(1, 'sandbox-signing'))!;
     const laptop = await openReceiver(secret);
     const stop = new AbortController();

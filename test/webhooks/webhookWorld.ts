@@ -6,6 +6,7 @@ import type { Store } from '../../src/store/store.ts';
 import { type JobsWorld, openJobsWorld } from '../jobs/jobsWorld.ts';
 import { onAllJobs } from '../support/queues.ts';
 import { applyFile } from '../support/testStore.ts';
+import { openReceiver, type Receiver } from './receiver.ts';
 
 export interface Endpoint {
   code: string;
@@ -99,6 +100,20 @@ export async function openWebhookWorld(
         .orderBy('event_id')
         .execute(),
   };
+}
+
+/** Opens the world with the endpoints of two receivers, which it closes. */
+export async function openReceiverWorld(
+  endpointsOf: (first: Receiver, second: Receiver) => Endpoint[],
+): Promise<{ world: WebhookWorld; first: Receiver; second: Receiver }> {
+  const [first, second] = [await openReceiver(SIGNING), await openReceiver(SIGNING)];
+  const world = await openWebhookWorld(endpointsOf(first, second));
+  async function close() {
+    await world.close();
+    await first.close();
+    await second.close();
+  }
+  return { world: { ...world, close }, first, second };
 }
 
 const NAMES: Record<number, string> = { 1: 'Corner Cafe', 2: 'Other Shop' };

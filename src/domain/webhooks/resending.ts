@@ -34,10 +34,10 @@ export async function replayEvent(
   app: Pick<Context, 'store' | 'webhooks'>,
   { merchantId, definitions }: Merchant,
   endpoint: string,
-  messageIdText: string,
+  id: string,
 ): Promise<Resent<'unknown_endpoint' | 'unknown_event'>> {
   if (!definitions('webhook').has(endpoint)) return { refused: 'unknown_endpoint' };
-  const eventId = eventIdIn(messageIdText);
+  const eventId = eventIdIn(id);
   const event =
     eventId !== undefined &&
     (await ofMerchant(app.store.db, merchantId).find('outgoing_event', { event_id: eventId }));

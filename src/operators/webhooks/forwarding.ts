@@ -1,10 +1,11 @@
+import { setTimeout } from 'node:timers/promises';
 import { request } from 'undici';
 import { OperatorError } from '../program/operatorError.ts';
 import { say, warn } from '../program/output.ts';
 
 /** Interval in ms of polling the sandbox for new events. */
 const POLL_MS = 1_000;
-const TIMEOUT_MS = 10_000;
+const TIMEOUTS = { headersTimeout: 10_000, bodyTimeout: 10_000 };
 
 /** Event as `/sandbox/webhooks.json` lists it, newest first. */
 interface ListedEvent {
@@ -51,44 +52,37 @@ export async function startForwarding(
 
 async function listedEvents(sandbox: string): Promise<ListedEvent[]> {
   const url = new URL('/sandbox/webhooks.json', sandbox);
-  const away = (reason: string) => new OperatorError(`${url} ${reason}.`);
-  const response = await request(url, { headersTimeout: TIMEOUT_MS, bodyTimeout: TIMEOUT_MS }).catch(
-    (error) => {
-      throw away(`cannot be reached (${error.code ?? error.message})`);
-    },
-  );
-  if (response.statusCode !== 200) {
-    await response.body.dump();
-    throw away(`answered ${response.statusCode}: is that a sandbox?`);
+  try {
+    const { statusCode, body } = await request(url, TIMEOUTS);
+    if (statusCode === 200) return ((await body.json()) as { events: ListedEvent[] }).events;
+    await body.dump();
+    throw new Error(`status ${statusCode}`);
+  } catch (error) {
+    throw new OperatorError(`The events of a sandbox cannot be read at ${url} (${reasonOf(error)}).`);
   }
-  const { events } = (await response.body.json()) as { events: ListedEvent[] };
-  return events;
 }
 
 /** Posts an event to the receiver, once, and prints the reply's status. */
 async function forward({ id, type, headers, body }: ListedEvent, receiver: string): Promise<void> {
-  const options = { method: 'POST', headers, body, headersTimeout: TIMEOUT_MS } as const;
   try {
-    const response = await request(receiver, options);
-    await response.body.dump();
-    say(`${type} ${id}: ${response.statusCode}`);
+    const { statusCode, body: answer } = await request(receiver, {
+      ...TIMEOUTS,
+      method: 'POST',
+      headers,
+      body,
+    });
+    await answer.dump();
+    say(`${type} ${id}: ${statusCode}`);
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    warn(`${type} ${id}: not delivered (${code ?? message})`);
+    warn(`${type} ${id}: not delivered (${reasonOf(error)})`);
   }
 }
 
-/** Waits for the next poll; false once the signal has fired. */
-async function pause(signal: AbortSignal): Promise<boolean> {
-  if (signal.aborted) return false;
-  return new Promise((resolve) => {
-    const end = (goesOn: boolean) => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', stop);
-      resolve(goesOn);
-    };
-    const stop = () => end(false);
-    const timer = setTimeout(() => end(true), POLL_MS);
-    signal.addEventListener('abort', stop);
-  });
+function reasonOf(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return code ?? message;
 }
+
+/** Waits for the next poll; false once the signal has fired. */
+const pause = (signal: AbortSignal): Promise<boolean> =>
+  setTimeout(POLL_MS, true, { signal }).catch(() => false);

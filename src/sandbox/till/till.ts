@@ -5,7 +5,7 @@ import { sendPage } from '../../http/page.ts';
 import { gonePage } from '../bar.ts';
 import type { EventBox } from '../eventBox.ts';
 import { createTillCall, TILL_CLIENT, type TillInput } from './tillCalls.ts';
-import { readDrawer } from './tillCards.ts';
+import { readTillCards } from './tillCards.ts';
 import { type Connection, createTillJournal, type TillStep } from './tillJournal.ts';
 import { tillPage } from './tillPage.ts';
 
@@ -33,7 +33,7 @@ export function sandboxTillRoutes(app: Context, release: string, events: Pick<Ev
       response,
       tillPage({
         merchant,
-        cards: await readDrawer(app),
+        cards: await readTillCards(app),
         steps: journal.steps(),
         events: events.all(),
         input,

@@ -3,7 +3,7 @@ import { localTimeIn } from '../../base/time/zones.ts';
 import type { Context } from '../../domain/ground/context.ts';
 import { TILL_CLIENT, type TillCall, type TillName } from './tillCalls.ts';
 
-/** State of the till's connection: up, cut before the reply, or cut before the request is out. */
+/** State of the till's connection: up, cut before the reply, or cut before the request is sent. */
 export type Connection = 'up' | 'cutBeforeReply' | 'cutBeforeRequest';
 
 /** Request of the till, with the reply as far as the till got it. */

@@ -5,14 +5,14 @@ import type { Page } from '../../http/page.ts';
 import { sandboxBar as bar } from '../bar.ts';
 import type { BoxedEvent } from '../eventBox.ts';
 import { TILL_ACTIONS, TILL_CLIENT, type TillInput } from './tillCalls.ts';
-import type { DrawerCard } from './tillCards.ts';
+import type { TillCard } from './tillCards.ts';
 import type { Connection, TillReply, TillStep } from './tillJournal.ts';
 
 /** Page of the sandbox's till. */
 
 export interface TillView {
   merchant: Merchant;
-  cards: DrawerCard[];
+  cards: TillCard[];
   steps: readonly TillStep[];
   /** Received events of the merchant. */
   events: readonly BoxedEvent[];
@@ -39,14 +39,14 @@ const NO_CARDS = html`<div class="panel"><div class="notice"><p><strong>The samp
 <p class="quiet">The till works with the sample shops: <a href="/sandbox/snapshots">reset the sandbox</a> to have them again.</p></div></div>`;
 
 const CONNECTIONS: [Connection, string][] = [
-  ['up', 'Connection works'],
+  ['up', 'Works'],
   ['cutBeforeReply', 'Cut before the reply arrives'],
-  ['cutBeforeRequest', 'Cut before the request is out'],
+  ['cutBeforeRequest', 'Cut before the request is sent'],
 ];
 
 function tillForm({ cards, merchant, input }: TillView): Html {
-  const isDrawn = cards.some(({ cardNumber }) => cardNumber === input.cardNumber);
-  const other = isDrawn ? '' : input.cardNumber;
+  const isListed = cards.some(({ cardNumber }) => cardNumber === input.cardNumber);
+  const other = isListed ? '' : input.cardNumber;
   return html`<form method="post" action="/sandbox/till" class="till">
 <div class="panel"><table class="rows">
 <colgroup><col width="40%"><col width="20%"><col width="40%"></colgroup>
@@ -64,7 +64,7 @@ function tillForm({ cards, merchant, input }: TillView): Html {
 <label>Amount <input name="amount" value="${input.amount}" inputmode="decimal" maxlength="20"></label>
 <label>Tip <input name="tip" value="${input.tip}" inputmode="decimal" maxlength="20"></label>
 <label>Points <input name="points" value="${input.points}" inputmode="numeric" maxlength="20"></label>
-<label>Plug <select name="connection">${CONNECTIONS.map(([value, label]) => html`<option value="${value}">${label}</option>`)}</select></label>
+<label>Connection <select name="connection">${CONNECTIONS.map(([value, label]) => html`<option value="${value}">${label}</option>`)}</select></label>
 </div>
 <div class="toolbar">${Object.entries(TILL_ACTIONS).map(
     ([action, { label }]) =>
@@ -73,7 +73,7 @@ function tillForm({ cards, merchant, input }: TillView): Html {
 </form>`;
 }
 
-function holdings({ status, wallets }: DrawerCard, merchant: Merchant): Html {
+function holdings({ status, wallets }: TillCard, merchant: Merchant): Html {
   if (status === 'INACTIVE') return html`<span class="quiet">not sold yet</span>`;
   const held = wallets.filter(({ balance }) => balance > 0n);
   const texts = held.map(({ walletCode, balance }) => {
