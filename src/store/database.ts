@@ -5,6 +5,7 @@ import type { MerchantTables } from './merchantTables.ts';
 import type { MessageTables } from './messageTables.ts';
 import type { SaleTables } from './saleTables.ts';
 import type { ServiceTables } from './serviceTables.ts';
+import type { StaffTables } from './staffTables.ts';
 import type { SubscriptionTables } from './subscriptionTables.ts';
 
 export type * from './cardTables.ts';
@@ -12,6 +13,7 @@ export type * from './guestTables.ts';
 export type * from './merchantTables.ts';
 export type * from './messageTables.ts';
 export type * from './saleTables.ts';
+export type * from './staffTables.ts';
 
 /** Tables for Kysely. SQL bigint is TypeScript bigint everywhere (see `store.ts`). */
 export interface Database
@@ -21,6 +23,7 @@ export interface Database
     MessageTables,
     SaleTables,
     ServiceTables,
+    StaffTables,
     SubscriptionTables {}
 
 /** Connection for queries; a transaction is one too. */

@@ -19,6 +19,7 @@ import * as batches from './migrations/0016_batches.ts';
 import * as orderNumbers from './migrations/0017_order_numbers.ts';
 import * as logins from './migrations/0018_logins.ts';
 import * as lotsByDay from './migrations/0019_lots_by_day.ts';
+import * as staff from './migrations/0020_console.ts';
 
 /** Migrations in order. A released one is never edited: the next change is a new file. */
 const migrations = {
@@ -41,6 +42,7 @@ const migrations = {
   '0017_order_numbers': orderNumbers,
   '0018_logins': logins,
   '0019_lots_by_day': lotsByDay,
+  '0020_console': staff,
 };
 
 /** Newest schema version that this release knows. */

@@ -92,42 +92,52 @@ describe('stored-value cards', () => {
     expect(changed.out + shown.out + trail.out).not.toContain(other);
   });
 
-  it('corrects a balance with a second name, and refuses without one', async () => {
+  it('corrects a balance up to the limit of the merchant file, and leaves more to a second person', async () => {
     const loyalty = '8888000000000001';
     const points = [...['adjust', '1', loyalty, '--wallet', '2', '--by', 'Front Desk'], ...reason, '--yes'];
-    expect(await cards(...points, '--amount', '+15', '--approved-by', 'Shift Lead')).toMatchObject({
+    expect(await cards(...points, '--amount', '+15')).toMatchObject({
       code: 0,
       out: 'card **********000001: +15 in wallet 2, balance 15\n',
     });
-    const less = await cards(...points, '--amount', '-5', '--approved-by', 'Shift Lead', '--json');
-    expect(JSON.parse(less.out)).toMatchObject({ amount: '-5', balance: '10', approvedBy: 'Shift Lead' });
-    expect(await cards(...points, '--amount', '-5', '--approved-by', 'front desk')).toMatchObject({
-      code: 1,
-      err: expect.stringContaining('to somebody other than the operator. Nothing was changed.'),
+    const less = await cards(...points, '--amount', '-5', '--json');
+    expect(JSON.parse(less.out)).toMatchObject({ amount: '-5', balance: '10' });
+    const more = await cards(...points, '--amount', '+101', '--json');
+    const { waitsForApproval } = JSON.parse(more.out);
+    expect(JSON.parse(more.out)).toEqual({
+      waitsForApproval: expect.any(String),
+      why: 'One person may book at most 100 points.',
     });
     const { out } = await cards('show', '1', loyalty);
     expect(out).toMatch(/^ {2}2 +Points +10$/m);
     expect(out).toMatch(/^ {2}Points +10 +20/m);
     expect(out).toMatch(/ card_adjustment +-5 Points +001$/m);
-    expect(out).toMatch(/Front Desk +cards adjust .*approvedBy Shift Lead +done +Reported lost$/m);
+    expect(out).toMatch(/Front Desk +cards adjust .*done +Reported lost$/m);
+    const waiting = await runCommand('approvals', ['list', '1'], shared.settings);
+    expect(waiting.out).toMatch(
+      /cards adjust +WAITING .* Front Desk +One person may book at most 100 points\./,
+    );
+    const shown = await runCommand('approvals', ['show', '1', waitsForApproval], shared.settings);
+    expect(shown.out).toMatch(/ cardNumber +\*+000001$/m);
+    expect(shown.out).toMatch(/ amount +\+101$/m);
+    expect(more.out + waiting.out + shown.out).not.toContain(loyalty);
   });
 
   it('posts a correction once when the command is repeated, and again only with --again', async () => {
     const loyalty = '8888000000000002';
     const points = ['adjust', '1', loyalty, '--wallet', '2', '--amount', '+7', '--by', 'Front Desk', '--yes'];
-    const approved = [...points, '--approved-by', 'Shift Lead', '--reason'];
-    expect((await cards(...approved, 'Case 4711')).code).toBe(0);
-    expect(await cards(...approved, 'Case 4711')).toMatchObject({
+    const booked = [...points, '--reason'];
+    expect((await cards(...booked, 'Case 4711')).code).toBe(0);
+    expect(await cards(...booked, 'Case 4711')).toMatchObject({
       code: 1,
       err: expect.stringMatching(/was booked in this wallet within a day.*Nothing was changed/),
     });
-    expect((await cards(...approved, 'Case 4712')).out).toContain('balance 14\n');
-    expect((await cards(...approved, 'Case 4711', '--again')).out).toContain('balance 21\n');
+    expect((await cards(...booked, 'Case 4712')).out).toContain('balance 14\n');
+    expect((await cards(...booked, 'Case 4711', '--again')).out).toContain('balance 21\n');
   });
 
   it('replaces a lost card while it is blocked: balances and guest move, and the old one is unusable', async () => {
     const [lost, fresh] = ['8888000000000003', '8888000000000009'];
-    const amount = ['--wallet', '2', '--amount', '+30', '--by', 'Front Desk', '--approved-by', 'Shift Lead'];
+    const amount = ['--wallet', '2', '--amount', '+30', '--by', 'Front Desk'];
     expect((await cards('adjust', '1', lost, ...amount, ...reason, '--yes')).code).toBe(0);
     const replace = (to: string) => cards('replace', '1', lost, to, ...reason, '--yes');
     expect((await cards('block', '1', lost, ...reason, '--yes')).code).toBe(0);
@@ -165,7 +175,7 @@ describe('stored-value cards', () => {
       'there is no such card',
       ['expire', '1', '123456789012', ...reason, '--yes'],
       1,
-      'Merchant 1 has no card',
+      'Card ******789012 of merchant 1: not found. Nothing was changed.',
     ],
     [
       'no wrong code was entered',

@@ -92,7 +92,6 @@ describe("operators' corrections", () => {
     ['have more decimals than the wallet', '+0.001', {}, 'invalid_amount'],
     ['move nothing', '+0.00', {}, 'invalid_amount'],
     ['concern a wallet the card does not have', '+1', { walletCode: 2 }, 'invalid_wallet'],
-    ['were approved by the operator', '+1', { approvedBy: ' front desk' }, 'not_approved_by_another'],
     ['concern no card', '+1', { cardNumber: '123456789012' }, 'card_not_found'],
   ])('are refused, and nothing moves, when they %s', async (_why, amount, changes, refused) => {
     const before = [await world.books(), await actions()];

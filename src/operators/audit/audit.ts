@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { userInfo } from 'node:os';
 import type { Clock } from '../../base/time/clock.ts';
 import { type Ids, openIds } from '../../ledger/ids.ts';
@@ -15,25 +16,36 @@ export interface AuditedChange {
   detail: Record<string, unknown>;
 }
 
+/** Command or action that runs, for its entries in the audit trail. */
 interface RunningCommand {
   /** Noun and verb, such as `secret remove`. */
   name: string;
   changes: boolean;
+  /** Operator; absent: the setting `OPERATOR`, or the system user. */
   by?: string;
+  /** Second person who confirmed it. */
+  approvedBy?: string;
 }
 
-let running: RunningCommand | undefined;
+const running = new AsyncLocalStorage<RunningCommand>();
 
-/** Notes the command that runs, for its entries in the audit trail. */
-export function noteCommand(command: RunningCommand): void {
-  running = command;
+/** Runs the work of a command, which its entries in the audit trail name. */
+export function asCommand<T>(command: RunningCommand, work: () => Promise<T>): Promise<T> {
+  return running.run(command, work);
 }
 
 /** Command and actor of the entries of the running command. */
 export function auditor(): { actor: string; command: string } {
-  if (!running?.changes)
-    throw new Error(`${running?.name ?? 'No command'} is not declared as a command that changes data.`);
-  return { actor: running.by ?? process.env.OPERATOR ?? systemUser(), command: running.name };
+  const command = running.getStore();
+  if (!command?.changes)
+    throw new Error(`${command?.name ?? 'No command'} is not declared as a command that changes data.`);
+  return { actor: command.by ?? process.env.OPERATOR ?? systemUser(), command: command.name };
+}
+
+/** Second person who confirmed the running command, as a detail of its entries. */
+export function approval(): { approvedBy?: string } {
+  const { approvedBy } = running.getStore() ?? {};
+  return approvedBy === undefined ? {} : { approvedBy };
 }
 
 /** Makes a change between two entries of the audit trail: one that it started, and one with its outcome. */
@@ -49,7 +61,7 @@ export async function audited<T>(
     const occurredAt = clock.now();
     await recordOperatorAction(store.db, merchant, {
       ...entry,
-      detail,
+      detail: { ...detail, ...approval() },
       actionId,
       occurredAt,
       outcome: 'started',

@@ -17,8 +17,6 @@ export interface AdjustmentInput extends OperatorInput {
   walletCode: number;
   /** Signed decimal, such as `-5.00`; above zero adds to the card. */
   amount: string;
-  /** Second person, who is not the actor. */
-  approvedBy: string;
   /** Books a correction that was booked before with the same wallet, amount and reason. */
   again?: boolean;
 }
@@ -26,7 +24,6 @@ export interface AdjustmentInput extends OperatorInput {
 export type AdjustmentReason =
   | 'card_not_found'
   | 'done_before'
-  | 'not_approved_by_another'
   | 'invalid_wallet'
   | 'invalid_amount'
   | 'card_not_in_use'
@@ -37,22 +34,19 @@ export type AdjustmentReceipt = {
   wallet: number;
   amount: string;
   balance: string;
-  approvedBy: string;
 };
 
 const REPEAT_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Corrects a balance by a ledger transaction against the account `adjustment`. No rule runs. Two people are
- * needed: the actor, and the one who approved it. The same correction is refused for a day, as a command whose
- * outcome was lost is run again.
+ * Corrects a balance by a ledger transaction against the account `adjustment`. No rule runs. The same correction is
+ * refused for a day, as a command whose outcome was lost is run again.
  */
 export async function adjustCard(
   app: OperatorContext,
   input: AdjustmentInput,
 ): Promise<AdjustmentReceipt | Refused<AdjustmentReason>> {
-  const { merchantId, walletCode, actor, approvedBy } = input;
-  if (isSamePerson(actor, approvedBy)) return { refused: 'not_approved_by_another' };
+  const { merchantId, walletCode } = input;
   const wallet = app.merchants.known(merchantId).wallets.get(walletCode);
   if (!wallet) return { refused: 'invalid_wallet' };
   const amount = parseDecimal(input.amount.replace(/^\+/, ''), wallet.scale);
@@ -61,7 +55,7 @@ export async function adjustCard(
     command: 'cards adjust',
     kind: 'card_adjustment',
     once: input.again ? undefined : { key: adjustmentKey(input, amount), refused: 'done_before' },
-    decide: (card, entry) => decideAdjustment(card, entry, { wallet, amount, approvedBy }),
+    decide: (card, entry) => decideAdjustment(card, entry, { wallet, amount }),
   });
 }
 
@@ -74,9 +68,9 @@ function adjustmentKey({ cardNumber, walletCode, reason }: AdjustmentInput, amou
 function decideAdjustment(
   card: HeldCard,
   { today }: StoreEntry,
-  change: { wallet: WalletDefinition; amount: bigint; approvedBy: string },
+  change: { wallet: WalletDefinition; amount: bigint },
 ): OperatorPosting<AdjustmentReceipt> | Refused<AdjustmentReason> {
-  const { wallet, amount, approvedBy } = change;
+  const { wallet, amount } = change;
   const { cardNumber } = card;
   const held = card.wallets.get(wallet.walletCode);
   if (!held) return { refused: 'invalid_wallet' };
@@ -94,7 +88,6 @@ function decideAdjustment(
       wallet: wallet.walletCode,
       amount: formatDecimal(amount, wallet.scale),
       balance: formatDecimal(balance, wallet.scale),
-      approvedBy,
     },
   };
 }
@@ -108,9 +101,4 @@ function mustTakeMore(
   const status = statusOn(card, today);
   if (status !== 'ACTIVE' && status !== 'DISABLED') return { refused: 'card_not_in_use' };
   return mustHaveRoom(wallet, balance, amount);
-}
-
-function isSamePerson(one: string, other: string): boolean {
-  const key = (name: string) => name.normalize('NFKC').trim().toLowerCase();
-  return key(one) === key(other);
 }

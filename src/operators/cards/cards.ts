@@ -1,91 +1,16 @@
-import { InvalidArgumentError } from 'commander';
-import { maskCardNumber } from '../../domain/cards/shared/cardReceipt.ts';
+import { addAction } from '../actions/addAction.ts';
 import { CARDS_IMPORT_HELP, importCardsCommand } from '../imports/cardsImport.ts';
-import { confirm } from '../program/confirmation.ts';
-import { withApp } from '../program/operatorApp.ts';
-import { OperatorError } from '../program/operatorError.ts';
-import { cardNumberArgument, createNoun, lineOf, wholeNumber } from '../program/operatorProgram.ts';
-import { say, sayJson } from '../program/output.ts';
-import { actOnCard, type CardAction, type CardActionReason } from './cardActions.ts';
-import { adjustCommand, operatorInput, replaceCommand, unlockCodeCommand } from './cardsCorrect.ts';
+import { cardNumberArgument, createNoun, wholeNumber } from '../program/operatorProgram.ts';
+import { CARD_ACTIONS } from './actionsOnCards.ts';
 import { dormancyCommand } from './cardsDormancy.ts';
 import { showCardsCommand } from './cardsShow.ts';
 
-const MAX_REASON_LENGTH = 500;
-const MAX_APPROVER_LENGTH = 100;
-
 /** `stored-value cards`: blocks, unblocks, expires and shows single cards. */
-export const noun = createNoun('cards')
-  .description('Cards: show, block, unblock, replace, expire or correct one.')
-  .addHelpText(
-    'after',
-    `
-Examples:
-  stored-value cards block 1 6000000000000001 --reason "Reported lost, case 4711"
-  stored-value cards unblock 1 6000000000000001 --reason "Found again" --by "Front desk"
-  stored-value cards expire 1 6000000000000001 --reason "Misprinted" --yes
-  stored-value cards show 1 6000000000000001
-  stored-value cards unlock-code 1 6000000000000001 --reason "Guest read it out to us"
-  stored-value cards adjust 1 6000000000000001 --wallet 1 --amount +5.00 --reason "Case 4711" --approved-by "Shift lead"`,
-  );
+export const noun = createNoun('cards').description(
+  'Cards: show, block, unblock, replace, expire or correct one.',
+);
 
-const actions: Record<CardAction, string> = {
-  block: 'Block a card: tills and services refuse it. It keeps its value.',
-  unblock: 'Unblock a card: it returns to its previous state.',
-  expire: 'Expire a card permanently. Its value stays in the books but cannot be used.',
-};
-for (const [action, description] of Object.entries(actions) as [CardAction, string][]) {
-  const command = noun
-    .command(action)
-    .description(description)
-    .argument('<merchantId>', 'merchant id', wholeNumber)
-    .argument('<cardNumber>', 'full card number', cardNumberArgument)
-    .requiredOption('--reason <text>', 'reason, for the audit trail', lineOf(MAX_REASON_LENGTH))
-    .changing()
-    .option('--json', 'print JSON')
-    .action((merchantId, cardNumber, options) => act(action, merchantId, cardNumber, options));
-  if (action !== 'unblock') command.asking();
-}
-noun
-  .command('unlock-code')
-  .description("Reset today's count of wrong registration codes, so that the right one is accepted again.")
-  .argument('<merchantId>', 'merchant id', wholeNumber)
-  .argument('<cardNumber>', 'full card number', cardNumberArgument)
-  .requiredOption('--reason <text>', 'reason, for the audit trail', lineOf(MAX_REASON_LENGTH))
-  .changing()
-  .option('--json', 'print JSON')
-  .action(unlockCodeCommand);
-noun
-  .command('adjust')
-  .description('Correct a balance by a separate transaction that a second person approved.')
-  .argument('<merchantId>', 'merchant id', wholeNumber)
-  .argument('<cardNumber>', 'full card number', cardNumberArgument)
-  .requiredOption('--wallet <code>', 'wallet, as "cards show" lists it', wholeNumber)
-  .requiredOption(
-    '--amount <amount>',
-    'signed amount: +5.00 adds to the balance, -5.00 subtracts from it',
-    signedAmount,
-  )
-  .requiredOption('--reason <text>', 'reason, for the audit trail', lineOf(MAX_REASON_LENGTH))
-  .requiredOption('--approved-by <name>', 'approver, a person other than --by', lineOf(MAX_APPROVER_LENGTH))
-  .option('--again', 'book even if the same wallet, amount and reason were booked within the last day')
-  .changing()
-  .asking()
-  .option('--json', 'print JSON')
-  .examples('1 6000000000000001 --wallet 1 --amount +5.00 --reason "Case 4711" --approved-by "Shift lead"')
-  .action(adjustCommand);
-noun
-  .command('replace')
-  .description('Replace a card, blocked or not: moves balances, tier and guest to a new card.')
-  .argument('<merchantId>', 'merchant id', wholeNumber)
-  .argument('<cardNumber>', 'full number of the lost or damaged card', cardNumberArgument)
-  .argument('<newCardNumber>', 'full number of a card that was never sold', cardNumberArgument)
-  .requiredOption('--reason <text>', 'reason, for the audit trail', lineOf(MAX_REASON_LENGTH))
-  .changing()
-  .asking()
-  .option('--json', 'print JSON')
-  .examples('1 6000000000000001 6000000000000099 --reason "Lost, guest showed a receipt"')
-  .action(replaceCommand);
+for (const action of CARD_ACTIONS) addAction(noun, action);
 noun
   .command('show')
   .description(
@@ -123,46 +48,3 @@ noun
   .asking()
   .examples('1 --dry-run', '1 --yes')
   .action(dormancyCommand);
-
-function signedAmount(text: string): string {
-  if (!/^[+-][0-9]{1,12}(\.[0-9]+)?$/.test(text))
-    throw new InvalidArgumentError('Must have a sign, such as +5.00 or -5.00.');
-  return text;
-}
-
-interface ActionOptions {
-  reason: string;
-  yes?: boolean;
-  json?: boolean;
-}
-
-async function act(
-  action: CardAction,
-  merchantId: number,
-  cardNumber: string,
-  { reason, yes = false, json = false }: ActionOptions,
-): Promise<void> {
-  const card = `card ${maskCardNumber(cardNumber)}`;
-  if (action !== 'unblock' && !yes) await confirm(`${action} ${card} of merchant ${merchantId}?`);
-  await withApp(async (app) => {
-    const input = operatorInput(app, merchantId, cardNumber, reason);
-    const done = await actOnCard(app, { ...input, action });
-    if ('refused' in done) throw new OperatorError(refusalText(done.refused, merchantId, card));
-    const { from, to } = done;
-    if (json) sayJson({ cardNumber: maskCardNumber(cardNumber), from, to });
-    else say(`${card}: ${from} -> ${to}`);
-  });
-}
-
-function refusalText(reason: CardActionReason, merchantId: number, card: string): string {
-  const texts: Record<CardActionReason, string> = {
-    card_not_found: `Merchant ${merchantId} has no ${card}.`,
-    already_blocked: `The ${card} is already blocked.`,
-    already_expired: `The ${card} has expired.`,
-    card_exchanged: `The ${card} was exchanged for another card. Use that card's number.`,
-    not_blocked: `The ${card} is not blocked.`,
-    disabled_by_transaction: `The ${card} was disabled by the refund of its order, which cannot be undone.`,
-    changed_meanwhile: `The ${card} changed while it was being unblocked. Run the command again.`,
-  };
-  return `${texts[reason]} Nothing was changed.`;
-}

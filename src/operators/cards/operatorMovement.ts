@@ -12,6 +12,8 @@ export interface OperatorInput {
   merchantId: number;
   cardNumber: string;
   actor: string;
+  /** Second person who confirmed it, if one had to. */
+  approvedBy?: string;
   reason: string;
 }
 
@@ -32,7 +34,7 @@ type DetailValues = { [name: string]: string | number };
  */
 export async function performForOperator<Detail extends DetailValues, Reason extends string>(
   app: OperatorContext,
-  { merchantId, cardNumber, actor, reason }: OperatorInput,
+  { merchantId, cardNumber, actor, approvedBy, reason }: OperatorInput,
   movement: {
     command: string;
     kind: TransactionKind;
@@ -78,7 +80,11 @@ export async function performForOperator<Detail extends DetailValues, Reason ext
             command: movement.command,
             cardNumber,
             reason,
-            detail: { ...detail, ...(isRecorded && { transactionId: String(header.transactionId) }) },
+            detail: {
+              ...detail,
+              ...(approvedBy !== undefined && { approvedBy }),
+              ...(isRecorded && { transactionId: String(header.transactionId) }),
+            },
             outcome: 'done',
           });
         },

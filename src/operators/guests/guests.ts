@@ -1,13 +1,7 @@
-import { Option } from 'commander';
+import { addAction } from '../actions/addAction.ts';
 import { importCommand } from '../imports/guestsImport.ts';
-import {
-  cardNumberArgument,
-  createNoun,
-  idArgument,
-  type OperatorCommand,
-  wholeNumber,
-} from '../program/operatorProgram.ts';
-import { eraseCommand, reinstateCommand, suspendCommand } from './guestsAccounts.ts';
+import { createNoun, wholeNumber } from '../program/operatorProgram.ts';
+import { GUEST_ACTIONS } from './actionsOnGuests.ts';
 import { exportCommand } from './guestsExport.ts';
 import { showGuestCommand } from './guestsShow.ts';
 
@@ -89,25 +83,4 @@ Examples:
   .reading()
   .action(exportCommand);
 
-guestCommand('erase', "Erase a guest's personal data permanently. Cards and balances stay.")
-  .changing()
-  .asking()
-  .action(eraseCommand);
-guestCommand('suspend', 'Suspend a guest: ends all logins and blocks new ones.')
-  .changing()
-  .action(suspendCommand);
-guestCommand('reinstate', 'Make a suspended guest active again.').changing().action(reinstateCommand);
-
-/** Creates a command on one guest, who is named by one of three options. */
-function guestCommand(name: string, description: string): OperatorCommand {
-  return noun
-    .command(name)
-    .description(description)
-    .argument('<merchantId>', 'merchant id', wholeNumber)
-    .addOption(new Option('--username <name>', 'username of the guest').conflicts(['account', 'card']))
-    .addOption(
-      new Option('--account <id>', 'account id of the guest').argParser(idArgument).conflicts('card'),
-    )
-    .option('--card <number>', 'number of a card registered to the guest', cardNumberArgument)
-    .addHelpText('after', `\nExample:\n  stored-value guests ${name} 1 --username demo-guest`);
-}
+for (const action of GUEST_ACTIONS) addAction(noun, action);

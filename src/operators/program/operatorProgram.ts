@@ -1,7 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { holdsBankCard } from '../../base/text/bankCards.ts';
 import { withoutBlanks } from '../../base/text/entered.ts';
-import { noteCommand } from '../audit/audit.ts';
+import { asCommand } from '../audit/audit.ts';
 import { failureText } from './operatorError.ts';
 
 const FAILURE = 1;
@@ -71,13 +71,15 @@ function ignoreClosedOutput(): void {
 /** Runs the command line of these arguments: exit code 2 for wrong usage, 1 for a failed command. */
 export async function run(program: Command, args: readonly string[]): Promise<void> {
   ignoreClosedOutput();
+  const running = { name: '', changes: false, by: undefined as string | undefined };
   program.hook('preAction', (_, command) => {
     const { effect, parent } = command as OperatorCommand;
-    const name = `${parent?.name()} ${command.name()}`;
-    noteCommand({ name, changes: effect === 'changes', by: command.opts<{ by?: string }>().by });
+    running.name = `${parent?.name()} ${command.name()}`;
+    running.changes = effect === 'changes';
+    running.by = command.opts<{ by?: string }>().by;
   });
   try {
-    await program.parseAsync(args, { from: 'user' });
+    await asCommand(running, () => program.parseAsync(args, { from: 'user' }));
   } catch (error) {
     if (isFromCommander(error)) {
       // Commander has already printed the mistake (or the requested help).

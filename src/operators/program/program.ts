@@ -13,6 +13,10 @@ export const nouns: Readonly<Record<string, Noun>> = {
     description: "pictures of merchants' apps",
     load: () => import('../merchants/appConfig.ts'),
   },
+  approvals: {
+    description: 'actions that wait for a second person',
+    load: () => import('../approvals/approvals.ts'),
+  },
   audit: { description: 'audit trail of operator actions', load: () => import('../audit/auditTrail.ts') },
   cards: { description: 'single cards', load: () => import('../cards/cards.ts') },
   guests: { description: 'guests and their accounts', load: () => import('../guests/guests.ts') },

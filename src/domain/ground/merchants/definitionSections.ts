@@ -63,6 +63,7 @@ export const DEFINITION_SECTIONS = {
   content: section('content', 'settings of', () => 'content'),
   dormancy: section('dormancy', 'settings of', () => 'dormancy'),
   brand: section('brand', 'settings of', () => 'brand'),
+  approvals: section('approvals', 'settings of', () => 'approvals'),
 };
 
 export type SectionName = keyof typeof DEFINITION_SECTIONS;
@@ -84,7 +85,8 @@ type SingleSection =
   | 'push'
   | 'content'
   | 'dormancy'
-  | 'brand';
+  | 'brand'
+  | 'approvals';
 
 /** Client as written: a secret is a sample, and absent grants are those usual for its authentication. */
 export type WrittenIntegration = Omit<IntegrationSettings, 'grants'> & { grants?: string[]; secret?: string };

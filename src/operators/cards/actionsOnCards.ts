@@ -1,0 +1,158 @@
+import { parseDecimal } from '../../base/money/money.ts';
+import { maskCardNumber } from '../../domain/cards/shared/cardReceipt.ts';
+import { type ActionWork, declareAction } from '../actions/action.ts';
+import { argument, flag, required } from '../actions/fields.ts';
+import { reasonText, signedAmount } from '../actions/parsers.ts';
+import { bookingApproval } from '../approvals/approvalSettings.ts';
+import { cardNumberArgument, wholeNumber } from '../program/operatorProgram.ts';
+import { adjustCard } from './adjustment.ts';
+import { actOnCard, type CardAction } from './cardActions.ts';
+import {
+  adjustRefusals,
+  refusalError,
+  replaceRefusals,
+  statusRefusals,
+  unlockRefusals,
+} from './cardRefusals.ts';
+import { replaceCard } from './cardReplacement.ts';
+import type { OperatorInput } from './operatorMovement.ts';
+import { unlockCode } from './unlockCode.ts';
+
+const cardNumber = argument('full card number', cardNumberArgument);
+const reason = required('reason, for the audit trail', reasonText);
+
+/** Returns the card and the people of an action for the ledger. */
+function operatorInput(
+  { merchant, actor, approvedBy }: ActionWork,
+  card: { cardNumber: string; reason: string },
+): OperatorInput {
+  const { merchantId } = merchant;
+  return { merchantId, actor, approvedBy, cardNumber: card.cardNumber, reason: card.reason };
+}
+
+const masked = (card: { cardNumber: string }) => `card ${maskCardNumber(card.cardNumber)}`;
+
+function statusAction(
+  action: CardAction,
+  { description, button, example }: { description: string; button: string; example: string },
+) {
+  return declareAction({
+    name: `cards ${action}`,
+    description,
+    button,
+    examples: [example],
+    fields: { cardNumber, reason },
+    may: action === 'expire' ? ['manager'] : ['agent', 'manager'],
+    ...(action !== 'unblock' && {
+      question: ({ merchant }: ActionWork, input: { cardNumber: string }) =>
+        `${action} ${masked(input)} of merchant ${merchant.merchantId}?`,
+    }),
+    async perform(work, input) {
+      const done = await actOnCard(work.app, { ...operatorInput(work, input), action });
+      if ('refused' in done) throw refusalError(statusRefusals[done.refused], work.merchant, input);
+      return done;
+    },
+    text: ({ from, to }, input) => `${masked(input)}: ${from} -> ${to}`,
+    json: ({ from, to }, input) => ({ cardNumber: maskCardNumber(input.cardNumber), from, to }),
+  });
+}
+
+const block = statusAction('block', {
+  description: 'Block a card: tills and services refuse it. It keeps its value.',
+  button: 'Block the card',
+  example: '6000000000000001 --reason "Reported lost, case 4711"',
+});
+
+const unblock = statusAction('unblock', {
+  description: 'Unblock a card: it returns to its previous state.',
+  button: 'Unblock the card',
+  example: '6000000000000001 --reason "Found again" --by "Front desk"',
+});
+
+const expire = statusAction('expire', {
+  description: 'Expire a card permanently. Its value stays in the books but cannot be used.',
+  button: 'Expire the card',
+  example: '6000000000000001 --reason "Misprinted" --yes',
+});
+
+const unlock = declareAction({
+  name: 'cards unlock-code',
+  description: "Reset today's count of wrong registration codes, so that the right one is accepted again.",
+  button: 'Accept codes again',
+  examples: ['6000000000000001 --reason "Guest read it out to us"'],
+  fields: { cardNumber, reason },
+  may: ['agent', 'manager'],
+  async perform(work, input) {
+    const done = await unlockCode(work.app, operatorInput(work, input));
+    if ('refused' in done) throw refusalError(unlockRefusals[done.refused], work.merchant, input);
+    return done;
+  },
+  text: ({ wrongCodes }, input) =>
+    `${masked(input)}: the registration code is accepted again (wrong codes reset: ${wrongCodes})`,
+  json: (done, input) => ({ cardNumber: maskCardNumber(input.cardNumber), ...done }),
+});
+
+const adjust = declareAction({
+  name: 'cards adjust',
+  description:
+    'Correct a balance by a transaction of its own. Above the limit of the merchant file, a second person confirms it.',
+  button: 'Book the correction',
+  examples: ['6000000000000001 --wallet 1 --amount +5.00 --reason "Case 4711"'],
+  fields: {
+    cardNumber,
+    wallet: required('wallet, as "cards show" lists it', wholeNumber, { valueName: 'code' }),
+    amount: required('signed amount: +5.00 adds to the balance, -5.00 subtracts from it', signedAmount, {
+      valueName: 'amount',
+    }),
+    reason,
+    again: flag('book even if the same wallet, amount and reason were booked within the last day'),
+  },
+  may: ['manager'],
+  question: ({ merchant }, { amount, wallet, ...card }) =>
+    `Book ${amount} in wallet ${wallet} of ${masked(card)} of merchant ${merchant.merchantId}?`,
+  approvalReason({ merchant }, input) {
+    const wallet = merchant.wallets.get(input.wallet);
+    const amount = wallet && parseDecimal(input.amount.replace(/^\+/, ''), wallet.scale);
+    // A wrong wallet or amount is refused by the action itself.
+    return wallet && amount !== undefined ? bookingApproval(merchant, wallet, amount) : undefined;
+  },
+  async perform(work, { wallet, amount, again, ...card }) {
+    const input = { ...operatorInput(work, card), walletCode: wallet, amount, again };
+    const done = await adjustCard(work.app, input);
+    if ('refused' in done) throw refusalError(adjustRefusals[done.refused], work.merchant, card);
+    return done;
+  },
+  text: ({ balance }, { wallet, amount, ...card }) =>
+    `${masked(card)}: ${amount} in wallet ${wallet}, balance ${balance}`,
+  json: (done, input) => ({ cardNumber: maskCardNumber(input.cardNumber), ...done }),
+});
+
+const replace = declareAction({
+  name: 'cards replace',
+  description: 'Replace a card, blocked or not: moves balances, tier and guest to a new card.',
+  button: 'Replace the card',
+  examples: ['6000000000000001 6000000000000099 --reason "Lost, guest showed a receipt"'],
+  fields: {
+    cardNumber: argument('full number of the lost or damaged card', cardNumberArgument),
+    newCardNumber: argument('full number of a card that was never sold', cardNumberArgument),
+    reason,
+  },
+  may: ['agent', 'manager'],
+  question: ({ merchant }, input) =>
+    `Move all of ${masked(input)} of merchant ${merchant.merchantId} to card ${maskCardNumber(input.newCardNumber)} permanently?`,
+  async perform(work, input) {
+    const { newCardNumber } = input;
+    const done = await replaceCard(work.app, { ...operatorInput(work, input), newCardNumber });
+    if ('refused' in done) throw refusalError(replaceRefusals[done.refused], work.merchant, input);
+    return done;
+  },
+  text: (_, input) =>
+    `${masked(input)}: replaced by card ${maskCardNumber(input.newCardNumber)}, which now has its balances and guest`,
+  json: (_, input) => ({
+    cardNumber: maskCardNumber(input.cardNumber),
+    newCardNumber: maskCardNumber(input.newCardNumber),
+  }),
+});
+
+/** Actions on single cards. */
+export const CARD_ACTIONS = [block, unblock, expire, unlock, adjust, replace];
