@@ -62,6 +62,8 @@ const LAYOUT = [
   `create index token_family_by_account on token_family (merchant_id, account_id)
      where account_id is not null and revoked_at is null`,
   'drop index token_family_of_account',
+  'drop table approval, staff_passkey, staff_session, staff_account',
+  'drop index card_by_last_digits',
   'drop table ledger_allocation',
   'drop table wallet_lot',
   `create table wallet_lot (
