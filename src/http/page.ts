@@ -5,7 +5,7 @@ import { BASE_STYLE, htmlDocument } from '../base/html/htmlDocument.ts';
 import type { Brand } from '../domain/ground/merchants/brand.ts';
 import { PAGE_STYLE } from './pageStyle.ts';
 
-/** Page for people, server-rendered and without a script. */
+/** Page for people, server-rendered. */
 export interface Page {
   title: string;
   /** Content of the main part, starting with an `h1`. */
@@ -16,21 +16,31 @@ export interface Page {
   brand?: Brand;
   /** Origins of pictures from other hosts, `https://host`. */
   pictureOrigins?: readonly string[];
+  /** Style sheet in addition to that of all pages. */
+  style?: string;
+  /** Addresses of scripts of our own, which make the page better; it works without them. */
+  scripts?: readonly string[];
 }
 
 /** Renders a page with the classes listed in `pageStyle.ts`. */
-export function page({ title, body, bar, brand }: Page): string {
+export function page(content: Page): string {
+  const { title, body, bar, brand, scripts = [] } = content;
   return htmlDocument({
     title,
-    styles: brand ? [PAGE_STYLE, brandStyle(brand)] : [PAGE_STYLE],
-    // Without it, browsers would request one.
-    head: html`<link rel="icon" href="data:,">`,
+    styles: [PAGE_STYLE, ...ownStyles(content)],
+    // Without the icon, browsers would request one.
+    head: html`<link rel="icon" href="data:,">${scripts.map((address) => html`\n<script src="${address}" defer></script>`)}`,
     body: html`${brand && brandHeader(brand)}
 ${bar && html`<header class="bar"><div>${bar}</div></header>`}
 <main>
 ${body}
 </main>`,
   });
+}
+
+/** Style sheets of one page: of its brand, and of its kind. */
+function ownStyles({ brand, style }: Pick<Page, 'brand' | 'style'>): string[] {
+  return [...(brand ? [brandStyle(brand)] : []), ...(style === undefined ? [] : [style])];
 }
 
 /** Logo or name of the merchant, on its color. */
@@ -52,12 +62,14 @@ const STYLE_HASHES = [BASE_STYLE, PAGE_STYLE].map(hashOf);
  * Content security policy: a page loads only its pictures, shows our frames, submits forms to us, and cannot be
  * framed.
  */
-function policyOf({ pictureOrigins = [], brand }: Page): string {
-  const styles = brand ? [...STYLE_HASHES, hashOf(brandStyle(brand))] : STYLE_HASHES;
+function policyOf(content: Page): string {
+  const { pictureOrigins = [], brand, scripts = [] } = content;
+  const styles = [...STYLE_HASHES, ...ownStyles(content).map(hashOf)];
   const logoOrigin = brand?.logoUrl === undefined ? [] : [new URL(brand.logoUrl).origin];
   return [
     "default-src 'none'",
     ['style-src', ...styles].join(' '),
+    ...(scripts.length > 0 ? ["script-src 'self'", "connect-src 'self'"] : []),
     ['img-src data:', ...logoOrigin, ...pictureOrigins].join(' '),
     "frame-src 'self'",
     "form-action 'self'",

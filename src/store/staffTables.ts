@@ -26,12 +26,10 @@ export interface StaffTables {
   staff_session: {
     session_hash: Buffer;
     session_id: bigint;
-    staff_id: bigint | null;
-    challenge: ColumnType<string | null, string | null | undefined>;
-    challenge_expires_at: ColumnType<Date | null, Date | null | undefined>;
+    staff_id: bigint;
     user_agent: string;
     created_at: Date;
-    proven_at: ColumnType<Date | null, Date | null | undefined>;
+    proven_at: Date;
     seen_at: Date;
     expires_at: Date;
   };

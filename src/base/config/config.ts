@@ -54,6 +54,25 @@ export interface Config {
   /** Separate port for metrics and, in production, documentation. */
   adminPort?: number;
   adminHost: string;
+  /** Console for the people of a shop; absent: there is none. */
+  console?: ConsoleSettings;
+}
+
+export interface ConsoleSettings {
+  /** Origin of the console, as browsers see it. */
+  url: string;
+  /** Port of its own; absent: the main port of a sandbox. */
+  port?: number;
+  host: string;
+  /** OpenID provider that signs staff in, instead of passkeys. */
+  provider?: ConsoleProvider;
+}
+
+/** Client of an OpenID provider. */
+export interface ConsoleProvider {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
 }
 
 /** Thrown for an unusable setting; the message names the setting and the expected format. */
@@ -93,7 +112,41 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     shutdownGraceSeconds: wholeNumber(env, 'SHUTDOWN_GRACE_SECONDS', 10, 0, 300),
     adminPort: env.ADMIN_PORT ? wholeNumber(env, 'ADMIN_PORT', 0, 0, 65_535) : undefined,
     adminHost: env.ADMIN_HOST || '127.0.0.1',
+    console: consoleSettings(env, mode),
   };
+}
+
+/** Settings of the console. Production has one only if it is asked for, at an address of its own with TLS. */
+function consoleSettings(env: Environment, mode: Config['mode']): ConsoleSettings | undefined {
+  const port = env.CONSOLE_PORT ? wholeNumber(env, 'CONSOLE_PORT', 0, 0, 65_535) : undefined;
+  const own = originSetting(env, 'CONSOLE_URL');
+  if (mode === 'production' && (port === undefined) !== (own === undefined))
+    throw new ConfigurationError(
+      'CONSOLE_PORT and CONSOLE_URL, the address that browsers use, are needed together.',
+    );
+  if (mode === 'production' && own?.startsWith('http://'))
+    throw new ConfigurationError(
+      'CONSOLE_URL must start with https://: browsers keep passkeys and protected cookies only for such addresses.',
+    );
+  const url = own ?? (mode === 'sandbox' ? publicUrl(env, mode) : undefined);
+  if (url === undefined) return undefined;
+  return { url, port, host: env.CONSOLE_HOST || '127.0.0.1', provider: consoleProvider(env) };
+}
+
+function consoleProvider(env: Environment): ConsoleProvider | undefined {
+  const {
+    CONSOLE_OIDC_ISSUER: issuer,
+    CONSOLE_OIDC_CLIENT_ID: clientId,
+    CONSOLE_OIDC_CLIENT_SECRET: clientSecret,
+  } = env;
+  if (!issuer && !clientId && !clientSecret) return undefined;
+  if (!issuer || !clientId || !clientSecret)
+    throw new ConfigurationError(
+      'CONSOLE_OIDC_ISSUER, CONSOLE_OIDC_CLIENT_ID and CONSOLE_OIDC_CLIENT_SECRET are needed together.',
+    );
+  if (!URL.canParse(issuer))
+    throw new ConfigurationError('CONSOLE_OIDC_ISSUER must be a URL, such as https://login.example.test.');
+  return { issuer, clientId, clientSecret };
 }
 
 /** Throws when database settings are missing: an empty embedded database would otherwise hide the mistake. */
@@ -161,10 +214,15 @@ function databaseUrl(env: Environment): string | undefined {
 }
 
 function publicUrl(env: Environment, mode: Config['mode']): string | undefined {
-  const text = env.PUBLIC_URL;
-  if (!text) return mode === 'sandbox' ? `http://localhost:${env.PORT || 3000}` : undefined;
+  const local = mode === 'sandbox' ? `http://localhost:${env.PORT || 3000}` : undefined;
+  return originSetting(env, 'PUBLIC_URL') ?? local;
+}
+
+function originSetting(env: Environment, name: string): string | undefined {
+  const text = env[name];
+  if (!text) return undefined;
   if (!URL.canParse(text) || !/^https?:\/\/[^/?#]+\/?$/.test(text)) {
-    throw new ConfigurationError(`PUBLIC_URL must look like https://cards.example.test, not "${text}".`);
+    throw new ConfigurationError(`${name} must look like https://cards.example.test, not "${text}".`);
   }
   return new URL(text).origin;
 }

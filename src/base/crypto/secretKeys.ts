@@ -31,8 +31,8 @@ export interface SecretKeys {
   waitingMessages: Buffer;
   /** Encrypts order contents, receivers, and secrets that buyers are shown once. */
   orders: Buffer;
-  /** Encrypts actions of operators that wait for a second person. */
-  approvals: Buffer;
+  /** Encrypts actions that wait for a second person, and card numbers in addresses of the console's pages. */
+  console: Buffer;
   /** Hashes mail addresses that bounced. */
   mailAddresses: Buffer;
   /** Verifies at start that the secret is the one the store was created with. */
@@ -63,7 +63,7 @@ export function openSecretKeys(config: KeySettings): SecretKeys {
     paymentTokenNames: keyFor('payment token names'),
     waitingMessages: keyFor('waiting messages'),
     orders: keyFor('orders'),
-    approvals: keyFor('approvals'),
+    console: keyFor('console'),
     mailAddresses: keyFor('mail addresses'),
     keyCheck: keyFor('key check'),
   };

@@ -32,20 +32,20 @@ export const inputDigest = (text: string) => createHash('sha256').update(text, '
 
 /** Encrypts the input for its row. */
 export function sealInput(
-  keys: Pick<SecretKeys, 'approvals'>,
+  keys: Pick<SecretKeys, 'console'>,
   { merchantId, approvalId, command }: Pick<Approval, 'merchantId' | 'approvalId' | 'command'>,
   text: string,
 ): Buffer {
-  return seal(keys.approvals, owner(merchantId, approvalId, command), text);
+  return seal(keys.console, owner(merchantId, approvalId, command), text);
 }
 
 /** Reads the input of an approval. Throws when it is not the one that was requested. */
 export function inputOf(
-  keys: Pick<SecretKeys, 'approvals'>,
+  keys: Pick<SecretKeys, 'console'>,
   row: RowOf<'approval'>,
 ): Readonly<Record<string, string>> {
   const { merchant_id, approval_id, command, sealed, digest } = row;
-  const text = unseal(keys.approvals, owner(merchant_id, approval_id, command), sealed);
+  const text = unseal(keys.console, owner(merchant_id, approval_id, command), sealed);
   if (!sameDigest(inputDigest(text), digest))
     throw new Error(`The input of approval ${approval_id} is not the one that was requested.`);
   return JSON.parse(text);

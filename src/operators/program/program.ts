@@ -36,6 +36,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
     description: "merchants' credentials for third-party services",
     load: () => import('../merchants/secret.ts'),
   },
+  staff: { description: 'people who sign in to the console', load: () => import('../staff/staff.ts') },
   store: {
     description: 'backup, restore and move of the whole store',
     load: () => import('../store/store.ts'),

@@ -41,15 +41,11 @@ const staff = [
   `create table staff_session (
      session_hash bytea not null,
      session_id bigint not null,
-     -- Null until someone has signed in; before that the row holds a challenge only.
-     staff_id bigint,
-     -- Random value that the browser's answer must repeat: of a passkey, or of the OpenID provider.
-     challenge text,
-     challenge_expires_at timestamptz,
+     staff_id bigint not null,
      user_agent text not null,
      created_at timestamptz not null,
-     -- Last time the person proved to be present by a passkey or at the provider.
-     proven_at timestamptz,
+     -- Latest proof of presence, by a passkey or at the provider.
+     proven_at timestamptz not null,
      seen_at timestamptz not null,
      expires_at timestamptz not null,
      constraint staff_session_pkey primary key (session_hash),
