@@ -18,6 +18,12 @@ const PER_SECOND = 2 ** 15;
 const LEASE_SECONDS = 60;
 const RENEW_EVERY_MS = 20_000;
 
+/** Smallest id that can have been made at a wall-clock time or later. */
+export function firstIdAt(moment: Date): bigint {
+  const seconds = Math.max(0, Math.floor(moment.getTime() / 1000) - EPOCH_SECONDS);
+  return BigInt(seconds) * BigInt(NODES) * BigInt(PER_SECOND);
+}
+
 interface Lease {
   node: number;
   /** First second that this lease may use; the previous holder may have used earlier ones. */

@@ -5,6 +5,7 @@ const SECURITY_EVENTS = [
   'client_authentication_failed',
   'client_authentication_blocked',
   'client_requests_blocked',
+  'console_sign_in_failed',
   'card_guess',
   'card_guesses_blocked',
   'card_code_blocked',

@@ -8,6 +8,7 @@ import { systemClock } from '../base/time/clock.ts';
 import type { Contract } from '../contract/contract.ts';
 import { hasMerchants } from '../domain/ground/merchants/configurationCopy.ts';
 import type { SandboxWing } from '../http/sandboxWing.ts';
+import { consoleRoutes } from '../operators/console/console.ts';
 import { applyMerchants } from '../operators/merchants/applyMerchants.ts';
 import { readMerchantFile } from '../operators/merchants/merchantFile.ts';
 import { openStoreKeys } from '../store/secretKeyCheck.ts';
@@ -53,7 +54,8 @@ export function openSandbox(app: App, { definition }: Contract): SandboxWing {
   const requests = createRequestBox(app, definition);
   const events = openEventBox(app);
   const routes = Router({ strict: true, caseSensitive: true });
-  routes.use('/sandbox', sandboxGuard(config));
+  routes.use(['/sandbox', '/console'], sandboxGuard(config));
+  routes.use(consoleRoutes(app, true));
   routes.use(welcomeRoutes(app, definition.release));
   routes.use(sandboxTillRoutes(app, definition.release, events));
   routes.use(sandboxMailRoutes(app, definition.release));
@@ -78,6 +80,7 @@ The sandbox is ready:  ${address}/rest/${release}
 Start page:            ${address}
 Documentation:         ${address}/docs
 A till to try:         ${address}/sandbox/till
+Console for a shop:    ${address}/console
 ${smtpUrl === undefined ? `Mail it would send:    ${address}/sandbox/mail\n` : ''}Push messages:         ${address}/sandbox/push
 Webhook events:        ${address}/sandbox/webhooks
 Clock, to be moved:    ${address}/sandbox/clock

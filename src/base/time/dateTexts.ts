@@ -38,3 +38,10 @@ const TIME: Intl.DateTimeFormatOptions = {
 };
 const NEAR_TIME: Intl.DateTimeFormatOptions = { month: 'short', ...TIME };
 const FULL_TIME: Intl.DateTimeFormatOptions = { weekday: 'short', month: 'short', year: 'numeric', ...TIME };
+
+/** Formats date and time in the reader's zone, such as Mar 9, 2026, 11:00 AM. */
+export function timeText({ locale, timeZone }: DateStyle, moment: Date): string {
+  return cachedFormat(locale, SHORT_TIME, timeZone).format(moment);
+}
+
+const SHORT_TIME: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' };

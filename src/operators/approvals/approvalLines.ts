@@ -1,11 +1,12 @@
 import { maskCardNumber } from '../../domain/cards/shared/cardReceipt.ts';
+import { Reference } from '../program/reference.ts';
 import type { Columns, Details } from '../program/table.ts';
 import type { Approval } from './approval.ts';
 import type { OpenApproval } from './decideApproval.ts';
 
 /** Columns of a list of approvals. */
 export const APPROVAL_COLUMNS: Columns<Approval> = {
-  approval: ({ approvalId }) => approvalId,
+  approval: ({ approvalId }) => new Reference('approval', approvalId),
   action: ({ command }) => command,
   state: ({ state }) => state,
   requested: ({ requestedAt }) => requestedAt,

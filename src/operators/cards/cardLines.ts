@@ -4,13 +4,14 @@ import type { Subscription } from '../../domain/subscriptions/subscription.ts';
 import { ACTION_COLUMNS } from '../audit/auditTrail.ts';
 import { orderColumns } from '../orders/orderLines.ts';
 import type { ListedOrder } from '../orders/orderOverview.ts';
+import { Reference } from '../program/reference.ts';
 import { type Columns, type Details, jsonRows } from '../program/table.ts';
 import { SUBSCRIPTION_COLUMNS } from '../subscriptions/subscriptionLines.ts';
 import type { CardDetails, CardTransaction } from './cardDetails.ts';
 
 const TRANSACTION_COLUMNS: Columns<CardTransaction> = {
   time: ({ occurredAt }) => occurredAt,
-  transaction: ({ transactionId }) => transactionId,
+  transaction: ({ transactionId }) => new Reference('transaction', transactionId),
   kind: ({ kind }) => kind,
   amounts: ({ amounts }) => amounts.map(({ name, amount }) => `${amount} ${name}`).join(', '),
   store: ({ storeCode }) => storeCode,
@@ -29,7 +30,13 @@ export function cardDetails(
       template: `${card.cardTemplateCode} ${card.cardTemplateName}`,
       tier: card.tierName,
       expiresAfter: card.expiresOn ?? 'never',
-      guest: card.guest ? `account ${card.guest.accountId}, ${card.guest.status}` : 'none',
+      guest: card.guest
+        ? new Reference(
+            'guest',
+            card.guest.accountId,
+            `account ${card.guest.accountId}, ${card.guest.status}`,
+          )
+        : 'none',
       registrationCode: card.registrationCode,
       wrongCodesToday: card.wrongCodesToday,
     },
@@ -38,7 +45,11 @@ export function cardDetails(
       lots: card.lots.map(({ name, remaining, expiresOn }) => ({ name, remaining, lastDay: expiresOn })),
       latestTransactions: jsonRows(card.transactions, TRANSACTION_COLUMNS),
       rulesThatFired: card.transactions.flatMap(({ transactionId, rules }) =>
-        rules.map(({ rule, effect }) => ({ transaction: transactionId, rule, effect })),
+        rules.map(({ rule, effect }) => ({
+          transaction: new Reference('transaction', transactionId),
+          rule,
+          effect,
+        })),
       ),
       orders: jsonRows(orders, orderColumns(merchant)),
       subscriptions: jsonRows(subscriptions, SUBSCRIPTION_COLUMNS),

@@ -7,13 +7,14 @@ import { MESSAGE_COLUMNS } from '../messages/messageLines.ts';
 import type { MessageEntry } from '../messages/messageOverview.ts';
 import { orderColumns } from '../orders/orderLines.ts';
 import type { ListedOrder } from '../orders/orderOverview.ts';
+import { Reference } from '../program/reference.ts';
 import { type Columns, type Details, jsonRows } from '../program/table.ts';
 import { SUBSCRIPTION_COLUMNS } from '../subscriptions/subscriptionLines.ts';
 import type { OptIn } from '../surveys/optInOverview.ts';
 import type { Login } from './loginOverview.ts';
 
 const CARD_COLUMNS: Columns<AccountCard> = {
-  card: ({ cardNumber }) => maskCardNumber(cardNumber),
+  card: ({ cardNumber }) => new Reference('card', cardNumber, maskCardNumber(cardNumber)),
   state: ({ status }) => status,
   template: ({ cardTemplateCode, cardTemplateName }) => `${cardTemplateCode} ${cardTemplateName}`,
   tier: ({ tierName }) => tierName,

@@ -13,6 +13,7 @@ import {
 } from '../../domain/sale/orders/orderContents.ts';
 import { maskedAddress } from '../messages/messageOverview.ts';
 import { paymentAmount, paymentState } from '../payments/paymentLines.ts';
+import { Reference } from '../program/reference.ts';
 import { type Cell, type Details, momentText } from '../program/table.ts';
 import { priceText, programText } from './orderLines.ts';
 import { cardsOfOrder, type OrderCard } from './orderOverview.ts';
@@ -51,7 +52,7 @@ async function factsOf(app: Context, merchant: Merchant, order: Order): Promise<
     closed: closedAt,
     total: priceText(merchant, order),
     payment: await paymentText(app, order),
-    guest: accountId === null ? null : `account ${accountId}`,
+    guest: accountId === null ? null : new Reference('guest', accountId, `account ${accountId}`),
     buyer: order.sealedContents && buyerText(contentsOfOrder(app.keys, order)),
     forgotten: forgottenAt && `buyer and recipients, on ${momentText(forgottenAt)}`,
   };
@@ -173,7 +174,7 @@ function cardRows(merchant: Merchant, order: Order, contents: OrderContents, car
     const { line, promotion = 0 } = made[unit] ?? { line: 0 };
     return {
       line: (line ?? lines + promotion) + 1,
-      card: maskCardNumber(cardNumber),
+      card: new Reference('card', cardNumber, maskCardNumber(cardNumber)),
       state: status,
       balance: balance === null ? null : `${formatDecimal(balance, scale)} ${merchant.currency}`,
     };

@@ -6,13 +6,14 @@ import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
 import { storedDeliveriesOf } from '../../domain/sale/orders/deliveries.ts';
 import type { Missing } from '../../domain/sale/orders/goodsLeft.ts';
 import type { Order } from '../../domain/sale/orders/order.ts';
+import { Reference } from '../program/reference.ts';
 import { type Columns, momentText } from '../program/table.ts';
 import { cardsOfOrder, type ListedOrder, pricesOf } from './orderOverview.ts';
 
 /** Columns of a merchant's orders. */
 export function orderColumns(merchant: Merchant): Columns<ListedOrder> {
   return {
-    order: ({ orderNumber }) => orderNumber,
+    order: ({ orderNumber }) => new Reference('order', orderNumber),
     state: ({ state }) => state,
     placed: ({ placedAt }) => placedAt,
     program: programText,

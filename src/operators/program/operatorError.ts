@@ -22,7 +22,15 @@ export function failureText(error: unknown): string {
   if (error instanceof DirectoryInUse) {
     return `${error.message}\nThe embedded store serves one process: stop the server, run this command, and start it again. On PostgreSQL (DATABASE_URL) it can run beside the server.`;
   }
-  if (
+  if (isOperatorMistake(error)) {
+    return error.message;
+  }
+  return `Failed: ${reasonOf(error)}`;
+}
+
+/** Returns true for an error whose message tells the operator what to do. */
+export function isOperatorMistake(error: unknown): error is Error {
+  return (
     error instanceof OperatorError ||
     error instanceof BackupError ||
     error instanceof DistributionError ||
@@ -30,10 +38,7 @@ export function failureText(error: unknown): string {
     error instanceof StoreUnavailable ||
     error instanceof ImportFileError ||
     error instanceof SampleFileRefused
-  ) {
-    return error.message;
-  }
-  return `Failed: ${reasonOf(error)}`;
+  );
 }
 
 /** Returns the innermost cause: driver errors are wrapped, and the inner message says more. */

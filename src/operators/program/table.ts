@@ -1,8 +1,9 @@
 import { nameWords } from '../../base/text/nameWords.ts';
 import { say, sayJson } from './output.ts';
+import type { Reference } from './reference.ts';
 
 /** Value of a cell or a fact: JSON prints it as it is, a table as text. */
-export type Cell = string | number | bigint | boolean | Date | null | undefined;
+export type Cell = string | number | bigint | boolean | Date | Reference | null | undefined;
 
 /** Columns of a list by name; the table's headers and the JSON's fields come from the names. */
 export type Columns<T> = Readonly<Record<string, (entry: T) => Cell>>;
@@ -127,7 +128,8 @@ export function momentText(moment: Date): string {
   return `${moment.toISOString().slice(0, 19).replace('T', ' ')}Z`;
 }
 
-function cellText(cell: Cell): string {
+/** Formats a cell as text; nothing for absent values. */
+export function cellText(cell: Cell): string {
   if (cell === null || cell === undefined || cell === false) return '';
   if (cell === true) return 'yes';
   return cell instanceof Date ? momentText(cell) : String(cell);

@@ -7,7 +7,8 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import type { Db } from '../../store/database.ts';
-import type { StaffAccount } from './staffAccount.ts';
+import { inTransaction } from '../../store/transaction.ts';
+import { type StaffAccount, useInvitation } from './staffAccount.ts';
 
 /** Site that passkeys belong to: the origin of the console. */
 export interface PasskeySite {
@@ -34,33 +35,41 @@ export async function enrollmentOptions(db: Db, site: PasskeySite, { staffId, em
   });
 }
 
-/** Stores the passkey that a browser created. Returns false when it does not answer the challenge. */
-export async function enrollPasskey(
+/**
+ * Stores the passkey that a browser created with an invitation, which it uses up: of two browsers with one link, one
+ * enrolls a passkey. Returns its owner; undefined when the invitation is not open or the challenge is not answered, and
+ * nothing is changed then.
+ */
+export async function acceptInvitation(
   db: Db,
   site: PasskeySite,
-  enrollment: { staffId: bigint; challenge: string; response: RegistrationResponseJSON; now: Date },
-): Promise<boolean> {
-  const { staffId, challenge, response, now } = enrollment;
+  accepted: { token: string; challenge: string; response: RegistrationResponseJSON; now: Date },
+): Promise<bigint | undefined> {
+  const { token, challenge, response, now } = accepted;
   const verified = await verifyRegistrationResponse({
     response,
     expectedChallenge: challenge,
     expectedOrigin: site.origin,
     expectedRPID: siteId(site),
   }).catch(() => undefined);
-  if (!verified?.verified) return false;
+  if (!verified?.verified) return undefined;
   const { id, publicKey, counter } = verified.registrationInfo.credential;
-  await db
-    .insertInto('staff_passkey')
-    .values({
-      credential_id: id,
-      staff_id: staffId,
-      public_key: Buffer.from(publicKey),
-      counter: BigInt(counter),
-      name: `Passkey of ${now.toISOString().slice(0, 10)}`,
-      created_at: now,
-    })
-    .execute();
-  return true;
+  return inTransaction(db, async (trx) => {
+    const staffId = await useInvitation(trx, token, now);
+    if (staffId === undefined) return undefined;
+    await trx
+      .insertInto('staff_passkey')
+      .values({
+        credential_id: id,
+        staff_id: staffId,
+        public_key: Buffer.from(publicKey),
+        counter: BigInt(counter),
+        name: `Passkey of ${now.toISOString().slice(0, 10)}`,
+        created_at: now,
+      })
+      .execute();
+    return staffId;
+  });
 }
 
 /** Creates the options of a browser for signing in with any of its passkeys for this site. */

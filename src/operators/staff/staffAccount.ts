@@ -106,8 +106,8 @@ export async function findInvited(db: Db, token: string, now: Date): Promise<Sta
   return row && toAccount(row);
 }
 
-/** Uses up an invitation; returns false if it was used or has expired. One of several concurrent callers gets true. */
-export async function useInvitation(db: Db, token: string, now: Date): Promise<boolean> {
+/** Uses up an invitation and returns its account; undefined if it was used or has expired. */
+export async function useInvitation(db: Db, token: string, now: Date): Promise<bigint | undefined> {
   const used = await db
     .updateTable('staff_account')
     .set({ invitation_hash: null, invitation_expires_at: null })
@@ -115,7 +115,7 @@ export async function useInvitation(db: Db, token: string, now: Date): Promise<b
     .where('invitation_expires_at', '>', now)
     .returning('staff_id')
     .executeTakeFirst();
-  return used !== undefined;
+  return used?.staff_id;
 }
 
 /** Remembers the person's subject at the OpenID provider. */

@@ -1,0 +1,63 @@
+import type { Request, Response } from 'express';
+import type { App } from '../../app/app.ts';
+import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
+import type { ActionWork, AnyAction } from '../actions/action.ts';
+import type { StaffSession } from '../staff/sessions.ts';
+import type { StaffAccount, StaffRole } from '../staff/staffAccount.ts';
+
+/** What the console's pages are made from. */
+export interface ConsoleApp {
+  app: App;
+  /** Origin that browsers use. */
+  origin: string;
+  /** True in a sandbox: sample staff sign in by one click. */
+  isSandbox: boolean;
+}
+
+/** Request of a signed-in person for a page of a merchant. */
+export interface ConsoleCall extends ConsoleApp {
+  request: Request;
+  response: Response;
+  session: StaffSession;
+  merchant: Merchant;
+  role: StaffRole;
+  /** Merchants that the person has a role at. */
+  merchants: readonly Merchant[];
+}
+
+/** Page that the person may not see, or that does not exist. */
+export class PageRefused extends Error {
+  readonly status: number;
+  readonly title: string;
+
+  constructor(status: number, title: string, message: string) {
+    super(message);
+    this.status = status;
+    this.title = title;
+  }
+}
+
+/** Returns true if a person with the role may do an action; an owner may do all. */
+export function mayDo({ role }: StaffRole, action: Pick<AnyAction, 'may'>): boolean {
+  return role === 'owner' || action.may.includes(role);
+}
+
+/** Returns true if a person with the role may confirm what another requested. */
+export function mayApprove({ role }: StaffRole): boolean {
+  return role === 'owner' || role === 'manager';
+}
+
+/** People and merchant of an action that a person does in the console. */
+export function workOf({ app, merchant, session }: ConsoleCall): ActionWork & { staffId: bigint } {
+  return { app, merchant, actor: actorName(session.staff), staffId: session.staff.staffId };
+}
+
+/** Name of a person in the audit trail; the address tells two of one name apart. */
+function actorName({ name, email }: StaffAccount): string {
+  return `${name} <${email}>`.slice(0, 200);
+}
+
+/** Address of a page of the merchant. */
+export function pathOf({ merchant }: Pick<ConsoleCall, 'merchant'>, page = ''): string {
+  return `/console/${merchant.merchantId}${page}`;
+}

@@ -1,0 +1,49 @@
+/**
+ * Style of the console, in addition to that of all pages: `.console` the bar with the search, `.menu` links between pages,
+ * `.actions` forms that unfold, `.figures` large numbers, `.told` the outcome of an action, `.problem` a mistake.
+ */
+export const CONSOLE_STYLE = `
+.bar > div { align-items: center; }
+.bar form { flex: 1 1 16rem; }
+.bar input[type=search] { flex: 1; width: auto; min-width: 8rem; }
+.bar select { max-width: 14rem; }
+.menu { display: flex; flex-wrap: wrap; gap: .1rem; flex: 1 1 100%; margin-inline: -.6rem; }
+.menu a { padding: .3rem .6rem; border-radius: .45rem; color: var(--text); white-space: nowrap; }
+.menu a:hover { background: var(--hover); }
+.menu a[aria-current] { font-weight: 600; background: var(--hover); }
+.menu form { flex: none; margin-left: auto; }
+.link { border: 0; background: none; color: var(--accent); padding: .3rem .6rem; font: inherit; cursor: pointer; }
+.told, .problem { margin: 0 0 1rem; padding: .7rem 1rem; border-radius: .5rem; background: var(--surface); border: 1px solid var(--line); border-left: 4px solid var(--accent); white-space: pre-line; overflow-wrap: anywhere; }
+.problem { border-left-color: var(--danger); }
+.figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(11rem, 1fr)); gap: .75rem; margin-top: 1rem; }
+.figures > a, .figures > div { padding: .8rem 1rem; background: var(--surface); border: 1px solid var(--line); border-radius: .6rem; text-decoration: none; color: var(--text); }
+.figures a:hover { background: var(--hover); }
+.figures b { display: block; font-size: 1.4rem; font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
+.figures span { color: var(--quiet); font-size: .9rem; }
+.actions { display: flex; flex-wrap: wrap; gap: .5rem; align-items: flex-start; margin: 1rem 0; }
+.actions details { background: var(--surface); border: 1px solid var(--line); border-radius: .5rem; }
+.actions details[open] { flex: 1 1 100%; }
+.actions summary { padding: .45rem .9rem; color: var(--text); list-style: none; }
+.actions summary::-webkit-details-marker { display: none; }
+.actions summary:hover { background: var(--hover); }
+.entry { display: grid; gap: .8rem; padding: .2rem 1rem 1rem; max-width: 34rem; }
+.panel > .entry { padding-top: 1rem; }
+.entry label { display: grid; gap: .2rem; }
+.entry label.choice { grid-template-columns: auto 1fr; align-items: center; gap: .5rem; }
+.entry label.choice input { width: auto; }
+.entry input, .entry select, .entry textarea { width: 100%; }
+.entry textarea { font: inherit; padding: .45rem .8rem; border-radius: .45rem; border: 1px solid var(--line); background: var(--surface); color: var(--text); }
+.entry [aria-invalid] { border-color: var(--danger); }
+.entry .wrong { color: var(--danger); font-size: .9rem; }
+.entry .button { justify-self: start; }
+.head { display: flex; flex-wrap: wrap; gap: .25rem 1rem; align-items: baseline; }
+.state { padding: .1rem .6rem; border-radius: 1rem; border: 1px solid var(--line); font-size: .85rem; }
+.scroll { overflow-x: auto; }
+.rows.wide { table-layout: auto; }
+.rows td.number, .rows th.number { text-align: right; font-variant-numeric: tabular-nums; }
+@media (max-width: 44rem) {
+  .menu form { margin-left: 0; }
+  form.entry { flex: none; }
+  .entry input { flex: none; }
+}
+`;

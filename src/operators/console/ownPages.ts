@@ -1,0 +1,68 @@
+import type { Router } from 'express';
+import { html } from '../../base/html/html.ts';
+import { dateText } from '../../base/time/dateTexts.ts';
+import { endSessions, listSessions } from '../staff/sessions.ts';
+import { type ConsoleApp, PageRefused } from './consoleCall.ts';
+import { clearCookie, SESSION } from './cookies.ts';
+import { sendPlainPage } from './layout.ts';
+import { sessionOf } from './sessionOf.ts';
+
+/** Pages of the person who is signed in: shops, sessions, and signing out here or everywhere. */
+export function addOwnPages(routes: Router, made: ConsoleApp): void {
+  const { store, timeOfDay } = made.app;
+
+  routes.get('/console', async (request, response) => {
+    const { session, merchants } = await sessionOf(made, request, response);
+    if (!session) return;
+    const [first] = merchants;
+    if (!first) throw new PageRefused(403, 'No shop', 'Your account has no role at a shop that exists.');
+    response.redirect(303, `/console/${first.merchantId}`);
+  });
+  routes.get('/console/shops', async (request, response) => {
+    const { session, merchants } = await sessionOf(made, request, response);
+    if (!session) return;
+    const links = merchants.map(
+      ({ merchantId, name }) => html`<p><a class="button" href="/console/${merchantId}">${name}</a></p>`,
+    );
+    sendPlainPage({ response }, { title: 'Shops', body: html`<h1>Shops</h1>${links}` });
+  });
+  routes.get('/console/me', async (request, response) => {
+    const { session } = await sessionOf(made, request, response);
+    if (!session) return;
+    const { staff, sessionId } = session;
+    const sessions = await listSessions(store.db, staff.staffId, timeOfDay.now());
+    sendPlainPage(
+      { response },
+      {
+        title: staff.name,
+        body: html`<h1>${staff.name}</h1><p class="quiet">${staff.email}</p>
+<h2>Where you are signed in</h2>
+${sessions.map((each) => sessionLine(each, each.sessionId === sessionId))}
+<form class="centred" method="post" action="/console/sign-out/everywhere"><button class="button danger">Sign out everywhere</button></form>
+<p><a href="/console">To the console</a></p>`,
+      },
+    );
+  });
+  routes.post('/console/sign-out', async (request, response) => {
+    const { session } = await sessionOf(made, request, response);
+    if (!session) return;
+    await endSessions(store.db, session.staff.staffId, session.sessionId);
+    leave(response);
+  });
+  routes.post('/console/sign-out/everywhere', async (request, response) => {
+    const { session } = await sessionOf(made, request, response);
+    if (!session) return;
+    await endSessions(store.db, session.staff.staffId);
+    leave(response);
+  });
+
+  function leave(response: Parameters<typeof clearCookie>[1]): void {
+    clearCookie(made, response, SESSION);
+    response.redirect(303, '/console/sign-in');
+  }
+}
+
+function sessionLine({ userAgent, createdAt }: { userAgent: string; createdAt: Date }, isThis: boolean) {
+  const since = dateText({ locale: 'en-US', timeZone: 'UTC' }, createdAt);
+  return html`<p>${isThis ? html`<strong>This browser</strong>` : userAgent}, since ${since}</p>`;
+}

@@ -1,0 +1,21 @@
+import { APPROVAL_PAGES } from './approvalPages.ts';
+import { AUDIT_PAGES } from './auditPages.ts';
+import { CARD_PAGES } from './cardPages.ts';
+import { GUEST_PAGES } from './guestPages.ts';
+import type { MerchantPage } from './merchantPage.ts';
+import { ORDER_PAGES } from './orderPages.ts';
+import { SEARCH_PAGES } from './searchPages.ts';
+import { STAFF_PAGES } from './staffPages.ts';
+import { TODAY_PAGES } from './todayPages.ts';
+
+/** All pages of a merchant. */
+export const PAGES: readonly MerchantPage[] = [
+  ...TODAY_PAGES,
+  ...SEARCH_PAGES,
+  ...CARD_PAGES,
+  ...GUEST_PAGES,
+  ...ORDER_PAGES,
+  ...APPROVAL_PAGES,
+  ...AUDIT_PAGES,
+  ...STAFF_PAGES,
+];

@@ -1,0 +1,24 @@
+import { ownerOf, seal, unseal } from '../../base/crypto/sealing.ts';
+import type { ConsoleApp } from './consoleCall.ts';
+
+/**
+ * Encrypts what a page hands to the browser and gets back: card numbers, which must not stand in addresses and pages, and
+ * the state of a sign-in. Each purpose has texts of its own.
+ */
+export function sealText({ app }: Pick<ConsoleApp, 'app'>, purpose: string, text: string): string {
+  return seal(app.keys.console, ownerOf(purpose), text).toString('base64url');
+}
+
+/** Decrypts a text of the same purpose; undefined when it is not one of ours. */
+export function unsealText(
+  { app }: Pick<ConsoleApp, 'app'>,
+  purpose: string,
+  sealed: unknown,
+): string | undefined {
+  if (typeof sealed !== 'string') return undefined;
+  try {
+    return unseal(app.keys.console, ownerOf(purpose), Buffer.from(sealed, 'base64url'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,17 @@
+import type { Request, Response } from 'express';
+import { findSession } from '../staff/sessions.ts';
+import type { ConsoleApp } from './consoleCall.ts';
+import { readCookie, SESSION } from './cookies.ts';
+
+/** Returns the session of the browser and the person's merchants; without one, sends it to the sign-in. */
+export async function sessionOf({ app, origin }: ConsoleApp, request: Request, response: Response) {
+  const token = readCookie({ origin }, request, SESSION);
+  const session =
+    token === undefined ? undefined : await findSession(app.store.db, token, app.timeOfDay.now());
+  if (!session) {
+    response.redirect(303, '/console/sign-in');
+    return { session, merchants: [] };
+  }
+  const merchants = session.staff.roles.flatMap(({ merchantId }) => app.merchants.merchant(merchantId) ?? []);
+  return { session, merchants };
+}
