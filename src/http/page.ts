@@ -86,6 +86,8 @@ export function sendPage(response: Response, content: Page, status = 200): void 
       'Content-Security-Policy': policyOf(content),
       'Cache-Control': 'no-store',
       'X-Robots-Tag': 'noindex',
+      // Without a referrer, browsers send the origin `null` with a form, which looks like that of another site.
+      'Referrer-Policy': 'same-origin',
     })
     .type('html')
     .send(page(content));
