@@ -13,13 +13,14 @@ async function main(): Promise<void> {
     return new Supervisor(config).start();
   }
   // The embedded engine takes a while to wake; meanwhile the rest of the service is loaded.
-  const [store, { serve }, sandbox] = await Promise.all([
+  const [store, { serve }, sandbox, staffConsole] = await Promise.all([
     openStore(config),
     import('./app/service.ts'),
     config.mode === 'sandbox' ? import('./sandbox/sandbox.ts').then((wing) => wing.sandbox) : undefined,
+    config.console?.port === undefined ? undefined : import('./operators/console/consoleServer.ts'),
   ]);
   try {
-    const service = await serve(config, store, sandbox);
+    const service = await serve(config, store, { sandbox, console: staffConsole?.consoleServer });
     stopOnSignal(service.stop, config);
     announce(service);
   } catch (error) {

@@ -13,7 +13,7 @@ try {
   const store = await openStore(config);
   // Before the service reads its configuration; a new store gets the file by the service's own first start.
   if (await hasMerchants(store.db)) await applyMerchantFile();
-  const service = await serve(config, store, sandbox);
+  const service = await serve(config, store, { sandbox });
   const stop = () => service.stop().then(() => process.exit(0));
   for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(event, stop);
   service.announce();

@@ -5,11 +5,11 @@ import type { Config } from '../base/config/config.ts';
 import { openLogDestination } from '../base/logging/logDestination.ts';
 import { type Contract, createContract } from '../contract/contract.ts';
 import { buildDocsInBackground } from '../http/docsBuild.ts';
-import { openMetrics } from '../http/metrics.ts';
+import { type Metrics, openMetrics } from '../http/metrics.ts';
 import type { SandboxWing } from '../http/sandboxWing.ts';
 import { openServer } from '../http/server.ts';
 import { startWorkerSoon } from '../jobs/engine/worker.ts';
-import type { Store } from '../store/store.ts';
+import { CONSOLE_LIMITS, openStore, type Store } from '../store/store.ts';
 import { type App, openApp } from './app.ts';
 import { metricsOfAllProcesses } from './processes/workerMetrics.ts';
 import { prepareProduction } from './productionChecks.ts';
@@ -34,8 +34,24 @@ export interface Sandbox {
   welcome(config: Config, release: string, address: string): string;
 }
 
-/** Serves the contract on an open store; with `sandbox` exactly in that mode. */
-export async function serve(config: Config, store: Store, sandbox?: Sandbox): Promise<Service> {
+/** Console for the people of a shop. The entry point hands it in where it has a port of its own. */
+export interface Console {
+  open(app: App, metrics: Metrics): Promise<{ close(): Promise<void> }>;
+}
+
+/** Parts of the service that only some installations have. */
+export interface Wings {
+  /** Exactly in sandbox mode. */
+  sandbox?: Sandbox;
+  console?: Console;
+}
+
+/** Serves the contract on an open store. */
+export async function serve(
+  config: Config,
+  store: Store,
+  { sandbox, console: staffConsole }: Wings = {},
+): Promise<Service> {
   const output = openLogDestination(process.stdout);
   const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime }, output);
   if (store.clockWarning) log.warn(store.clockWarning);
@@ -46,6 +62,7 @@ export async function serve(config: Config, store: Store, sandbox?: Sandbox): Pr
   const contract = await createContract(app, handlers);
   const metrics = openMetrics(app, cluster.isWorker ? metricsOfAllProcesses : undefined);
   const server = await openServer(app, contract, metrics, sandbox?.open(app, contract));
+  const closeConsole = await openConsole(app, metrics, staffConsole);
   const worker = startWorkerSoon(app);
   const stopDocsBuild = buildDocsInBackground(log);
   return {
@@ -58,10 +75,26 @@ export async function serve(config: Config, store: Store, sandbox?: Sandbox): Pr
     async stop() {
       stopDocsBuild();
       log.info('stopping');
-      await Promise.all([server.close(), worker.stop(config.shutdownGraceSeconds * 1000)]);
+      await Promise.all([server.close(), closeConsole(), worker.stop(config.shutdownGraceSeconds * 1000)]);
       await app.close();
       log.info('stopped');
       await output.flushed(FLUSH_MS);
     },
+  };
+}
+
+/** Opens the console on connections of its own, so that no till waits for a person's report. Returns how to close it. */
+async function openConsole(
+  app: App,
+  metrics: Metrics,
+  wing: Console | undefined,
+): Promise<() => Promise<void>> {
+  if (!wing) return async () => {};
+  const isShared = app.store.engine === 'embedded';
+  const store = isShared ? app.store : await openStore(app.config, CONSOLE_LIMITS);
+  const server = await wing.open({ ...app, store }, metrics);
+  return async () => {
+    await server.close();
+    if (!isShared) await store.close();
   };
 }

@@ -81,6 +81,13 @@ export const COMMAND_LIMITS: StoreLimits = {
   idle_in_transaction_session_timeout: 60 * 60_000,
 };
 
+/** Limits for the console: a person waits for a report longer than a till for a reply. */
+export const CONSOLE_LIMITS: StoreLimits = {
+  statement_timeout: 60_000,
+  lock_timeout: 5_000,
+  idle_in_transaction_session_timeout: 60_000,
+};
+
 /**
  * Opens the store, migrates its schema, and continues as the role that cannot rewrite the ledger. Throws
  * `StoreUnavailable` when the database cannot be reached or used.

@@ -1,7 +1,9 @@
 /** Input of an action: an argument or option of its command, and an input of its form. */
 export interface Field<Value = unknown> {
-  /** Description in the help and label of the form, without a period. */
+  /** Description in the help, without a period. */
   description: string;
+  /** Label in the form; absent: the description. */
+  label?: string;
   isRequired: boolean;
   /** True: an argument of the command, in the order of the fields; otherwise an option. */
   isArgument: boolean;
@@ -28,13 +30,17 @@ export type InputOf<F extends Fields> = {
 
 type Parse<Value> = (text: string) => Value;
 
-type FieldLook = Pick<Field, 'valueName' | 'isLong' | 'isCommandOnly'>;
+type FieldLook = Pick<Field, 'label' | 'valueName' | 'isLong' | 'isCommandOnly'>;
 
 const OPTION = { isRequired: false, isArgument: false, isFlag: false } as const;
 
 /** Creates a required argument. */
-export function argument<Value>(description: string, parse: Parse<Value>): Field<Value> {
-  return { ...OPTION, description, parse, isRequired: true, isArgument: true };
+export function argument<Value>(
+  description: string,
+  parse: Parse<Value>,
+  look: Pick<FieldLook, 'label'> = {},
+): Field<Value> {
+  return { ...OPTION, ...look, description, parse, isRequired: true, isArgument: true };
 }
 
 /** Creates a required option. */

@@ -19,7 +19,7 @@ import type { OperatorInput } from './operatorMovement.ts';
 import { unlockCode } from './unlockCode.ts';
 
 const cardNumber = argument('full card number', cardNumberArgument);
-const reason = required('reason, for the audit trail', reasonText);
+const reason = required('reason, for the audit trail', reasonText, { label: 'Reason' });
 
 /** Returns the card and the people of an action for the ledger. */
 function operatorInput(
@@ -100,12 +100,18 @@ const adjust = declareAction({
   examples: ['6000000000000001 --wallet 1 --amount +5.00 --reason "Case 4711"'],
   fields: {
     cardNumber,
-    wallet: required('wallet, as "cards show" lists it', wholeNumber, { valueName: 'code' }),
+    wallet: required('wallet, as "cards show" lists it', wholeNumber, {
+      valueName: 'code',
+      label: 'Balance',
+    }),
     amount: required('signed amount: +5.00 adds to the balance, -5.00 subtracts from it', signedAmount, {
       valueName: 'amount',
+      label: 'Amount, such as +5.00 or -5.00',
     }),
     reason,
-    again: flag('book even if the same wallet, amount and reason were booked within the last day'),
+    again: flag('book even if the same wallet, amount and reason were booked within the last day', {
+      label: 'Book it although the same was booked within the last day',
+    }),
   },
   may: ['manager'],
   question: ({ merchant }, { amount, wallet, ...card }) =>
@@ -134,7 +140,9 @@ const replace = declareAction({
   examples: ['6000000000000001 6000000000000099 --reason "Lost, guest showed a receipt"'],
   fields: {
     cardNumber: argument('full number of the lost or damaged card', cardNumberArgument),
-    newCardNumber: argument('full number of a card that was never sold', cardNumberArgument),
+    newCardNumber: argument('full number of a card that was never sold', cardNumberArgument, {
+      label: 'Number of the new card, which was never sold',
+    }),
     reason,
   },
   may: ['agent', 'manager'],

@@ -67,7 +67,8 @@ function input(name: string, field: Field, { entered = {}, problems = {}, choice
   const value = entered[name] ?? '';
   const problem = problems[name];
   const invalid = problem !== undefined && html` aria-invalid="true"`;
-  const label = field.description[0]!.toUpperCase() + field.description.slice(1);
+  const { label: given = field.description } = field;
+  const label = given[0]!.toUpperCase() + given.slice(1);
   const wrong = problem !== undefined && html`<span class="wrong">${problem}</span>`;
   if (field.isFlag)
     return html`<label class="choice"><input type="checkbox" name="${name}" value="yes"${value !== '' && html` checked`}> ${label}</label>\n`;

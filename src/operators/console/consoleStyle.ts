@@ -43,6 +43,7 @@ export const CONSOLE_STYLE = `
 .rows td.number, .rows th.number { text-align: right; font-variant-numeric: tabular-nums; }
 @media (max-width: 44rem) {
   .menu form { margin-left: 0; }
+  .figures { grid-template-columns: 1fr 1fr; }
   form.entry { flex: none; }
   .entry input { flex: none; }
 }

@@ -57,7 +57,7 @@ function barOf(call: ConsoleCall, current: MenuName | undefined): Html {
       html`<a href="${pathOf(call, path)}"${path === current && html` aria-current="page"`}>${label}</a>`,
   );
   return html`<b><a href="${pathOf(call)}">${merchant.name}</a></b>
-${merchants.length > 1 && html`<a href="/console/shops">Other shops</a>`}
+${merchants.length > 1 && html`<a href="/console/shops">Shops</a>`}
 <form role="search" method="post" action="${pathOf(call, '/search')}"><input type="search" name="text" aria-label="Search" placeholder="Card, guest, phone, order ..." autocomplete="off" maxlength="200"><button class="button">Search</button></form>
 <nav class="menu" aria-label="Console">${links}<form method="post" action="/console/sign-out"><a href="/console/me">${session.staff.name}</a> <button class="link">Sign out</button></form></nav>`;
 }

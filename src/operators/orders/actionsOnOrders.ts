@@ -35,8 +35,8 @@ const ship = declareAction({
   examples: ['42 --tracking 1Z999AA10123456784', '42 --line 2'],
   fields: {
     order,
-    line: optional('only this line of "show"', wholeNumber, { valueName: 'number' }),
-    tracking: optional('tracking text of the parcel', trackingText),
+    line: optional('only this line of "show"', wholeNumber, { valueName: 'number', label: 'Only this line' }),
+    tracking: optional('tracking text of the parcel', trackingText, { label: 'Tracking number' }),
   },
   may: ['agent', 'manager'],
   async perform(work, { order: orderNumber, line, tracking }) {

@@ -10,7 +10,7 @@ import { inviteStaff, ROLES, removeStaff } from './staffAccount.ts';
 
 const MAX_NAME_LENGTH = 100;
 
-const email = argument('e-mail address of the person', addressText);
+const email = argument('e-mail address of the person', addressText, { label: 'E-mail address' });
 
 const invite = declareAction({
   name: 'staff invite',
@@ -22,7 +22,10 @@ const invite = declareAction({
   ],
   fields: {
     email,
-    name: required('name, as the audit trail shows it', lineOf(MAX_NAME_LENGTH), { valueName: 'name' }),
+    name: required('name, as the audit trail shows it', lineOf(MAX_NAME_LENGTH), {
+      valueName: 'name',
+      label: 'Name',
+    }),
     role: choice<Role>('role at the merchant', ROLES),
     stores: optional('stores whose reports the person sees, such as 001,002 (default: all)', storeList, {
       valueName: 'codes',
@@ -56,7 +59,7 @@ const remove = declareAction({
   fields: { email },
   may: [],
   question: ({ merchant }, input) =>
-    `Remove ${input.email} from merchant ${merchant.merchantId}, and end all sessions?`,
+    `Take the role at merchant ${merchant.merchantId} from ${input.email}, and end all sessions?`,
   async perform({ app, merchant: { merchantId } }, input) {
     const detail = { person: maskedAddress(input.email) };
     return audited(app, { merchantId, detail }, () =>

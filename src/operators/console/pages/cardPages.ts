@@ -25,14 +25,17 @@ async function showCard(call: ConsoleCall): Promise<void> {
   const today = dayIn(merchant.timeZone, app.clock.now());
   const card = await findCardDetails(app.store.db, merchant, cardNumber, today);
   if (!card) throw notFound();
-  const details = await readCard(app.store, merchant, cardNumber, today);
+  const { facts, lists } = await readCard(app.store, merchant, cardNumber, today);
+  // The head shows them.
+  const { card: _card, state: _state, ...others } = facts;
+  const { balances: _balances, ...below } = lists;
   const masked = maskCardNumber(cardNumber);
   sendConsolePage(call, {
     title: `Card ${masked}`,
     body: html`<div class="head"><h1>Card ${masked}</h1> <span class="state">${card.status}</span></div>
 <div class="figures">${card.wallets.map(({ name, balance }) => html`<div><b>${balance}</b><span>${name}</span></div>`)}</div>
 ${actionForms(call, formsOf(call, card))}
-${detailsView(call, details)}`,
+${detailsView(call, { facts: others, lists: below })}`,
   });
 }
 

@@ -24,7 +24,11 @@ async function show(call: ConsoleCall): Promise<void> {
   const names =
     guest.status === 'TERMINATED'
       ? ['guests erase']
-      : [guest.status === 'SUSPENDED' ? 'guests reinstate' : 'guests suspend', 'guests erase'];
+      : [
+          'guests reveal',
+          guest.status === 'SUSPENDED' ? 'guests reinstate' : 'guests suspend',
+          'guests erase',
+        ];
   const forms = names.map((name) => ({
     action: ACTIONS.get(name)!,
     given: { account: String(accountId) },
