@@ -101,6 +101,7 @@ export const testConfig: Config = {
   drainSeconds: 0,
   shutdownGraceSeconds: 5,
   adminHost: '127.0.0.1',
+  console: { url: 'http://shop.example.test', host: '127.0.0.1' },
 };
 
 /** Opens the world. `prepare` may extend the demo before the service reads its configuration. */
