@@ -11,7 +11,7 @@ new Command('build')
   .parse();
 
 await Promise.all([buildService(), buildChecks()]);
-execFileSync(process.execPath, ['--import', 'tsx', 'tools/docs.ts'], {
+execFileSync(process.execPath, ['--import', 'tsx', 'tools/docs.ts', '--served'], {
   cwd: fileURLToPath(new URL('..', import.meta.url)),
   // Standard output belongs to `npm pack --json`.
   stdio: ['ignore', 2, 2],

@@ -1,10 +1,8 @@
 /** Builds the client package. */
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { buildClient } from './client/bundles.ts';
+import { writeClient } from './client/packClient.ts';
 import { repository } from './generate/bundle.ts';
 
 new Command('client:build')
@@ -13,27 +11,4 @@ new Command('client:build')
 
 const output = join(repository, 'dist/client');
 rmSync(output, { recursive: true, force: true });
-mkdirSync(join(output, 'types/generated'), { recursive: true });
-for (const { name, code } of await buildClient()) writeFileSync(join(output, name), code);
-writeTypes();
-for (const name of ['package.json', 'README.md'])
-  cpSync(join(repository, 'client', name), join(output, name));
-const packed = execFileSync(
-  'npm',
-  ['pack', output, '--pack-destination', join(repository, 'dist'), '--silent'],
-  {
-    encoding: 'utf8',
-  },
-);
-console.log(`wrote dist/client and dist/${packed.trim()}`);
-
-/** Emits the declarations, and the contract's types beside them. */
-function writeTypes(): void {
-  const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc');
-  execFileSync(process.execPath, [tsc, '-p', join(repository, 'client')], { stdio: 'inherit' });
-  const folder = join(output, 'types/client/src');
-  for (const name of readdirSync(folder)) {
-    const file = join(folder, name);
-    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/(from '\.[^']*)\.ts'/g, "$1.js'"));
-  }
-}
+console.log(`wrote dist/client and dist/${await writeClient(output)}`);

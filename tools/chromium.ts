@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -33,6 +34,7 @@ export async function inChromium<T>(url: string, outcome: Promise<T>): Promise<T
     clearTimeout(timeout);
     browser.kill();
     await closed;
-    rmSync(profile, { recursive: true, force: true });
+    // The browser's own processes may write for a moment after it.
+    await rm(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   }
 }

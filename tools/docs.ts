@@ -7,17 +7,22 @@ import { definitionFile } from '../src/base/schema/definition.ts';
 import { docsFolder, sourcesDigest } from '../src/http/docsFiles.ts';
 import { offlineFile, siteFiles, writeSite } from './docs/write.ts';
 
-new Command('docs')
+const { served } = new Command('docs')
   .description(
     'Writes dist/docs/ for the service to serve, and dist/docs.html, one file that needs no network.',
   )
-  .parse();
+  .option('--served', 'only dist/docs/')
+  .parse()
+  .opts<{ served?: boolean }>();
 
 const document = JSON.parse(readFileSync(definitionFile, 'utf8'));
 const sources = sourcesDigest();
 writeSite(docsFolder, await siteFiles(document), sources);
+console.log('wrote dist/docs/');
 
-const offline = join(repository, 'dist/docs.html');
-writeFileSync(`${offline}.unfinished`, await offlineFile(document));
-renameSync(`${offline}.unfinished`, offline);
-console.log('wrote dist/docs/ and dist/docs.html');
+if (!served) {
+  const offline = join(repository, 'dist/docs.html');
+  writeFileSync(`${offline}.unfinished`, await offlineFile(document));
+  renameSync(`${offline}.unfinished`, offline);
+  console.log('wrote dist/docs.html');
+}

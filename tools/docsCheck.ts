@@ -1,4 +1,4 @@
-/** Checks the documentation for accessibility with axe, in an installed Chromium. */
+/** Checks the documentation for accessibility with axe, and its layout, in an installed Chromium. */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -8,10 +8,13 @@ import { text } from 'node:stream/consumers';
 import { Command } from 'commander';
 import { definitionFile } from '../src/base/schema/definition.ts';
 import { inChromium } from './chromium.ts';
+import { servedLinks } from './docs/links.ts';
 import { siteFiles } from './docs/write.ts';
 
 const { all } = new Command('docs:check')
-  .description('Checks pages of the documentation with axe in Chromium: light and dark, at 1280 and 390 px.')
+  .description(
+    'Checks pages of the documentation in Chromium, light and dark, at 1280 and 390 px: with axe, for width, and for samples that need a scroll.',
+  )
   .option('--all', 'every page; otherwise one of each kind')
   .parse()
   .opts<{ all?: boolean }>();
@@ -42,15 +45,12 @@ interface Finding {
 }
 
 const files = new Map(
-  (await siteFiles(JSON.parse(readFileSync(definitionFile, 'utf8')))).map((file) => [
-    `/docs/${file.path}`,
-    file,
-  ]),
+  (await siteFiles(JSON.parse(readFileSync(definitionFile, 'utf8')))).map((file) => [file.path, file]),
 );
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'));
 const pages = all
   ? [...files].filter(([, { type }]) => type.startsWith('text/html')).map(([path]) => path)
-  : SELECTION.map((path) => `/docs/${path}`);
+  : SELECTION.map((path) => servedLinks.page(path));
 
 let report: (findings: Finding[]) => void;
 const outcome = new Promise<Finding[]>((resolve) => {
@@ -71,7 +71,7 @@ process.exitCode = findings.length > 0 ? 1 : 0;
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const path = request.url!.replace(/\?.*/, '');
-  const file = files.get(path === '/docs' ? '/docs/' : path);
+  const file = files.get(path);
   if (path === '/findings') {
     report(JSON.parse(await text(request)));
     response.end();
@@ -89,18 +89,24 @@ function harness(): string {
     const frame = document.createElement('iframe');
     document.body.append(frame);
     for (const page of ${JSON.stringify(pages)}) {
-      for (const width of [1280, 390]) for (const scheme of ['light', 'dark']) {
+      for (const [width, height] of [[1280, 720], [390, 844]]) for (const scheme of ['light', 'dark']) {
+        const view = width + ' px, ' + scheme;
         localStorage.setItem('docs-theme', scheme);
-        frame.style = 'border: 0; height: 900px; width: ' + width + 'px';
+        frame.style = 'border: 0; height: ' + height + 'px; width: ' + width + 'px';
         await new Promise((loaded) => { frame.onload = loaded; frame.src = page + '?' + width + scheme; });
         const inside = frame.contentWindow;
+        const root = inside.document.documentElement;
+        if (root.scrollWidth > width) findings.push({ page, view, rule: 'wider than the screen', target: 'html' });
+        const copy = inside.document.querySelector('.samples .copy');
+        if (width === 1280 && copy && copy.getBoundingClientRect().bottom > height)
+          findings.push({ page, view, rule: 'sample needs a scroll', target: '.copy' });
         for (const details of inside.document.querySelectorAll('main details')) details.open = true;
         const script = inside.document.createElement('script');
         script.src = '/axe.js';
         await new Promise((loaded) => { script.onload = loaded; inside.document.head.append(script); });
         const { violations } = await inside.axe.run();
         for (const { id, nodes } of violations) for (const { target } of nodes)
-          findings.push({ page, view: width + ' px, ' + scheme, rule: id, target: target.join(' ') });
+          findings.push({ page, view, rule: id, target: target.join(' ') });
       }
     }
     await fetch('/findings', { method: 'POST', body: JSON.stringify(findings) });

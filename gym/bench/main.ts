@@ -2,10 +2,7 @@
  * Benchmark: speed, CPU time, start and memory beside named peers, as one table of ratios. Writes it as JSON and an SVG
  * chart to bench/results/, or compares two commits. `npm run bench -- --help` lists the options.
  */
-import { execFileSync } from 'node:child_process';
 import { Command } from 'commander';
-import { repository } from '../../src/base/config/repository.ts';
-import { createDocsReader, docsFolder } from '../../src/http/docsFiles.ts';
 import { integerFrom } from '../harness/options.ts';
 import { compareCommits } from './compare.ts';
 import { printResults, type Result, saveResults } from './results.ts';
@@ -62,18 +59,7 @@ async function compare([first, second, ...more]: string[]): Promise<void> {
   await compareCommits([first, second], rounds, passedOn);
 }
 
-/** Builds the documentation if need be: a service would build it beside the measurement. */
-function buildDocs(): void {
-  if (createDocsReader(docsFolder)()) return;
-  console.error('Building the documentation ...');
-  execFileSync(process.execPath, ['--import', 'tsx', 'tools/docs.ts'], {
-    cwd: repository,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-}
-
 async function measure(): Promise<void> {
-  buildDocs();
   const { rounds, seconds, subscriptions, cards } = values;
   const options = { seconds, subscriptions, cards };
   const results: Result[] = [];

@@ -4,7 +4,7 @@ import { handlers } from '../../handlers/registry.ts';
 import type { Config } from '../base/config/config.ts';
 import { openLogDestination } from '../base/logging/logDestination.ts';
 import { type Contract, createContract } from '../contract/contract.ts';
-import { buildDocsInBackground } from '../http/docsBuild.ts';
+import { createDocsBuild } from '../http/docsBuild.ts';
 import { type Metrics, openMetrics } from '../http/metrics.ts';
 import type { SandboxWing } from '../http/sandboxWing.ts';
 import { openServer } from '../http/server.ts';
@@ -61,10 +61,10 @@ export async function serve(
   if (isNew) await sandbox?.playHistory(app);
   const contract = await createContract(app, handlers);
   const metrics = openMetrics(app, cluster.isWorker ? metricsOfAllProcesses : undefined);
-  const server = await openServer(app, contract, metrics, sandbox?.open(app, contract));
+  const docsBuild = createDocsBuild(log);
+  const server = await openServer(app, contract, metrics, sandbox?.open(app, contract), docsBuild.start);
   const closeConsole = await openConsole(app, metrics, staffConsole);
   const worker = startWorkerSoon(app);
-  const stopDocsBuild = buildDocsInBackground(log);
   return {
     announce() {
       const { address } = server;
@@ -73,7 +73,7 @@ export async function serve(
       );
     },
     async stop() {
-      stopDocsBuild();
+      docsBuild.stop();
       log.info('stopping');
       await Promise.all([server.close(), closeConsole(), worker.stop(config.shutdownGraceSeconds * 1000)]);
       await app.close();

@@ -22,8 +22,11 @@ const PAGE_POLICY = [
 const RETRY_SECONDS = '10';
 const RELOAD_SECONDS = '3';
 
-/** `/docs`: documentation for people. `/openapi.json`: the contract for programs. Serves prebuilt files only. */
-export function docsRoutes(isSandbox: boolean, folder = docsFolder): Router {
+/**
+ * `/docs`: documentation for people. `/openapi.json`: the contract for programs. Serves built files only; a request
+ * that finds none, or outdated ones, calls `startBuild`.
+ */
+export function docsRoutes(isSandbox: boolean, startBuild: () => void, folder = docsFolder): Router {
   const docsFiles = createDocsReader(folder);
   const routes = Router({ caseSensitive: true });
 
@@ -33,15 +36,16 @@ export function docsRoutes(isSandbox: boolean, folder = docsFolder): Router {
   routes.get('/docs/server.json', (_request, response) => {
     response.json({ isSandbox });
   });
-  routes.get(['/docs', '/docs/*path'], (request, response, next) => {
+  routes.get(['/docs', '/docs.md', '/docs/*path', '/llms.txt'], (request, response, next) => {
     const files = docsFiles();
     if (!files) {
+      startBuild();
       response.status(503).set('Retry-After', RETRY_SECONDS);
       if (request.accepts(['text', 'html']) === 'text') response.type('text').send(NOT_BUILT);
       else sendPage(response.set('Refresh', RELOAD_SECONDS), BUILDING, 503);
       return;
     }
-    const file = files.get(request.path.slice('/docs/'.length));
+    const file = files.get(request.path === '/docs/' ? '/docs' : request.path);
     if (file) sendFile(join(folder, file.name), file, request, response);
     else next();
   });
@@ -66,10 +70,10 @@ function sendFile(stored: string, file: DocsFile, request: Request, response: Re
 const BUILDING = {
   title: 'The documentation is being built',
   body: html`<h1>The documentation is being built</h1>
-<p>That takes some ten seconds after the first start. This page reloads itself.</p>
+<p>That takes some ten seconds, once. This page reloads itself.</p>
 <p class="quiet">If it does not appear, build it with <code>npm run docs</code>.</p>`,
 };
 
 const NOT_BUILT =
-  'The documentation is being built, which takes about ten seconds after the first start. ' +
+  'The documentation is being built, which takes about ten seconds, once. ' +
   'If it does not appear, build it with: npm run docs\n';

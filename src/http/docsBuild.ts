@@ -1,24 +1,39 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { repository } from '../base/config/repository.ts';
-import { createDocsReader, docsFolder } from './docsFiles.ts';
 
 const lock = join(repository, 'dist/docs.lock');
 
-/**
- * Builds the documentation in a child process when it is missing or outdated. Concurrent services build it once.
- * Returns a function that stops it.
- */
-export function buildDocsInBackground(log: Logger): () => void {
-  if (createDocsReader(docsFolder)() || !acquireLock()) return () => {};
-  const child = spawn(process.execPath, ['--import', 'tsx', 'tools/docs.ts'], {
+/** Build of the documentation in a child process. */
+export interface DocsBuild {
+  /** Starts the build unless this process did before, or another one is at it. */
+  start(): void;
+  stop(): void;
+}
+
+/** Creates the build of the documentation, which a reader starts: a service without readers does not pay for it. */
+export function createDocsBuild(log: Logger): DocsBuild {
+  let child: ChildProcess | undefined;
+  return {
+    start() {
+      if (!child && acquireLock()) child = spawnBuild(log);
+    },
+    stop() {
+      if (child?.kill()) releaseLock();
+    },
+  };
+}
+
+const releaseLock = () => rmSync(lock, { force: true });
+
+function spawnBuild(log: Logger): ChildProcess {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'tools/docs.ts', '--served'], {
     cwd: repository,
     stdio: 'ignore',
   });
-  const releaseLock = () => rmSync(lock, { force: true });
   child.unref();
   child.once('spawn', () => setPriority(child.pid!, constants.priority.PRIORITY_LOW));
   child.once('error', releaseLock);
@@ -28,9 +43,7 @@ export function buildDocsInBackground(log: Logger): () => void {
     if (!signal && code !== 0)
       log.warn('the documentation could not be built; to see why, run: npm run docs');
   });
-  return () => {
-    if (child.kill()) releaseLock();
-  };
+  return child;
 }
 
 /** Takes the build lock, also that of a dead process. Returns true if this process builds. */

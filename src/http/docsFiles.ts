@@ -2,13 +2,27 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { repository } from '../base/config/repository.ts';
-import { definitionFile } from '../base/schema/definition.ts';
 
 /** Output folder of `npm run docs` with the served documentation: compressed files and an index. */
 export const docsFolder = join(repository, 'dist/docs');
 
+const SOURCES = [
+  'client/package.json',
+  'client/README.md',
+  'client/src',
+  'docs/changes-for-partners.md',
+  'generated',
+  'npm-shrinkwrap.json',
+  'tools/client',
+  'tools/contract',
+  'tools/docs',
+];
+
+/** A package has what was built from its sources instead of them. */
+const isClone = existsSync(join(repository, 'src'));
+
 export interface DocsFile {
-  /** Path below /docs. */
+  /** Path of its address. */
   path: string;
   type: string;
   isImmutable?: boolean;
@@ -21,7 +35,7 @@ interface Index {
   files: DocsFile[];
 }
 
-/** Reads the documentation's files by path; undefined until built from this installation's contract. */
+/** Reads the documentation's files by path; undefined until built from the sources as they are. */
 export function createDocsReader(folder: string): () => Map<string, DocsFile> | undefined {
   let read: { changedAt: number; isFresh: boolean; files: Map<string, DocsFile> } | undefined;
   return () => {
@@ -30,7 +44,7 @@ export function createDocsReader(folder: string): () => Map<string, DocsFile> | 
     if (changedAt === undefined) return undefined;
     if (read?.changedAt !== changedAt) {
       const { sources, files }: Index = JSON.parse(readFileSync(path, 'utf8'));
-      const isFresh = sources === sourcesDigest();
+      const isFresh = !isClone || sources === sourcesDigest();
       read = { changedAt, isFresh, files: new Map(files.map((file) => [file.path, file])) };
     }
     return read.isFresh ? read.files : undefined;
@@ -39,18 +53,18 @@ export function createDocsReader(folder: string): () => Map<string, DocsFile> | 
 
 let digest: string | undefined;
 
-/** Digest of the contract and, if installed, of the generator. */
+/** Digest of the sources of the documentation: the contract, the client, and what makes pages and files of them. */
 export function sourcesDigest(): string {
-  digest ??= [definitionFile, ...generatorFiles()]
+  digest ??= SOURCES.flatMap(filesIn)
     .reduce((hash, file) => hash.update(readFileSync(file)), createHash('sha256'))
     .digest('hex');
   return digest;
 }
 
-function generatorFiles(): string[] {
-  const folder = join(repository, 'tools/docs');
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
+function filesIn(source: string): string[] {
+  const path = join(repository, source);
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();

@@ -20,10 +20,21 @@ export interface PublicParts {
   metrics: Metrics;
   readiness: Readiness;
   sandbox?: SandboxWing;
+  /** Starts the build of the documentation. */
+  startDocsBuild(): void;
 }
 
+export type AdminParts = Omit<PublicParts, 'contract' | 'sandbox'>;
+
 /** Express app of the public port, besides the contract: health, and pages for people. */
-export function publicApp({ app, contract, metrics, readiness, sandbox }: PublicParts): Express {
+export function publicApp({
+  app,
+  contract,
+  metrics,
+  readiness,
+  sandbox,
+  startDocsBuild,
+}: PublicParts): Express {
   const { config } = app;
   const { errors } = contract.definition;
   const hasAdminPort = config.adminPort !== undefined;
@@ -32,7 +43,7 @@ export function publicApp({ app, contract, metrics, readiness, sandbox }: Public
   http.set('trust proxy', config.trustProxyHops);
   http.use(healthRoutes(app, readiness));
   if (!hasAdminPort) http.use(metricsRoutes(metrics));
-  if (!hasAdminPort || sandbox) http.use(docsRoutes(sandbox !== undefined));
+  if (!hasAdminPort || sandbox) http.use(docsRoutes(sandbox !== undefined, startDocsBuild));
   if (sandbox) http.use(sandbox.routes);
   http.use(unsubscribeRoutes(app));
   http.use(contentRoutes(app));
@@ -45,9 +56,9 @@ export function publicApp({ app, contract, metrics, readiness, sandbox }: Public
 }
 
 /** Express app of the admin port. */
-export function adminApp(app: Context, metrics: Metrics, readiness: Readiness): Express {
+export function adminApp({ app, metrics, readiness, startDocsBuild }: AdminParts): Express {
   const http = plainExpress();
-  http.use(healthRoutes(app, readiness), metricsRoutes(metrics), docsRoutes(false));
+  http.use(healthRoutes(app, readiness), metricsRoutes(metrics), docsRoutes(false, startDocsBuild));
   return http;
 }
 

@@ -6,7 +6,7 @@ import { type Admission, openAdmission } from './admission/admission.ts';
 import { createLimitedServer } from './connections.ts';
 import { CONTRACT_PREFIX, contractListener } from './contractListener.ts';
 import { closingReplies, drain } from './drain.ts';
-import { adminApp, type PublicParts, publicApp } from './expressApp.ts';
+import { type AdminParts, adminApp, type PublicParts, publicApp } from './expressApp.ts';
 import { attachGate } from './gate.ts';
 import type { Readiness } from './health.ts';
 import type { Metrics } from './metrics.ts';
@@ -25,13 +25,14 @@ export interface HttpServer {
 
 /**
  * Serves the contract over HTTP, with documentation, health and metrics. Rejects when a port is in use. With
- * `sandbox`, the public port has its pages.
+ * `sandbox`, the public port has its pages. `startDocsBuild` is called when a reader finds no documentation.
  */
 export async function openServer(
   app: Context,
   contract: Contract,
   metrics: Metrics,
   sandbox?: SandboxWing,
+  startDocsBuild = () => {},
 ): Promise<HttpServer> {
   const { config } = app;
   const readiness: Readiness = { isDraining: false };
@@ -45,12 +46,12 @@ export async function openServer(
   attachGate(
     server,
     { app, contract, admission, metrics },
-    publicListener({ app, contract, metrics, readiness, sandbox }),
+    publicListener({ app, contract, metrics, readiness, sandbox, startDocsBuild }),
   );
   const servers = [server];
   await listen(server, config.port, config.host);
   if (config.adminPort !== undefined) {
-    const admin = createServer(adminListener(app, metrics, readiness));
+    const admin = createServer(adminListener({ app, metrics, readiness, startDocsBuild }));
     await listen(admin, config.adminPort, config.adminHost).catch(async (error) => {
       await drain(servers, { drainSeconds: 0, shutdownGraceSeconds: 0 });
       throw error;
@@ -84,8 +85,8 @@ function publicListener(parts: PublicParts): RequestListener {
   };
 }
 
-function adminListener(app: Context, metrics: Metrics, readiness: Readiness): RequestListener {
-  const pages = adminApp(app, metrics, readiness);
+function adminListener(parts: AdminParts): RequestListener {
+  const pages = adminApp(parts);
   return (request, response) => {
     identifyRequest(request);
     pages(request, response);

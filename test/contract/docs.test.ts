@@ -1,28 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { repository } from '../../src/base/config/repository.ts';
 import { LANGUAGES } from '../../tools/docs/languages/languages.ts';
 import { samplesOf } from '../../tools/docs/samples.ts';
 import { createSearch, type SearchEntry } from '../../tools/docs/search.ts';
-import { offlineFile, siteFiles } from '../../tools/docs/write.ts';
+import { offlineFile, type SiteFile, siteFiles } from '../../tools/docs/write.ts';
 import { codeOf, YOUR_LANGUAGES } from '../../tools/docs/yourLanguage.ts';
 import { bundle, type Example, follow, operations, webhooks } from './bundle.ts';
 
-/** Served pages by path, and the visible text of each. */
+/** Served pages by path below /docs, and the visible text of each. */
 let pages: Map<string, string>;
-/** Paths of all served files. */
-let paths: Set<string>;
+/** All served files by path. */
+let served: Map<string, SiteFile>;
 let texts: Map<string, string>;
 let offline: string;
 let search: (query: string) => SearchEntry[];
 beforeAll(async () => {
   const files = await siteFiles(bundle);
-  paths = new Set(files.map(({ path }) => path));
+  served = new Map(files.map((file) => [file.path, file]));
   pages = new Map(
-    files.filter(({ type }) => type.startsWith('text/html')).map((file) => [file.path, file.content]),
+    files
+      .filter(({ type }) => type.startsWith('text/html'))
+      .map(({ path, content }) => [path.replace(/^\/docs\/?/, ''), String(content)]),
   );
   texts = new Map([...pages].map(([path, html]) => [path, textOf(html)]));
   offline = await offlineFile(bundle);
-  search = createSearch(JSON.parse(files.find(({ path }) => path === 'search.json')!.content));
+  search = createSearch(JSON.parse(contentOf('/docs/search.json')));
 }, 60_000);
+
+const contentOf = (path: string) => String(served.get(path)?.content);
 
 const textOf = (html: string) =>
   html
@@ -40,6 +47,9 @@ const missing = (path: string, expected: Iterable<string>) =>
   [...new Set(expected)].filter((text) => !texts.get(path)?.includes(text));
 
 const samples = samplesOf(bundle);
+
+/** Letters and digits of a text or its Markdown, without the addresses of links. */
+const letters = (text: string) => text.replaceAll(/\]\(#[^)]*\)|^\d+\. |[^A-Za-z0-9]/gm, '');
 
 /** Lists the languages that each sample of a page offers. */
 const offeredIn = (path: string) =>
@@ -68,6 +78,20 @@ describe.each(operations)('the page of $operationId', ({ operationId, path, meth
         ...schemas.flatMap((each) => [...fieldsOf(each)]),
       ]),
     ).toEqual([]);
+  });
+
+  it('shows the whole description: the sample after its introduction, the notes after the request', () => {
+    const html = pages.get(operationId)!;
+    const shownText = letters(texts.get(operationId)!);
+    const blocks: string[] = operation.description.split(/\n{2,}|(?<=\.)\s(?=\*\*)/);
+    expect(blocks.filter((block) => !shownText.includes(letters(block)))).toEqual([]);
+    const [sample, request] = ['<aside class="samples"', 'id="request"'].map((part) => html.indexOf(part));
+    expect(letters(textOf(html.slice(0, sample)))).toContain(letters(blocks[0]!));
+    expect(sample).toBeLessThan(request!);
+    for (const label of blocks.filter((block) => block.startsWith('**')))
+      expect(html.lastIndexOf(`<summary>${/^\*\*[A-Z]\w*/.exec(label)![0].slice(2)}`)).toBeGreaterThan(
+        request!,
+      );
   });
 
   it('shows every example of it', () => {
@@ -159,6 +183,58 @@ describe('the documentation', () => {
     expect(headings.filter((title) => !everything.includes(title))).toEqual([]);
   });
 
+  it('offers every download and the page in Markdown in the menu of each page', () => {
+    for (const [path, html] of pages) {
+      const menu = linksOf(html.slice(html.indexOf('<nav'), html.indexOf('</nav>')));
+      const offered = [
+        '/openapi.json',
+        '/docs/openapi-3.0.json',
+        '/docs/stored-value.postman_collection.json',
+        '/docs/stored-value-client-1.0.0.tgz',
+        '/llms.txt',
+        `/docs${path && `/${path}`}.md`,
+      ];
+      expect([path, offered.filter((each) => !menu.includes(each))]).toEqual([path, []]);
+    }
+  });
+
+  it('has every page in Markdown, with its fields, codes and samples, and no broken link', () => {
+    for (const { operationId, path, method } of operations) {
+      const { requestBody, responses, summary } = bundle.paths[path][method];
+      const schemas = [requestBody, responses['200']].map((body) => body?.content['application/json'].schema);
+      const samplesInCurl = [...samples.get(operationId)!.values()].map(({ curl }) => curl);
+      const expected = [summary, path, ...schemas.flatMap((each) => [...fieldsOf(each)]), ...samplesInCurl];
+      const text = contentOf(`/docs/${operationId}.md`);
+      expect([operationId, expected.filter((each) => !text.includes(each))]).toEqual([operationId, []]);
+    }
+    for (const path of pages.keys()) {
+      const text = contentOf(`/docs${path && `/${path}`}.md`);
+      expect(text).toMatch(/^# .+\n\n\S/);
+      expect(text).not.toMatch(/<svg|class="sequence"/);
+      const links = [...text.matchAll(/\]\(([/#][^)#]*)/g)].map(([, href]) => href!);
+      expect([path, links.filter((href) => !served.has(href))]).toEqual([path, []]);
+    }
+  });
+
+  it('lists every page and download in llms.txt, as llmstxt.org describes it', () => {
+    const text = contentOf('/llms.txt');
+    expect(text).toMatch(/^# .+\n\n> .+\n\n[^#]+\n\n## /);
+    const [, ...sections] = text.split(/^## .+\n\n/m);
+    const lines = sections.flatMap((section) => section.trim().split('\n'));
+    const listed = lines.map((line) => /^- \[[^\]]+\]\((\/[^)]+)\): .+$/.exec(line)?.[1]);
+    const expected = [...pages.keys()].map((path) => `/docs${path && `/${path}`}.md`);
+    expect(expected.filter((path) => listed.filter((each) => each === path).length !== 1)).toEqual([]);
+    expect(listed).toContain('/docs/openapi-3.0.json');
+    expect(listed.filter((path) => !served.has(path!) && path !== '/openapi.json')).toEqual([]);
+  });
+
+  it('has all changes for partners in its changelog, and those between releases', () => {
+    const changes = readFileSync(join(repository, 'docs/changes-for-partners.md'), 'utf8').split(/\n\n|\n- /);
+    const shownText = letters(texts.get('changelog')!);
+    expect(changes.slice(1).filter((each) => !shownText.includes(letters(each)))).toEqual([]);
+    expect(shownText).toContain(letters('Since 1.0.0'));
+  });
+
   it('has a table of what each operation needs', () => {
     const rows = [...pages.get('access')!.matchAll(/<tr>(<td>.*?)<\/tr>/g)].map(([, row]) => textOf(row!));
     const needs = operations.map(({ path, method }) => {
@@ -181,9 +257,10 @@ describe('the documentation', () => {
       linksOf(html)
         .filter((href) => !/^https?:|\.(css|js)$|^data:/.test(href))
         .filter((href) => {
-          const [, page, anchor] = /^(?:\/docs\/?([^#]*))?(?:#(.*))?$/.exec(href) ?? [];
-          const found = ids.get(page ?? path);
-          return found ? anchor && !found.includes(anchor) : !paths.has(page ?? path);
+          const [file, anchor] = href.split('#') as [string, string?];
+          if (file && !served.has(file) && file !== '/openapi.json') return true;
+          const page = file ? file.replace(/^\/docs\/?/, '') : path;
+          return anchor && !ids.get(page)?.includes(anchor);
         })
         .map((href) => `${path}: ${href}`),
     );
@@ -214,6 +291,11 @@ describe('the documentation', () => {
     ['download', 'Two minutes · Overview'],
     ['apple', 'A push message to platform A'],
     ['pin', 'gift.reg_code_mismatch'],
+    ['openapi', 'OpenAPI 3.0'],
+    ['swagger', 'OpenAPI 3.1'],
+    ['sdk', 'Client package (SDK)'],
+    ['download', 'Postman collection'],
+    ['changelog', 'Changelog'],
     ['order.completed', bundle.webhooks['order.completed'].post.summary],
   ])('finds "%s"', (query, title) => {
     const titles = search(query)

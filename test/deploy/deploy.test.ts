@@ -33,9 +33,10 @@ describe('the package', () => {
     rmSync(directory, { recursive: true, force: true });
   });
 
-  it('is installed by the script of the Containerfile, and its program starts a sandbox with shops', async () => {
+  it('is installed by the script of the Containerfile, and its program starts a sandbox with shops and documentation', async () => {
     // The bundle is built before the tests, and `prepack` would take it away from the others.
     execFileSync(process.execPath, ['tools/sbom.mjs'], { cwd: repository });
+    execFileSync(process.execPath, ['--import', 'tsx', 'tools/docs.ts', '--served'], { cwd: repository });
     await buildChecks();
     const pack = ['pack', '--ignore-scripts', '--silent', '--pack-destination', directory];
     execFileSync('npm', pack, { cwd: repository });
@@ -77,6 +78,8 @@ describe('the package', () => {
         }),
       });
       expect(await sold.json()).toMatchObject({ result: 'success', currentBalance: 25 });
+      for (const path of ['/docs', '/docs/giftRedeem.md', '/llms.txt', '/docs/openapi-3.0.json'])
+        expect([path, (await fetch(service.origin + path)).status]).toEqual([path, 200]);
       const till = [
         '--client',
         'demo-pos:demo-pos-secret',

@@ -11,16 +11,23 @@ import { docsRoutes } from '../../src/http/docs.ts';
 import { sourcesDigest } from '../../src/http/docsFiles.ts';
 import { type SiteFile, writeSite } from '../../tools/docs/write.ts';
 
-const page: SiteFile = { path: 'gift', type: 'text/html; charset=utf-8', content: '<h1>Gift cards</h1>' };
-const style: SiteFile = { path: 'style-1.css', type: 'text/css', content: 'h1 {}', isImmutable: true };
+const page: SiteFile = {
+  path: '/docs/gift',
+  type: 'text/html; charset=utf-8',
+  content: '<h1>Gift cards</h1>',
+};
+const style: SiteFile = { path: '/docs/style-1.css', type: 'text/css', content: 'h1 {}', isImmutable: true };
 
 describe('the documentation', () => {
   let parent: string;
   let server: Server;
+  /** Builds that readers started. */
+  let builds = 0;
   beforeAll(async () => {
     parent = mkdtempSync(join(tmpdir(), 'docs-'));
     const http = express();
-    http.use(docsRoutes(true, join(parent, 'docs')));
+    const startBuild = () => void builds++;
+    http.use(docsRoutes(true, startBuild, join(parent, 'docs')));
     server = http.listen(0, '127.0.0.1');
     await once(server, 'listening');
   });
@@ -36,6 +43,19 @@ describe('the documentation', () => {
     expect(await get('/docs/gift')).toMatchObject({ status: 503, headers: { 'retry-after': '10' } });
     build([page], 'of another contract');
     expect(await get('/docs/gift')).toMatchObject({ status: 503 });
+  });
+
+  it('is built when a reader finds none, and not again while its sources are unchanged', async () => {
+    rmSync(join(parent, 'docs'), { recursive: true, force: true });
+    builds = 0;
+    for (const path of ['/docs', '/docs/gift', '/docs.md', '/llms.txt']) await get(path);
+    expect(builds).toBe(4);
+    build([page]);
+    for (const path of ['/docs/gift', '/docs/nope', '/llms.txt']) await get(path);
+    expect(builds).toBe(4);
+    build([page], 'other sources');
+    await get('/docs/gift');
+    expect(builds).toBe(5);
   });
 
   it('shows a browser a page that reloads itself while it is being built', async () => {

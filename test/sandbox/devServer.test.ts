@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -94,15 +94,12 @@ describe('npm run dev', () => {
     for (const gone of [port, mockPort]) await expect(fetch(`http://127.0.0.1:${gone}/`)).rejects.toThrow();
   });
 
-  /** Copies what the command needs; packages are linked, and the documentation is not built. */
+  /** Copies what the command needs; packages are linked. */
   function copySources(): void {
     const folders = ['src', 'handlers', 'spec', 'generated', 'merchants', 'tools'];
     for (const name of [...folders, 'package.json', 'redocly.yaml', 'tsconfig.json'])
       cpSync(join(repository, name), join(copy, name), { recursive: true });
     symlinkSync(join(repository, 'node_modules'), join(copy, 'node_modules'));
-    mkdirSync(join(copy, 'dist'));
-    // A builder of the documentation that is alive; another one takes ten seconds of CPU time.
-    writeFileSync(join(copy, 'dist/docs.lock'), String(process.pid));
   }
 
   /** Replaces text in a file of the copy; without it, restores the file. */

@@ -3,9 +3,6 @@ import { type RequestExample, requestExamples } from '../contract/requestExample
 import type { Document } from '../generate/bundle.ts';
 import { SAMPLE_ORIGIN } from './languages/call.ts';
 
-/** Path of the collection below /docs. */
-export const COLLECTION_FILE = 'stored-value.postman_collection.json';
-
 const OPTIONS = {
   folderStrategy: 'Tags',
   requestNameSource: 'Fallback',

@@ -2,7 +2,7 @@ import MarkdownIt from 'markdown-it';
 import { escapeHtml, highlight } from './highlight.ts';
 import type { SampleCalls } from './languages/call.ts';
 import { parseCurl } from './languages/curl.ts';
-import type { Links, Target } from './links.ts';
+import { type Links, type Target, targetOf } from './links.ts';
 
 export interface Heading {
   level: number;
@@ -44,9 +44,7 @@ export function createMarkdown(
   function resolve(token: Token) {
     const href = String(token.attrGet('href'));
     if (!href.startsWith('#')) return;
-    const name = decodeURIComponent(href.replace(/^#\/?(section\/|operation\/)?/, ''));
-    const target = targets.get(name);
-    if (!target) throw new Error(`The documentation links to "${href}", which is no page of it.`);
+    const target = targetOf(targets, href);
     token.attrSet('href', links.page(target.slug, target.anchor));
   }
 

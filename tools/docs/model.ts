@@ -1,105 +1,14 @@
-import { NEEDS_PROOF } from '../../generated/proof.ts';
-import { requestExamples } from '../contract/requestExamples.ts';
-import { type Document, operationsOf } from '../generate/bundle.ts';
-import { type Field, FieldReader, type Inner, rulesOf } from './fields.ts';
-import { inEachLanguage, type Snippet, snippetsOf } from './languages/languages.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Document, operationsOf, repository } from '../generate/bundle.ts';
+import { DOWNLOADS } from './downloads.ts';
+import { FieldReader } from './fields.ts';
+import { inEachLanguage, snippetsOf } from './languages/languages.ts';
 import type { Target } from './links.ts';
 import { slugOf } from './markdown.ts';
-import { type Sample, samplesOf } from './samples.ts';
+import { jsonOf, operationPages, requestOf } from './operationPages.ts';
+import type { CodeEntry, CodePage, GuidePage, Model, OperationPage, Page, WebhookPage } from './pages.ts';
 import { languagePages } from './yourLanguage.ts';
-
-export interface CodeEntry {
-  key: string;
-  code: string;
-  slug: string;
-  status: number;
-  message: string;
-  when: string;
-  fix: string;
-  /** Fields that `errorsByField` may name. */
-  causedBy: string[];
-  service: string;
-  example: string;
-  exampleName: string;
-  /** Recognises the code in a reply, in each language. */
-  recognition: Snippet[];
-  operations: { title: string; slug: string }[];
-}
-
-export interface Example {
-  name: string;
-  summary: string;
-  client?: string;
-  /** Request in each language, and as JSON. */
-  samples?: Snippet[];
-  reply?: string;
-}
-
-export interface OperationPage {
-  kind: 'operation';
-  slug: string;
-  title: string;
-  description: string;
-  method: string;
-  path: string;
-  service: { slug: string; title: string };
-  methods: string[];
-  scopes: string[];
-  /** Proof of the guest for callers with a guest's token; absent where no such caller is accepted. */
-  proof?: string;
-  rules: string[];
-  request: Inner;
-  credentials: Field[];
-  headers: Field[];
-  replies: { title: string; description: string; inner: Inner }[];
-  replyHeaders: Field[];
-  refusalFields: { title: string; inner: Inner }[];
-  ownCodes: CodeEntry[];
-  sharedCodes: CodeEntry[];
-  examples: Example[];
-}
-
-export interface WebhookPage {
-  kind: 'webhook';
-  slug: string;
-  title: string;
-  event: string;
-  description: string;
-  headers: Field[];
-  request: Inner;
-  examples: Example[];
-}
-
-export interface GuidePage {
-  kind: 'guide' | 'service' | 'errors' | 'webhooks';
-  slug: string;
-  title: string;
-  description: string;
-  operations: OperationPage[];
-  /** Rows of the table of what each operation needs. */
-  access: OperationPage[];
-  webhooks: WebhookPage[];
-  codeGroups: { title: string; anchor: string; codes: CodeEntry[] }[];
-}
-
-export interface CodePage extends CodeEntry {
-  kind: 'code';
-  title: string;
-}
-
-export type Page = GuidePage | OperationPage | WebhookPage | CodePage;
-
-export interface Model {
-  title: string;
-  version: string;
-  pages: Page[];
-  groups: { title: string; pages: GuidePage[] }[];
-  /** Link targets by the names that texts may use for a page. */
-  targets: Map<string, Target>;
-}
-
-/** Credential fields, which are the same in every request. */
-const CREDENTIALS = new Set(['client_id', 'client_secret', 'authentication', 'access_token']);
 
 /** Builds the documentation model from the bundle, in display order. */
 export function modelOf(document: Document): Model {
@@ -113,7 +22,7 @@ export function modelOf(document: Document): Model {
         kindOf(tag, operations),
         tag.name.replace(/^story-/, 'guides/').replace('error-codes', 'errors'),
         tag['x-displayName'],
-        tag.description,
+        tag.name === 'changelog' ? changelogOf(tag) : tag.description,
       ),
       operations: operations.filter(({ service }) => service.slug === tag.name),
       access: tag.name === 'access' ? operations : [],
@@ -130,9 +39,11 @@ export function modelOf(document: Document): Model {
   const pages: Page[] = [...guides, ...languages, ...operations, ...webhooks, ...codePages];
   return {
     title: document.info.title,
+    summary: document.info.summary,
     version: document.info.version,
     pages,
     groups: groupsOf(document, guides).toSpliced(1, 0, { title: 'Your language', pages: languages }),
+    downloads: Object.values(DOWNLOADS),
     targets: targetsOf(document, guides, operations, webhooks, codePages),
   };
 }
@@ -147,6 +58,12 @@ const guide = (kind: GuidePage['kind'], slug: string, title: string, description
   webhooks: [],
   codeGroups: [],
 });
+
+/** Changes by subject, as written for partners, before those that the comparison of releases found. */
+function changelogOf({ description }: Document): string {
+  const changes = readFileSync(join(repository, 'docs/changes-for-partners.md'), 'utf8');
+  return `${changes.replace(/^# .*\n/, '')}\n## By release\n\n${description}`;
+}
 
 function kindOf({ name }: Document, operations: OperationPage[]): GuidePage['kind'] {
   if (name === 'error-codes') return 'errors';
@@ -210,141 +127,6 @@ function codeGroups(document: Document, codes: CodeEntry[]): GuidePage['codeGrou
     }))
     .filter((group) => group.codes.length > 0);
 }
-
-const jsonOf = (body: Document): Document => body?.content?.['application/json'] ?? {};
-
-function operationPages(document: Document, codes: Map<string, CodeEntry>): OperationPage[] {
-  const samples = samplesOf(document);
-  const titles = new Map(document.tags.map((tag: Document) => [tag.name, tag['x-displayName']]));
-  return operationsOf(document).map(({ operationId, path, method }) => {
-    const operation = document.paths[path][method];
-    const reader = new FieldReader(document);
-    const tag: string = operation.tags[0];
-    return {
-      kind: 'operation',
-      slug: operationId,
-      title: operation.summary,
-      description: operation.description,
-      method: method.toUpperCase(),
-      path: document.servers[0].url + path,
-      service: { slug: tag, title: titles.get(tag) as string },
-      methods: operation['x-authentication'] ?? [],
-      scopes: operation['x-scopes'] ?? [],
-      proof: proofOf(operation),
-      rules: rulesOf(operation),
-      ...requestOf(reader, operation),
-      ...repliesOf(reader, operation),
-      ...codesOf(reader, operation, codes),
-      examples: examplesOf(document, path, method, samples.get(operationId)!),
-    };
-  });
-}
-
-function proofOf({ operationId, 'x-authentication': methods = [], 'x-proof': proof }: Document) {
-  if (!methods.includes('oauth')) return undefined;
-  return proof === 'weak' && NEEDS_PROOF[operationId] ? 'weak, some fields strong' : proof;
-}
-
-function requestOf(reader: FieldReader, operation: Document) {
-  const parameters = (operation.parameters ?? []).map((each: Document) => reader.resolve(each));
-  const fieldOf = (parameter: Document) =>
-    reader.field(
-      parameter.name,
-      { ...parameter, ...reader.resolve(parameter.schema), ...pick(parameter) },
-      parameter.required,
-    );
-  const query: Field[] = parameters.filter((each: Document) => each.in === 'query').map(fieldOf);
-  const body = reader.inner(jsonOf(operation.requestBody).schema);
-  const inner: Inner = operation.requestBody
-    ? body
-    : { fields: [...query].sort(byRequired), rules: [], variants: [] };
-  const { rest, credentials } = withoutCredentials(inner);
-  return {
-    request: rest,
-    credentials,
-    headers: parameters.filter((each: Document) => each.in === 'header').map(fieldOf) as Field[],
-  };
-}
-
-const byRequired = (a: Field, b: Field) => Number(b.isRequired) - Number(a.isRequired);
-
-const pick = ({ description, 'x-origin': origin }: Document) => ({
-  ...(description && { description }),
-  ...(origin && { 'x-origin': origin }),
-});
-
-function withoutCredentials(inner: Inner): { rest: Inner; credentials: Field[] } {
-  const credentials = new Map<string, Field>();
-  const strip = (each: Inner): Inner => {
-    for (const field of each.fields) if (CREDENTIALS.has(field.name)) credentials.set(field.name, field);
-    return {
-      ...each,
-      fields: each.fields.filter(({ name }) => !CREDENTIALS.has(name)),
-      variants: each.variants.map((variant) => ({ ...variant, inner: strip(variant.inner) })),
-    };
-  };
-  return { rest: strip(inner), credentials: [...credentials.values()] };
-}
-
-function repliesOf(reader: FieldReader, operation: Document) {
-  const success = operation.responses['200'];
-  const schema = reader.resolve(jsonOf(success).schema);
-  const flattened = (member: Document): Document[] => {
-    const resolved = reader.resolve(member);
-    return resolved.oneOf ? resolved.oneOf.flatMap(flattened) : [member];
-  };
-  const members = schema.oneOf ? schema.oneOf.flatMap(flattened) : [jsonOf(success).schema];
-  const isRefusal = (member: Document) => Boolean(reader.resolve(member).properties?.errorCode?.enum);
-  const titled = (member: Document) => {
-    const { properties, description = '' } = reader.resolve(member);
-    const result = reader.resolve(properties?.result);
-    const values = result.const !== undefined ? [result.const] : (result.enum ?? []);
-    return {
-      title: values.map((value: string) => `\`${value}\``).join(' or '),
-      description,
-      inner: reader.inner(member),
-    };
-  };
-  return {
-    replies: members.filter((each: Document) => !isRefusal(each)).map(titled),
-    refusalFields: members.filter(isRefusal).map(titled),
-    replyHeaders: Object.entries<Document>(success.headers ?? {}).map(([name, header]) => {
-      const resolved = reader.resolve(header);
-      return reader.field(name, { ...reader.resolve(resolved.schema), ...pick(resolved) }, false);
-    }),
-  };
-}
-
-function codesOf(reader: FieldReader, operation: Document, codes: Map<string, CodeEntry>) {
-  const own: string[] = operation['x-error-codes'] ?? [];
-  const shared = Object.values<Document>(operation.responses).flatMap(
-    (response) => reader.resolve(response)['x-error-codes'] ?? [],
-  ) as string[];
-  const entries = (keys: string[]) => [...new Set(keys)].map((key) => codes.get(key)!);
-  return { ownCodes: entries(own), sharedCodes: entries(shared.filter((key) => !own.includes(key))) };
-}
-
-function examplesOf(
-  document: Document,
-  path: string,
-  method: string,
-  samples: Map<string, Sample>,
-): Example[] {
-  const operation = document.paths[path][method];
-  const replies = jsonOf(operation.responses['200']).examples ?? {};
-  return requestExamples(document, path, method).map(({ name, client }) => ({
-    name,
-    summary: jsonOf(operation.requestBody).examples?.[name]?.summary ?? replies[name]?.summary ?? name,
-    client,
-    samples: samplesIn(samples.get(name)!),
-    reply: replies[name] && JSON.stringify(replies[name].value, null, 2),
-  }));
-}
-
-const samplesIn = (sample: Sample): Snippet[] => [
-  ...snippetsOf(sample),
-  { language: 'json', title: 'JSON', code: 'json', text: sample.json },
-];
 
 function webhookPages(document: Document): WebhookPage[] {
   const reader = new FieldReader(document);

@@ -37,7 +37,7 @@ function withSynonym(word: string): Query {
   return { combineWith: 'OR', queries: [word, { combineWith: 'AND', queries: [synonyms[key]!] }] };
 }
 
-const KIND_BOOST: Record<string, number> = { Guide: 1.6, Operation: 1.3 };
+const KIND_BOOST: Record<string, number> = { Guide: 1.6, Operation: 1.3, Download: 3 };
 
 /**
  * Stems of a word: "times" and "timed" share one, "timeout" has "time" and "out", "giftRedeem" has both

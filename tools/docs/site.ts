@@ -4,9 +4,12 @@ import type { Document } from '../generate/bundle.ts';
 import type { Inner } from './fields.ts';
 import { highlight } from './highlight.ts';
 import { inEachLanguage, snippetsOf } from './languages/languages.ts';
-import { type Links, offlineLinks, servedLinks } from './links.ts';
+import { type Links, markdownLinks, offlineLinks, servedLinks } from './links.ts';
+import { llmsText } from './llms.ts';
 import { createMarkdown } from './markdown.ts';
-import { type Model, modelOf, type Page } from './model.ts';
+import { modelOf } from './model.ts';
+import { renderMarkdown } from './pageMarkdown.ts';
+import type { Model, Page } from './pages.ts';
 import type { SearchEntry } from './search.ts';
 
 export interface Assets {
@@ -14,17 +17,32 @@ export interface Assets {
   script: string;
 }
 
-/** Renders the served pages by path below /docs, and their search entries. */
+/** Renders the served pages by slug, in HTML and in Markdown, their search entries and the list of them. */
 export function renderSite(document: Document, assets: Assets) {
   const model = modelOf(document);
   const render = createRenderer(model, servedLinks);
   const pages = new Map(
-    model.pages.map((page) => [
-      page.slug,
-      render('layout', { page, assets, current: sectionOf(page), body: render.body(page) }),
-    ]),
+    model.pages.map((page) => {
+      const current = sectionOf(page);
+      const group = model.groups.find(({ pages }) => pages.some(({ slug }) => slug === current));
+      const shown = { page, current, currentGroup: group?.title, body: render.body(page) };
+      return [page.slug, render('layout', { ...shown, assets, markdownUrl: markdownLinks.page(page.slug) })];
+    }),
   );
-  return { pages, searchEntries: searchEntries(model, servedLinks) };
+  const downloads = model.downloads.map(
+    ({ title, path, description }): SearchEntry => ({
+      url: path,
+      title,
+      kind: 'Download',
+      text: plain(description),
+    }),
+  );
+  return {
+    pages,
+    markdown: renderMarkdown(model),
+    llms: llmsText(model),
+    searchEntries: [...searchEntries(model, servedLinks), ...downloads],
+  };
 }
 
 /** Renders the documentation as a single file that loads nothing. */

@@ -4,8 +4,12 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
+import { packClient } from '../client/packClient.ts';
 import type { Document } from '../generate/bundle.ts';
-import { COLLECTION_FILE, postmanCollection } from './collection.ts';
+import { postmanCollection } from './collection.ts';
+import { DOWNLOADS } from './downloads.ts';
+import { markdownLinks, servedLinks } from './links.ts';
+import { toOpenApi30 } from './openapi30.ts';
 import { type Assets, renderOffline, renderSite } from './site.ts';
 
 const TYPES = {
@@ -13,26 +17,41 @@ const TYPES = {
   css: 'text/css',
   js: 'text/javascript',
   json: 'application/json',
+  markdown: 'text/markdown; charset=utf-8',
+  text: 'text/plain; charset=utf-8',
+  gzip: 'application/gzip',
 };
 
 export interface SiteFile {
-  /** Path below /docs. */
+  /** Path of its address: below /docs, except for /llms.txt. */
   path: string;
   type: string;
-  content: string;
+  content: string | Buffer;
   /** True if the file name changes with the content. */
   isImmutable?: boolean;
 }
 
-/** Lists every file that /docs serves. */
+/** Lists every file of the documentation that the service serves, except for the contract itself. */
 export async function siteFiles(document: Document): Promise<SiteFile[]> {
   const { style, script } = await assetsOf();
   const assets = { style: hashedName('style.css', style), script: hashedName('app.js', script) };
-  const { pages, searchEntries } = renderSite(document, assets);
+  const { pages, markdown, llms, searchEntries } = renderSite(document, assets);
   return [
-    ...[...pages].map(([path, content]) => ({ path, type: TYPES.html, content })),
-    { path: 'search.json', type: TYPES.json, content: JSON.stringify(searchEntries) },
-    { path: COLLECTION_FILE, type: TYPES.json, content: JSON.stringify(await postmanCollection(document)) },
+    ...[...pages].map(([slug, content]) => ({ path: servedLinks.page(slug), type: TYPES.html, content })),
+    ...[...markdown].map(([slug, content]) => ({
+      path: markdownLinks.page(slug),
+      type: TYPES.markdown,
+      content,
+    })),
+    { path: DOWNLOADS.llms.path, type: TYPES.text, content: llms },
+    { path: '/docs/search.json', type: TYPES.json, content: JSON.stringify(searchEntries) },
+    { path: DOWNLOADS.openApi30.path, type: TYPES.json, content: JSON.stringify(toOpenApi30(document)) },
+    {
+      path: DOWNLOADS.postman.path,
+      type: TYPES.json,
+      content: JSON.stringify(await postmanCollection(document)),
+    },
+    { path: DOWNLOADS.client.path, type: TYPES.gzip, content: await packClient() },
     { path: assets.style, type: TYPES.css, content: style, isImmutable: true },
     { path: assets.script, type: TYPES.js, content: script, isImmutable: true },
   ];
@@ -56,7 +75,7 @@ async function assetsOf(): Promise<Assets> {
 
 function hashedName(name: string, content: string): string {
   const digest = createHash('sha256').update(content).digest('hex').slice(0, 12);
-  return name.replace('.', `-${digest}.`);
+  return `/docs/${name.replace('.', `-${digest}.`)}`;
 }
 
 /** Writes the files compressed, with an index; creates the folder atomically. */
@@ -75,8 +94,8 @@ export function writeSite(folder: string, files: SiteFile[], sources: string): v
 }
 
 /** Quality 9 saves one percent more, and takes half a minute of CPU for the whole site instead of a fifth of a second. */
-const brotli = (text: string) =>
-  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+const brotli = (content: string | Buffer) =>
+  brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 
 function write(path: string, content: string | Buffer): void {
   mkdirSync(dirname(path), { recursive: true });

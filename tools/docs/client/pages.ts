@@ -37,7 +37,8 @@ function startOfflinePages(): void {
       if (!isCurrent) link.removeAttribute('aria-current');
       else {
         link.setAttribute('aria-current', 'page');
-        link.closest('details')?.setAttribute('open', '');
+        for (let around = link.closest('details'); around; around = around.parentElement!.closest('details'))
+          around.open = true;
       }
     }
     if (target === article) scrollTo(0, 0);
