@@ -19,6 +19,7 @@ afterAll(() => {
 /** One command of each noun on the sample shops, what it prints, and what it notes on standard error. */
 const COMMANDS: Record<string, [args: string, printed: RegExp, noted?: string]> = {
   'app-config': ['list 1', /^20260601000000 +com\.example\.corner +3 /m],
+  approvals: ['list 1', /^Nothing waits for approval\.\n$/],
   audit: ['list 1', /^No operator actions\.\n$/],
   cards: ['show 1 8888000000000001', /^state +ACTIVE$/m],
   guests: ['show 1 demo-guest', /^username +demo-guest$/m],
@@ -32,6 +33,7 @@ const COMMANDS: Record<string, [args: string, printed: RegExp, noted?: string]> 
   push: ['list 1', /^No campaigns\.\n$/],
   reports: ['liability 1', /^Liability of Corner Cafe, /],
   secret: ['list 1', /^vault-signing /m],
+  staff: ['list 1', /^Nobody has a role\.\n$/],
   store: [
     `backup ${join(folder, 'store.backup')}`,
     /store\.backup/,

@@ -1,6 +1,7 @@
 import { addAction } from '../actions/addAction.ts';
 import { CARDS_IMPORT_HELP, importCardsCommand } from '../imports/cardsImport.ts';
 import { cardNumberArgument, createNoun, wholeNumber } from '../program/operatorProgram.ts';
+import { findCommand } from '../search/findCommand.ts';
 import { CARD_ACTIONS } from './actionsOnCards.ts';
 import { dormancyCommand } from './cardsDormancy.ts';
 import { showCardsCommand } from './cardsShow.ts';
@@ -24,6 +25,16 @@ noun
   .listing()
   .examples('1 6000000000000001', '1 --guest demo-guest', '1 --phone 5550100010 --json')
   .action(showCardsCommand);
+noun
+  .command('find')
+  .description(
+    'Find cards, guests, orders and transactions by what people read out: a number or its last six digits, also with a name; a phone number, address or the beginning of a name.',
+  )
+  .argument('<merchantId>', 'merchant id', wholeNumber)
+  .argument('<text>', 'what to search for')
+  .listing()
+  .examples('1 000001', '1 "000001 miller"', '1 guest@example.test --json')
+  .action(findCommand);
 noun
   .command('import')
   .description('Import cards with their balances from a CSV file (UTF-8, first line: column names).')

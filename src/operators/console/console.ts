@@ -34,6 +34,7 @@ export function consoleRoutes(app: App, isSandbox: boolean): Router {
     '/console',
     express.urlencoded({ extended: false, limit: MAX_FORM_BYTES, parameterLimit: MAX_FORM_FIELDS }),
   );
+  routes.use('/console', wellFormed);
   addSignIn(routes, made);
   if (settings.provider) addProvider(routes, made, settings.provider);
   if (isSandbox) addSampleStaff(routes, made);
@@ -91,6 +92,26 @@ function sameOrigin({ origin, isSandbox }: ConsoleApp): RequestHandler {
     next();
   };
 }
+
+/** Refuses text that no database stores: NUL and halves of surrogate pairs. */
+const wellFormed: RequestHandler = (request, _response, next) => {
+  const values = [
+    ...Object.values(request.query),
+    ...Object.values((request.body ?? {}) as object),
+    request.path,
+  ];
+  if (
+    values
+      .flat()
+      .some((value) => typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
+  )
+    throw new PageRefused(
+      400,
+      'The text cannot be read',
+      'It contains a character that cannot be stored. Enter it again.',
+    );
+  next();
+};
 
 /** Refuses requests above a number at the same time, so that the console never takes a server from the tills. */
 function limited(max: number): RequestHandler {
