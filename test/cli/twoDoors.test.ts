@@ -6,7 +6,6 @@ import { nouns } from '../../src/operators/program/program.ts';
 /** Commands that change something and have no form, with the reason. */
 const COMMAND_ONLY: Record<string, string> = {
   'app-config publish': 'reads a folder of pictures',
-  'app-config withdraw': 'belongs to publish',
   'cards import': 'reads a file of a former system',
   'cards dormancy': 'runs for hours, on a schedule',
   'guests import': 'reads a file of a former system',
@@ -19,9 +18,11 @@ const COMMAND_ONLY: Record<string, string> = {
   'secret set': 'takes a secret that no browser should hold',
   'secret generate': 'makes a secret that no browser should hold',
   'secret remove': 'belongs to the other secrets',
+  'messages retry': 'is about all merchants',
   'store distribute': 'is about the whole store',
   'store move': 'is about the whole store',
   'store restore': 'is about the whole store',
+  'webhooks replay': 'runs for minutes, and reports its progress',
 };
 
 const commands = (

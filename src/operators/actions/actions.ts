@@ -1,13 +1,19 @@
 import { CARD_ACTIONS } from '../cards/actionsOnCards.ts';
 import { GUEST_ACTIONS } from '../guests/actionsOnGuests.ts';
 import { ORDER_ACTIONS } from '../orders/actionsOnOrders.ts';
+import { PAYMENT_ACTIONS } from '../payments/actionsOnPayments.ts';
 import { STAFF_ACTIONS } from '../staff/actionsOnStaff.ts';
+import { WEBHOOK_ACTIONS } from '../webhooks/actionsOnWebhooks.ts';
 import type { AnyAction } from './action.ts';
 
 /** All actions by name. */
 export const ACTIONS: ReadonlyMap<string, AnyAction> = new Map(
-  [...CARD_ACTIONS, ...GUEST_ACTIONS, ...ORDER_ACTIONS, ...STAFF_ACTIONS].map((action) => [
-    action.name,
-    action,
-  ]),
+  [
+    ...CARD_ACTIONS,
+    ...GUEST_ACTIONS,
+    ...ORDER_ACTIONS,
+    ...STAFF_ACTIONS,
+    ...PAYMENT_ACTIONS,
+    ...WEBHOOK_ACTIONS,
+  ].map((action) => [action.name, action]),
 );

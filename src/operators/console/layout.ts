@@ -23,6 +23,7 @@ const MENU = {
   '': 'Today',
   '/orders': 'Orders',
   '/approvals': 'Approvals',
+  '/connections': 'Connections',
   '/audit': 'Audit trail',
   '/staff': 'Staff',
 } as const;

@@ -1,11 +1,9 @@
 import { findPayment } from '../../domain/payments/payment.ts';
-import { settlePaymentJob } from '../../jobs/tasks/settlePayment.ts';
-import { audited } from '../audit/audit.ts';
-import { withApp } from '../program/operatorApp.ts';
-import { OperatorError } from '../program/operatorError.ts';
+import { addAction } from '../actions/addAction.ts';
 import { createNoun, idArgument, wholeNumber } from '../program/operatorProgram.ts';
 import { withMerchant, withStore } from '../program/operatorStore.ts';
 import { sayDetails, sayList } from '../program/table.ts';
+import { PAYMENT_ACTIONS, unknownPayment } from './actionsOnPayments.ts';
 import { PAYMENT_COLUMNS, paymentFacts } from './paymentLines.ts';
 import { listPayments } from './paymentOverview.ts';
 
@@ -41,13 +39,7 @@ noun
   .argument('<paymentId>', 'payment id', idArgument)
   .listing()
   .action(show);
-noun
-  .command('settle')
-  .description('Look up the outcome of a payment at the vault, and continue from there.')
-  .argument('<merchantId>', 'merchant id', wholeNumber)
-  .argument('<paymentId>', 'payment id', idArgument)
-  .changing()
-  .action(settle);
+for (const action of PAYMENT_ACTIONS) addAction(noun, action);
 
 async function list(
   merchantId: number,
@@ -66,20 +58,4 @@ async function show(merchantId: number, paymentId: bigint, { json }: { json?: bo
     if (!payment) throw unknownPayment(merchantId, paymentId);
     sayDetails({ facts: paymentFacts(payment), lists: {} }, json);
   });
-}
-
-async function settle(merchantId: number, paymentId: bigint): Promise<void> {
-  await withApp(async (app) => {
-    const { db } = app.store;
-    if (!(await findPayment(db, { merchantId, paymentId }))) throw unknownPayment(merchantId, paymentId);
-    await audited(app, { merchantId, detail: { payment: String(paymentId) } }, () =>
-      settlePaymentJob(app, { merchantId, paymentId: String(paymentId) }),
-    );
-    const payment = await findPayment(db, { merchantId, paymentId });
-    sayDetails({ facts: paymentFacts(payment!), lists: {} });
-  });
-}
-
-function unknownPayment(merchantId: number, paymentId: bigint): OperatorError {
-  return new OperatorError(`Merchant ${merchantId} has no payment ${paymentId}.`);
 }

@@ -72,7 +72,7 @@ export function sayList<T>(
 }
 
 /** Formats facts, one line each; leaves out those without a value. */
-function factLines(facts: Readonly<Record<string, Cell>>): string[] {
+export function factLines(facts: Readonly<Record<string, Cell>>): string[] {
   const known = Object.entries(facts).filter(([, fact]) => fact !== null && fact !== undefined);
   return columns(
     known.map(([name, fact]) => [nameWords(name), cellText(fact)]),

@@ -9,6 +9,7 @@ import { firstIdAt } from '../../ledger/ids.ts';
 import type { Db } from '../../store/database.ts';
 import { listApprovals } from '../approvals/approval.ts';
 import { listOrders } from '../orders/orderOverview.ts';
+import { listPayments } from '../payments/paymentOverview.ts';
 import { endpointStates } from '../webhooks/webhookOverview.ts';
 
 /** Business day of a merchant so far. */
@@ -70,6 +71,7 @@ async function tasksOf(db: Db, merchant: Merchant, now: Date): Promise<Today['ta
   const open = await listOrders(db, merchantId, { isOpen: true, limit });
   const undeliverable = await listOrders(db, merchantId, { isUndeliverable: true, limit });
   const endpoints = await endpointStates(db, merchantId);
+  const payments = await listPayments(db, { merchantId, isOpen: true, limit });
   const failing = [...endpoints.values()].filter(({ lastError, givenUp }) => lastError || givenUp > 0);
   return [
     { count: approvals.length, label: 'actions wait for approval', page: '/approvals' },
@@ -79,6 +81,7 @@ async function tasksOf(db: Db, merchant: Merchant, now: Date): Promise<Today['ta
       label: 'orders with gifts that could not be mailed',
       page: '/orders?view=undeliverable',
     },
-    { count: failing.length, label: 'webhook endpoints that fail', page: '' },
+    { count: failing.length, label: 'webhook endpoints that fail', page: '/connections' },
+    { count: payments.length, label: 'payments that are not settled', page: '/connections' },
   ];
 }

@@ -1,9 +1,7 @@
 import { InvalidArgumentError, Option } from 'commander';
 import type { EventType } from '../../domain/events/eventTypes.ts';
-import type { Context } from '../../domain/ground/context.ts';
-import type { WebhookEndpoint } from '../../domain/webhooks/endpoints.ts';
 import { typesOf } from '../../domain/webhooks/endpoints.ts';
-import { addressOf, messageId, send } from '../../domain/webhooks/sending.ts';
+import { addAction } from '../actions/addAction.ts';
 import { audited } from '../audit/audit.ts';
 import { withApp } from '../program/operatorApp.ts';
 import { OperatorError } from '../program/operatorError.ts';
@@ -11,9 +9,9 @@ import { createNoun, type OperatorCommand, wholeNumber } from '../program/operat
 import { merchantOf } from '../program/operatorStore.ts';
 import { say, warn } from '../program/output.ts';
 import { sayList } from '../program/table.ts';
+import { namedEndpoint, WEBHOOK_ACTIONS } from './actionsOnWebhooks.ts';
 import { startForwarding } from './forwarding.ts';
-import { replay, retryNow } from './replay.ts';
-import { switchEndpoint } from './switching.ts';
+import { replay } from './replay.ts';
 import { DELIVERY_COLUMNS, ENDPOINT_COLUMNS, type ListedEndpoint, listedEndpoints } from './webhookLines.ts';
 import { endpointStates, latestDeliveries } from './webhookOverview.ts';
 
@@ -57,15 +55,6 @@ endpointCommand('replay', 'Resend events, also to an endpoint that was added aft
   .option('--type <type>', 'filter by event type')
   .changing()
   .action(replayCommand);
-endpointCommand('retry', 'Retry at once: failed deliveries, for three more days, and pending ones.')
-  .changing()
-  .action(retry);
-endpointCommand('disable', 'Stop recording events for it; pending deliveries wait until it is enabled.')
-  .changing()
-  .action((merchantId: number, code: string) => switchTo(merchantId, code, true));
-endpointCommand('enable', 'Resume recording and sending events.')
-  .changing()
-  .action((merchantId: number, code: string) => switchTo(merchantId, code, false));
 noun
   .command('listen')
   .description('Forward the events of a running sandbox to a receiver on this machine, until Ctrl-C.')
@@ -73,9 +62,7 @@ noun
   .option('--sandbox <url>', 'address of the sandbox', httpUrl, 'http://localhost:3000')
   .reading()
   .action(listenCommand);
-endpointCommand('test', 'Send an event of the type test now, and print the response.')
-  .changing()
-  .action(test);
+for (const action of WEBHOOK_ACTIONS) addAction(noun, action);
 
 function endpointCommand(name: string, description: string): OperatorCommand {
   return noun
@@ -118,7 +105,8 @@ async function replayCommand(
   code: string,
   { since, until, type }: { since: Date; until?: Date; type?: string },
 ): Promise<void> {
-  await withEndpoint(merchantId, code, async (app, endpoint) => {
+  await withApp(async (app) => {
+    const endpoint = namedEndpoint(app, merchantId, code);
     if (endpoint.disabled) throw new OperatorError(`${code} is disabled. Enable it first.`);
     const isKnown = type === undefined || typesOf(endpoint).some((each) => each === type);
     if (!isKnown)
@@ -138,69 +126,12 @@ async function replayCommand(
 
 const REPORTED_EVERY = 10_000;
 
-async function retry(merchantId: number, code: string): Promise<void> {
-  await withEndpoint(merchantId, code, async (app, endpoint) => {
-    if (endpoint.disabled) throw new OperatorError(`${code} is disabled. Enable it first.`);
-    const { givenUp, waiting } = await audited(app, { merchantId, detail: { endpoint: code } }, () =>
-      retryNow(app, merchantId, endpoint),
-    );
-    say(`Retrying ${givenUp} failed and ${waiting} pending deliveries.`);
-  });
-}
-
-async function test(merchantId: number, code: string): Promise<void> {
-  await withEndpoint(merchantId, code, async (app, endpoint) => {
-    const timestamp = app.clock.now().toISOString();
-    const message = {
-      id: messageId(app.ids.next()),
-      body: JSON.stringify({ type: 'test', timestamp, merchantId, data: {} }),
-    };
-    const startedAt = performance.now();
-    const answer = await audited(app, { merchantId, detail: { endpoint: code, message: message.id } }, () =>
-      send(app, merchantId, endpoint, message),
-    );
-    const took = `${Math.round(performance.now() - startedAt)} ms`;
-    const url = addressOf(app.config, endpoint) ?? endpoint.url;
-    if (!answer.accepted)
-      throw new OperatorError(`${url} did not accept ${message.id} (${took}). ${answer.error}`);
-    say(`${url} took ${message.id}: ${answer.status}, after ${took}.`);
-  });
-}
-
 async function listenCommand({ sandbox, forward }: { sandbox: string; forward: string }): Promise<void> {
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort()).once('SIGTERM', () => stop.abort());
   const forwardUntil = await startForwarding(sandbox, forward);
   say(`Forwarding events of ${sandbox} to ${forward}. Press Ctrl-C to stop.`);
   await forwardUntil(stop.signal);
-}
-
-async function switchTo(merchantId: number, code: string, disabled: boolean): Promise<void> {
-  await withEndpoint(merchantId, code, async (app) => {
-    const isSwitched = await audited(app, { merchantId, detail: { endpoint: code } }, () =>
-      switchEndpoint(app.store, merchantId, code, { disabled }),
-    );
-    const state = disabled ? 'disabled' : 'enabled';
-    if (!isSwitched) return say(`${code} is already ${state}.`);
-    const again = `applying a merchant file that says otherwise ${disabled ? 'enables' : 'disables'} it again`;
-    say(`${code} is ${state}. Write it in the merchant file as well: ${again}.`);
-  });
-}
-
-async function withEndpoint(
-  merchantId: number,
-  code: string,
-  work: (app: Context, endpoint: WebhookEndpoint) => Promise<void>,
-): Promise<void> {
-  await withApp(async (app) => {
-    const endpoints = merchantOf(app.merchants, merchantId).definitions('webhook');
-    const endpoint = endpoints.get(code);
-    if (!endpoint) {
-      const known = endpoints.size === 0 ? 'none' : [...endpoints.keys()].join(', ');
-      throw new OperatorError(`Merchant ${merchantId} has no webhook ${code} (existing: ${known}).`);
-    }
-    await work(app, endpoint);
-  });
 }
 
 function httpUrl(text: string): string {

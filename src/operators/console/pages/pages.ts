@@ -1,6 +1,7 @@
 import { APPROVAL_PAGES } from './approvalPages.ts';
 import { AUDIT_PAGES } from './auditPages.ts';
 import { CARD_PAGES } from './cardPages.ts';
+import { CONNECTION_PAGES } from './connectionPages.ts';
 import { GUEST_PAGES } from './guestPages.ts';
 import type { MerchantPage } from './merchantPage.ts';
 import { ORDER_PAGES } from './orderPages.ts';
@@ -16,6 +17,7 @@ export const PAGES: readonly MerchantPage[] = [
   ...GUEST_PAGES,
   ...ORDER_PAGES,
   ...APPROVAL_PAGES,
+  ...CONNECTION_PAGES,
   ...AUDIT_PAGES,
   ...STAFF_PAGES,
 ];
