@@ -3,13 +3,16 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { Command } from 'commander';
 import { buildClient } from './client/bundles.ts';
 import { repository } from './generate/bundle.ts';
+import { createOutput, createProgram } from './program.mjs';
 
-new Command('client:build')
-  .description('Builds the client package in dist/client/, and packs it beside.')
-  .parse();
+const report = createOutput(
+  createProgram('client:build', 'Builds the client package in dist/client/, and packs it beside.')
+    .reporting()
+    .parse()
+    .opts(),
+);
 
 const output = join(repository, 'dist/client');
 rmSync(output, { recursive: true, force: true });
@@ -25,7 +28,8 @@ const packed = execFileSync(
     encoding: 'utf8',
   },
 );
-console.log(`wrote dist/client and dist/${packed.trim()}`);
+report.note(`wrote dist/client and dist/${packed.trim()}`);
+report.outcome({ wrote: ['dist/client/', `dist/${packed.trim()}`] });
 
 /** Emits the declarations, and the contract's types beside them. */
 function writeTypes(): void {

@@ -1,17 +1,21 @@
 /** Writes the documentation. */
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Command } from 'commander';
 import { repository } from '../src/base/config/repository.ts';
 import { definitionFile } from '../src/base/schema/definition.ts';
 import { docsFolder, sourcesDigest } from '../src/http/docsFiles.ts';
 import { offlineFile, siteFiles, writeSite } from './docs/write.ts';
+import { createOutput, createProgram } from './program.mjs';
 
-new Command('docs')
-  .description(
+const output = createOutput(
+  createProgram(
+    'docs',
     'Writes dist/docs/ for the service to serve, and dist/docs.html, one file that needs no network.',
   )
-  .parse();
+    .reporting()
+    .parse()
+    .opts(),
+);
 
 const document = JSON.parse(readFileSync(definitionFile, 'utf8'));
 const sources = sourcesDigest();
@@ -20,4 +24,5 @@ writeSite(docsFolder, await siteFiles(document), sources);
 const offline = join(repository, 'dist/docs.html');
 writeFileSync(`${offline}.unfinished`, await offlineFile(document));
 renameSync(`${offline}.unfinished`, offline);
-console.log('wrote dist/docs/ and dist/docs.html');
+output.note('wrote dist/docs/ and dist/docs.html');
+output.outcome({ wrote: ['dist/docs/', 'dist/docs.html'] });

@@ -68,7 +68,10 @@ function isPrivate(origin: string): boolean {
   if (!URL.canParse(origin)) return false;
   const { protocol, hostname, origin: canonical } = new URL(origin);
   if (canonical !== origin || !/^https?:$/.test(protocol)) return false;
-  return hostname.endsWith('.local') || (ipaddr.IPv4.isValid(hostname) && ipaddr.parse(hostname).range() === 'private');
+  return (
+    hostname.endsWith('.local') ||
+    (ipaddr.IPv4.isValid(hostname) && ipaddr.parse(hostname).range() === 'private')
+  );
 }
 
 function allowing(origin: string): Record<string, string> {
