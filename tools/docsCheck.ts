@@ -28,6 +28,7 @@ const SELECTION = [
   'guides/login',
   'guides/webhooks',
   'languages/java',
+  'languages/client',
   'errors',
   'errors/gift.no_balance',
   'webhooks',

@@ -75,7 +75,10 @@ describe("each developers' program", () => {
   it.each(tools)(
     '%s: with --help names purpose and options, and writes nothing; refuses an unknown option in one line',
     async (script, file) => {
-      const [help, refusal] = await Promise.all([run(file, '--help'), run(file, ...(REQUIRED[script] ?? []), '--misspelled-option')]);
+      const [help, refusal] = await Promise.all([
+        run(file, '--help'),
+        run(file, ...(REQUIRED[script] ?? []), '--misspelled-option'),
+      ]);
       expect(help).toMatchObject({ status: 0, err: '' });
       expect(help.out).toMatch(
         new RegExp(`^Usage: npm (run ${script}|start) -- .*\\n\\n[A-Z][^]*^ +--help +print`, 'm'),

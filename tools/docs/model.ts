@@ -6,6 +6,7 @@ import { inEachLanguage, type Snippet, snippetsOf } from './languages/languages.
 import type { Target } from './links.ts';
 import { slugOf } from './markdown.ts';
 import { type Sample, samplesOf } from './samples.ts';
+import { typedClientText } from './typedClient.ts';
 import { languagePages } from './yourLanguage.ts';
 
 export interface CodeEntry {
@@ -124,6 +125,7 @@ export function modelOf(document: Document): Model {
   const languages = languagePages().map(({ name, title, text }) =>
     guide('guide', `languages/${name}`, title, text),
   );
+  languages.splice(1, 0, guide('guide', 'languages/client', 'Typed client', typedClientText()));
   const codePages = [...codes.values()].map(
     (each): CodePage => ({ ...each, kind: 'code', title: each.code }),
   );
