@@ -31,12 +31,7 @@ const options = createProgram(
     'base URL of the server with the release, such as https://host/rest/1.0.0',
   )
   .requiredOption('--client <id:secret>', 'client credentials')
-  .requiredOption(
-    '--gift-card <number>',
-    'unsold gift card; again for more, each with its own till',
-    collect,
-    [],
-  )
+  .requiredOption('--gift-card <number>', 'unsold gift card; again for more, each with its own till', collect)
   .option('--merchant <id>', 'merchant of the cards', '1')
   .option('--store <code>', 'store of the till', '001')
   .option('--purchases <number>', 'purchases with each card', '21')

@@ -26,7 +26,6 @@ const program = createProgram(
     '--client <id:secret>',
     'client credentials; again for further clients: one each with b2b, anonymous and oauth for all checks. An example is sent as the client it names, or as the first one',
     collect,
-    [],
   )
   .option('--sample-world', 'the server has the sample shops as new: each example must end as it is printed')
   .option('--gift-card <number>', 'unsold gift card of merchant 1, for the checks that move value')

@@ -37,9 +37,7 @@ export function createProgram(script, purpose) {
   return program
     .description(purpose)
     .helpOption('--help', 'print this help, and do nothing else')
-    .configureOutput({
-      outputError: (text, write) => write(`${toSentence(text)} ${program.name()} --help shows the usage.\n`),
-    })
+    .configureOutput({ outputError: (text, write) => write(explainedMistake(text, program.name())) })
     .exitOverride(({ code, exitCode }) => {
       const isWrongUsage = exitCode !== 0 && code !== 'commander.error';
       process.exit(isWrongUsage ? USAGE_ERROR : exitCode);
@@ -53,13 +51,13 @@ function commandLine(script) {
   return script === 'start' ? 'npm start --' : `npm run ${script} --`;
 }
 
-/** Turns a message of commander into a sentence on one line. */
-function toSentence(text) {
-  const line = text
-    .trim()
-    .replace(/^error: /, '')
-    .replaceAll(/\s*\n\s*/g, ' ');
-  return `${line[0].toUpperCase()}${line.slice(1)}${/[.?)]$/.test(line) ? '' : '.'}`;
+/** Turns commander's message about wrong usage into a sentence on one line; a program's own error stays as it is. */
+function explainedMistake(text, name) {
+  const [, mistake] = /^error: (.*)$/s.exec(text.trim()) ?? [];
+  if (mistake === undefined) return text;
+  const line = mistake.replaceAll(/\s*\n\s*/g, ' ');
+  const sentence = `${line[0].toUpperCase()}${line.slice(1)}${/[.?)]$/.test(line) ? '' : '.'}`;
+  return `${sentence} ${name} --help shows the usage.\n`;
 }
 
 /**
@@ -76,9 +74,9 @@ export function portOption(about = 'port to listen on; 0 is any free port') {
 /**
  * Collects the values of an option that is given several times.
  * @param {string} value
- * @param {string[]} others
+ * @param {string[]} [others]
  */
-export const collect = (value, others) => [...others, value];
+export const collect = (value, others = []) => [...others, value];
 
 /**
  * Creates the output that `--json` and `--quiet` ask for.
