@@ -40,7 +40,7 @@ const onEveryEngine = [
 const thorough = [
   'cli/',
   'client/',
-  'contract/(contractCheck|docs|downloads|everyOperation|freshSandbox|guides|mock|printedLines|workflows)\\.',
+  'contract/(contractCheck|docs|downloads|everyOperation|freshSandbox|guides|mock|printedLines|toolOptions|workflows)\\.',
   'deploy/',
   'faults/(?!cardModel)',
   'imports/',

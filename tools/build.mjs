@@ -1,14 +1,13 @@
 /** Builds everything that a production start needs. */
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { Command } from 'commander';
 import { buildChecks, buildService } from './bundle.mjs';
+import { createProgram } from './program.mjs';
 
-new Command('build')
-  .description(
-    'Builds everything that a production start needs: the service, the documentation and the checks for partners.',
-  )
-  .parse();
+createProgram(
+  'build',
+  'Builds everything that a production start needs: the service, the documentation and the checks for partners.',
+).parse();
 
 await Promise.all([buildService(), buildChecks()]);
 execFileSync(process.execPath, ['--import', 'tsx', 'tools/docs.ts', '--served'], {

@@ -4,11 +4,10 @@
  * there are any.
  */
 import { spawn } from 'node:child_process';
-import { Command } from 'commander';
+import { createProgram } from './program.mjs';
 
-const { rest } = new Command('check')
-  .description('Runs all checks of a change: contract, lint, types and tests.')
-  .option('--rest', 'leaves out the tests that `npm test` runs')
+const { rest } = createProgram('check', 'Runs all checks of a change: contract, lint, types and tests.')
+  .option('--rest', 'leave out the tests that `npm test` runs')
   .parse()
   .opts();
 

@@ -4,14 +4,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Command } from 'commander';
 import { definitionFile } from '../src/base/schema/definition.ts';
+import { createProgram } from './program.mjs';
 
-new Command('client:generators')
-  .description(
-    'Checks that clients made from the contract by generators of others compile strictly. Downloads the generators.',
-  )
-  .parse();
+createProgram(
+  'client:generators',
+  'Checks that clients made from the contract by generators of others compile strictly. Downloads the generators.',
+).parse();
 
 /** Generators as pinned, each with the arguments that write into the folder `out`. */
 const GENERATORS: Record<string, string[]> = {

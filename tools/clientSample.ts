@@ -1,65 +1,22 @@
-/**
- * Serves the client's sample page, which sells an eGift at a running sandbox.
- *
- *   tsx tools/clientSample.ts [--service http://localhost:3000/rest/1.0.0] [--port 5173] [--drive]
- *
- * With --drive an installed Chromium buys one, and the gift's page is read; exits with 1 when that fails.
- */
-import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { Command } from 'commander';
-import { inChromium } from './chromium.ts';
-import { buildClient } from './client/bundles.ts';
-import { repository } from './generate/bundle.ts';
+/** Serves the client's sample page: a guest's login, balance and points, and a gift card to buy, at a running sandbox. */
+import { serveFiles } from './chromium.ts';
+import { sampleFiles } from './client/sample.ts';
+import { failToListen, listenLocally } from './listen.ts';
+import { createOutput, createProgram, portOption } from './program.mjs';
 
-/** Outcome as the page shows it. */
-interface Sold {
-  text: string;
-  /** Address of the gift's page. */
-  gift?: string;
-}
-
-const { service, port, drive } = new Command('client:sample')
-  .description("Serves the client's sample page, which sells an eGift at a running sandbox.")
+const { service, port, ...options } = createProgram(
+  'client:sample',
+  "Serves the client's sample page: a guest's login, balance and points, and a gift card to buy, at a running sandbox.",
+)
   .option('--service <url>', 'base URL of the sandbox', 'http://localhost:3000/rest/1.0.0')
-  .option('--port <number>', 'port of the page', '5173')
-  .option('--drive', 'lets an installed Chromium buy one, then ends')
+  .addOption(portOption().default(5173))
+  .reporting()
+  .examples('--service http://localhost:4000/rest/1.0.0 --port 5180')
   .parse()
-  .opts<{ service: string; port: string; drive?: boolean }>();
+  .opts<{ service: string; port: number }>();
 
-const client = (await buildClient()).find(({ name }) => name === 'browser.js')!.code;
-const page = readFileSync(join(repository, 'client/sample/egift.html'), 'utf8');
-let report: (sold: Sold) => void;
-const outcome = new Promise<Sold>((resolve) => {
-  report = resolve;
-});
-const server = createServer((request, response) => void answer(request, response));
-server.listen(drive ? 0 : Number(port), '127.0.0.1');
-await once(server, 'listening');
-const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/?service=${encodeURIComponent(service)}`;
-if (drive) await driveOnce();
-else console.log(`Open ${address}`);
-
-async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const [path] = request.url!.split('?');
-  if (path === '/outcome') {
-    report(JSON.parse(await text(request)));
-    response.end();
-  } else if (path === '/browser.js') response.setHeader('Content-Type', 'text/javascript').end(client);
-  else if (path === '/') response.setHeader('Content-Type', 'text/html').end(page);
-  else response.writeHead(404).end();
-}
-
-async function driveOnce(): Promise<void> {
-  const sold = await inChromium(`${address}&drive`, outcome);
-  server.close();
-  server.closeAllConnections();
-  const gift = sold.gift === undefined ? undefined : await fetch(sold.gift);
-  console.log(`${sold.text} ${gift ? `${gift.status} ${sold.gift}` : ''}`);
-  const isShown = gift?.ok === true && (await gift.text()).includes('25.00');
-  process.exitCode = isShown ? 0 : 1;
-}
+const output = createOutput(options);
+const origin = await listenLocally(serveFiles(await sampleFiles()), port).catch(failToListen);
+const address = `${origin}/?service=${encodeURIComponent(service)}`;
+output.essential(`Open ${address}`);
+output.outcome({ address });

@@ -1,7 +1,6 @@
 /** Gate against breaking changes of the contract. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Command } from 'commander';
 import { changelog, releasedBundles } from './contract/changelog.ts';
 import {
   changelogFile,
@@ -12,37 +11,44 @@ import {
   releasesFolder,
 } from './contract/gate.ts';
 import { repository } from './generate/bundle.ts';
+import { createOutput, createProgram } from './program.mjs';
 
-const { release } = new Command('contract:diff')
-  .description(
-    'Compares generated/openapi.json with the release in spec/releases/; fails when a client of it would break.',
-  )
-  .option('--release', 'writes the release of this version')
+const { release, ...options } = createProgram(
+  'contract:diff',
+  'Compares generated/openapi.json with the release in spec/releases/; fails when a client of it would break.',
+)
+  .option('--release', 'write the release of this version instead')
+  .reporting()
+  .examples('--release', '--json')
   .parse()
   .opts<{ release?: boolean }>();
+const output = createOutput(options);
 const document = JSON.parse(readFileSync(join(repository, 'generated/openapi.json'), 'utf8'));
 const { version } = document.info;
 
 if (release) {
+  const file = `spec/releases/${version}.json`;
   writeFileSync(join(releasesFolder, `${version}.json`), `${JSON.stringify(reduced(document), null, 1)}\n`);
-  console.log(`wrote spec/releases/${version}.json`);
+  output.note(`wrote ${file}`);
+  output.outcome({ wrote: [file] });
 } else {
   const released = releasedBundle(version);
+  const against = released.info.version;
   const { passes, lines } = judge(released, document, decidedExceptions());
-  if (readFileSync(join(repository, changelogFile), 'utf8') !== changelog(releasedBundles(), document)) {
-    console.error(`${changelogFile} is out of date. Run: npm run contract:changelog && npm run generate`);
-    process.exitCode = 1;
-  }
-  for (const line of lines) console.error(line);
-  console.log(
+  const isListed =
+    readFileSync(join(repository, changelogFile), 'utf8') === changelog(releasedBundles(), document);
+  if (!isListed)
+    output.finding(`${changelogFile} is out of date. Run: npm run contract:changelog && npm run generate`);
+  for (const line of lines) output.finding(line);
+  output.note(
     lines.length === 0
-      ? `The contract keeps what release ${released.info.version} promises.`
-      : `\n${lines.length} findings against release ${released.info.version}.`,
+      ? `The contract keeps what release ${against} promises.`
+      : `\n${lines.length} findings against release ${against}.`,
   );
-  if (!passes) {
-    console.error(
+  if (!passes)
+    output.finding(
       'Change them back, release a new version, or write an exception with its reason in spec/releases/exceptions.yaml.',
     );
-    process.exitCode = 1;
-  }
+  output.outcome({ release: against, passes, findings: lines, isChangelogFresh: isListed });
+  process.exitCode = passes && isListed ? 0 : 1;
 }

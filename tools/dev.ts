@@ -1,8 +1,6 @@
 /**
  * Development server: `npm run dev` runs the sandbox with its documentation, and the mock, and restarts on changes.
  *
- *   tsx tools/dev.ts     settings as for `npm start`; MOCK_PORT is the port of the mock, default 4010
- *
  * A change in src/, handlers/ or merchants/ restarts the service; one in spec/ regenerates the contract first. Data stays.
  * Ctrl-C ends everything.
  */
@@ -15,6 +13,13 @@ import { forService } from './bundle.mjs';
 import { bundle } from './generate/bundle.ts';
 import { contractFiles, contractTypes } from './generate/contractFiles.ts';
 import { writeDerived } from './generate/write.ts';
+import { createProgram } from './program.mjs';
+
+createProgram(
+  'dev',
+  'Runs the sandbox with its documentation, and the mock, and restarts on changes. Settings are those of docs/runbook.md; ' +
+    'MOCK_PORT is the port of the mock.',
+).parse();
 
 /** Time in ms without a further change after which changes are handled; editors and git write several files. */
 const SETTLE_MS = 40;

@@ -1,25 +1,31 @@
 /** Writes everything derived from spec/. */
-
-import { Command } from 'commander';
 import { derive } from './generate/derive.ts';
 import { checkFreshness } from './generate/freshness.ts';
 import { writeDerived } from './generate/write.ts';
+import { createOutput, createProgram } from './program.mjs';
 
-const { check } = new Command('generate')
-  .description('Writes everything derived from spec/ to generated/, and a stub for each missing handler.')
-  .option('--check', 'compares only; fails when something is stale')
+const { check, ...options } = createProgram(
+  'generate',
+  'Writes everything derived from spec/ to generated/, and a stub for each missing handler.',
+)
+  .option('--check', 'only compare; fails when something is stale')
+  .reporting()
+  .examples('--check', '--check --json')
   .parse()
   .opts<{ check?: boolean }>();
+const output = createOutput(options);
 const derived = await derive();
 
 if (check) {
-  const complaints = checkFreshness(derived);
-  for (const complaint of complaints) console.error(complaint);
-  if (complaints.length > 0) {
-    console.error('\nThe contract and what is derived from it differ. Run: npm run generate');
-    process.exit(1);
-  }
-  console.log('Everything derived from spec/ is fresh.');
+  const stale = checkFreshness(derived);
+  for (const complaint of stale) output.finding(complaint);
+  if (stale.length > 0)
+    output.finding('\nThe contract and what is derived from it differ. Run: npm run generate');
+  else output.note('Everything derived from spec/ is fresh.');
+  output.outcome({ stale });
+  process.exitCode = stale.length > 0 ? 1 : 0;
 } else {
-  for (const path of writeDerived(derived)) console.log(`wrote ${path}`);
+  const wrote = writeDerived(derived);
+  for (const path of wrote) output.note(`wrote ${path}`);
+  output.outcome({ wrote });
 }

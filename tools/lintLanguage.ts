@@ -4,9 +4,9 @@
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { Command } from 'commander';
 import ts from 'typescript';
 import { type Kind, RULES } from './lint/languageRules.ts';
+import { createProgram } from './program.mjs';
 
 const CODE = ['src', 'handlers', 'tools', 'client', 'gym', 'test'];
 const PAGES = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'docs', 'spec'];
@@ -21,8 +21,10 @@ interface Part {
   kind: Kind;
 }
 
-const [given] = new Command('lint:language')
-  .description('Prints each violation as file:line with its sentence, and exits with 1 if there are any.')
+const [given] = createProgram(
+  'lint:language',
+  'Prints each violation as file:line with its sentence, and exits with 1 if there are any.',
+)
   .argument('[paths...]', 'files and folders', [...CODE, ...PAGES])
   .parse().processedArgs as [string[]];
 const violations = given.flatMap(filesOf).flatMap(violationsIn);

@@ -1,17 +1,16 @@
 /** Checks the names of test files and the titles of tests. Prints each violation, and exits with 1 if there are any. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Command } from 'commander';
 import { repository } from '../src/base/config/repository.ts';
 import { readDefinition } from '../src/base/schema/definition.ts';
 import { misnamedTests } from './lint/testNames.ts';
 import { unreadableTitles } from './lint/testTitles.ts';
+import { createProgram } from './program.mjs';
 
-new Command('lint:tests')
-  .description(
-    'Checks names of test files and titles of tests. Prints each violation, and exits with 1 if there are any.',
-  )
-  .parse();
+createProgram(
+  'lint:tests',
+  'Checks names of test files and titles of tests. Prints each violation, and exits with 1 if there are any.',
+).parse();
 
 const operationIds = new Map<string, string[]>();
 for (const { operationId, path } of readDefinition().operations.values()) {

@@ -1,34 +1,28 @@
-/**
- * Mock server: serves the contract without state, for building clients before or without the service.
- *
- *   tsx tools/mock.ts [port]     default 4010
- *
- * It answers the contract's examples. Ask for one by name:  Prefer: example=gift.no_balance
- */
-import { Command } from 'commander';
+/** Mock server: serves the contract without state, for building clients before or without the service. */
+import { failToListen } from './listen.ts';
 import { bundlePath, startMock } from './mock/server.ts';
+import { createOutput, createProgram, portOption } from './program.mjs';
 
-const program = new Command('mock')
-  .description(
-    'Serves the examples of the contract without state. Every call needs client credentials, of any value. Ask for an ' +
-      'answer by name with the header  Prefer: example=gift.no_balance',
-  )
-  .argument('[port]', 'port to listen on', process.env.MOCK_PORT ?? '4010')
+const { contract, port, ...options } = createProgram(
+  'mock',
+  'Serves the examples of the contract without state. Every call needs client credentials, of any value. Ask for an ' +
+    'answer by name with the header  Prefer: example=gift.no_balance',
+)
+  .addOption(portOption().env('MOCK_PORT').default(4010))
   .option('--contract <file>', 'contract to serve; it is read again when it changes', bundlePath)
-  .option('--quiet', 'print the address, and not the path of each operation')
-  .parse();
-const { contract, quiet } = program.opts<{ contract: string; quiet?: boolean }>();
+  .reporting()
+  .examples('--port 4020', '--quiet --port 0')
+  .parse()
+  .opts<{ contract: string; port: number }>();
+const output = createOutput(options);
 
-const mock = await startMock(Number(program.processedArgs[0]), {
+const { address, paths } = await startMock(port, {
   contract,
-  reloaded: () => console.log('The contract has changed; the mock serves the new one.'),
-});
-if (quiet) console.log(`The mock answers the contract's examples at ${mock.address}`);
-else {
-  console.log(`The mock answers the contract's examples at\n`);
-  for (const path of mock.paths) console.log(`  ${mock.address}${path}`);
-  console.log(
-    '\nEvery call needs client credentials, of any value. Ask for an answer by name with the header',
-  );
-  console.log('  Prefer: example=gift.no_balance');
-}
+  reloaded: () => output.essential('The contract has changed; the mock serves the new one.'),
+}).catch(failToListen);
+output.essential(`The mock answers the contract's examples at ${address}`);
+output.note('');
+for (const path of paths) output.note(`  ${address}${path}`);
+output.note('\nEvery call needs client credentials, of any value. Ask for an answer by name with the header');
+output.note('  Prefer: example=gift.no_balance');
+output.outcome({ address, paths });

@@ -2,29 +2,32 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Command } from 'commander';
 import { Webhook } from 'standardwebhooks';
 import { definitionFile } from '../src/base/schema/definition.ts';
 import { SAMPLE_ORIGIN } from './docs/languages/call.ts';
 import { samplesOf } from './docs/samples.ts';
+import { createOutput, createProgram } from './program.mjs';
 import { buildPageCode, compileSamples, missingFor, RUNTIMES } from './samples/runtimes.ts';
 
-const { server } = new Command('samples:check')
-  .description(
-    'Compiles the printed samples of every language that is installed, and the code of its page, and lets that code check webhooks.',
-  )
-  .option('--server <url>', `also runs the code of the pages at a new sandbox, such as ${SAMPLE_ORIGIN}`)
+const { server, ...options } = createProgram(
+  'samples:check',
+  'Compiles the printed samples of every language that is installed, and the code of its page, and lets that code check webhooks.',
+)
+  .option('--server <url>', `also run the code of the pages at a new sandbox, such as ${SAMPLE_ORIGIN}`)
+  .reporting()
+  .examples(`--server ${SAMPLE_ORIGIN}`, '--quiet')
   .parse()
   .opts<{ server?: string }>();
+const output = createOutput(options);
 
 const samples = [...samplesOf(JSON.parse(readFileSync(definitionFile, 'utf8'))).values()].flatMap((own) => [
   ...own.values(),
 ]);
-let failures = 0;
+const outcomes: { language: string; outcome: 'passed' | 'failed' | 'skipped'; detail: string }[] = [];
 for (const name of Object.keys(RUNTIMES) as (keyof typeof RUNTIMES)[]) {
   const missing = missingFor(name);
   if (missing.length > 0) {
-    console.log(`${name}: not checked, ${missing.join(', ')} not found`);
+    conclude(name, 'skipped', `not checked, ${missing.join(', ')} not found`);
     continue;
   }
   const folder = mkdtempSync(join(tmpdir(), `samples-${name}-`));
@@ -34,15 +37,25 @@ for (const name of Object.keys(RUNTIMES) as (keyof typeof RUNTIMES)[]) {
       samples.map((sample) => sample[name]),
       join(folder, 'samples'),
     );
-    console.log(`${name}: ${await checkPage(name, join(folder, 'page'))}; ${samples.length} samples compile`);
+    conclude(
+      name,
+      'passed',
+      `${await checkPage(name, join(folder, 'page'))}; ${samples.length} samples compile`,
+    );
   } catch (error) {
-    failures++;
-    console.error(`${name}: ${(error as Error).message}`);
+    conclude(name, 'failed', (error as Error).message);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
-process.exitCode = failures > 0 ? 1 : 0;
+output.outcome({ outcomes });
+process.exitCode = outcomes.some(({ outcome }) => outcome === 'failed') ? 1 : 0;
+
+function conclude(language: string, outcome: (typeof outcomes)[number]['outcome'], detail: string): void {
+  outcomes.push({ language, outcome, detail });
+  const print = outcome === 'failed' ? output.finding : output.note;
+  print(`${language}: ${detail}`);
+}
 
 /** Checks the code of a page; returns what was found right. */
 async function checkPage(name: keyof typeof RUNTIMES, folder: string): Promise<string> {

@@ -61,6 +61,7 @@ const config: Config = {
   allowSampleCredentials: false,
   secretKey: testSecretKey,
   allowPrivateTargets: true,
+  allowPrivateOrigins: false,
   smtpConnections: 8,
   requestsPerSecond: 100_000,
   failedLogins: 100_000,

@@ -1,4 +1,5 @@
 import { ConfigurationError } from '../base/config/config.ts';
+import { explainListenError } from '../base/net/listenError.ts';
 import { DirectoryInUse } from '../store/directoryLock.ts';
 import { StoreUnavailable } from '../store/storeUnavailable.ts';
 
@@ -7,13 +8,6 @@ export function explainedStartError(error: unknown): unknown {
   const isExpected =
     error instanceof ConfigurationError ||
     error instanceof DirectoryInUse ||
-    error instanceof StoreUnavailable ||
-    isListenError(error);
-  return isExpected ? (error as Error).message : error;
-}
-
-function isListenError(error: unknown): boolean {
-  const { code, syscall } = error as NodeJS.ErrnoException;
-  // One of several processes listens through the supervisor, which names the call `bind`.
-  return (syscall === 'listen' || syscall === 'bind') && (code === 'EADDRINUSE' || code === 'EACCES');
+    error instanceof StoreUnavailable;
+  return isExpected ? error.message : (explainListenError(error) ?? error);
 }

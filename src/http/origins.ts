@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import ipaddr from 'ipaddr.js';
 import type { Context } from '../domain/ground/context.ts';
 
 const LOCAL = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/;
@@ -21,10 +22,12 @@ const VARY = { Vary: 'Origin' };
 
 /**
  * Allows the origins that an integration lists, to that integration. A preflight request and a refused one have no
- * client: any integration's origins are allowed then. A sandbox also allows pages on the developer's own machine.
+ * client: any integration's origins are allowed then. A sandbox also allows pages on the developer's own machine, and
+ * those on the local network if the setting asks for it.
  */
 export function createOrigins({ config, merchants }: Pick<Context, 'config' | 'merchants'>): Origins {
-  const isLocal = (origin: string) => config.mode === 'sandbox' && LOCAL.test(origin);
+  const isLocal = (origin: string) =>
+    config.mode === 'sandbox' && (LOCAL.test(origin) || (config.allowPrivateOrigins && isPrivate(origin)));
 
   function isAllowed(
     origin: string,
@@ -58,6 +61,17 @@ export function createOrigins({ config, merchants }: Pick<Context, 'config' | 'm
       return config.mode === 'sandbox' || merchants.origins().size > 0 ? VARY : undefined;
     },
   };
+}
+
+/** Returns true for a page at a private IPv4 address (RFC 1918) or a `.local` name. */
+function isPrivate(origin: string): boolean {
+  if (!URL.canParse(origin)) return false;
+  const { protocol, hostname, origin: canonical } = new URL(origin);
+  if (canonical !== origin || !/^https?:$/.test(protocol)) return false;
+  return (
+    hostname.endsWith('.local') ||
+    (ipaddr.IPv4.isValid(hostname) && ipaddr.parse(hostname).range() === 'private')
+  );
 }
 
 function allowing(origin: string): Record<string, string> {

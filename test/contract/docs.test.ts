@@ -5,6 +5,7 @@ import { repository } from '../../src/base/config/repository.ts';
 import { LANGUAGES } from '../../tools/docs/languages/languages.ts';
 import { samplesOf } from '../../tools/docs/samples.ts';
 import { createSearch, type SearchEntry } from '../../tools/docs/search.ts';
+import { RECIPES, recipeCode } from '../../tools/docs/typedClient.ts';
 import { offlineFile, type SiteFile, siteFiles } from '../../tools/docs/write.ts';
 import { codeOf, YOUR_LANGUAGES } from '../../tools/docs/yourLanguage.ts';
 import { bundle, type Example, follow, operations, webhooks } from './bundle.ts';
@@ -156,6 +157,11 @@ describe('the documentation', () => {
       expect(missing(`languages/${name}`, [LANGUAGES[name].title, ...codeOf(name)])).toEqual([]);
   });
 
+  it('has a page for the typed client, with the programs of its recipes', () => {
+    for (const recipe of RECIPES)
+      expect(missing('languages/client', [recipe.title, recipeCode(recipe), recipe.prints])).toEqual([]);
+  });
+
   it('names a type for every field', () => {
     const untyped = [...pages].filter(([, html]) => /class="type">(array of |map of )?any</.test(html));
     expect(untyped.map(([path]) => path)).toEqual([]);
@@ -285,6 +291,7 @@ describe('the documentation', () => {
     ['refund', 'Reverse a transaction'],
     ['sdk', 'Ids and amounts · Java'],
     ['java', 'Java'],
+    ['typed client', 'Typed client'],
     ['birthday', 'Create a guest or register a card'],
     ['currency', 'Conventions · Overview'],
     ['cors', 'Sandbox · Overview'],

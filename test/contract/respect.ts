@@ -52,7 +52,7 @@ export async function respect(given: readonly string[], origin: string): Promise
 /** Formats an outcome for comparison in a test: short on success, otherwise the full output. */
 export const reportOf = ({ status, reported }: Outcome) => (status === 0 ? 'all steps hold' : reported);
 
-export const startMock = () => startServer(['--import', 'tsx', 'tools/mock.ts', '0']);
+export const startMock = () => startServer(['--import', 'tsx', 'tools/mock.ts', '--port', '0']);
 
 async function main(given: string[]): Promise<Outcome> {
   const isMocked = given.includes('--mock');

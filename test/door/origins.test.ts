@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ConfigurationError, readConfig } from '../../src/base/config/config.ts';
 import { amendDefinitions } from '../support/definitions.ts';
 import { basic, demoPos, openWorld, type World } from '../support/world.ts';
 
@@ -29,6 +30,7 @@ describe('a page in a browser', () => {
   let sandbox: World;
   let production: World;
   let empty: World;
+  let onNetwork: World;
   beforeAll(async () => {
     sandbox = await openWorld();
     production = await openWorld({ mode: 'production' }, (store) =>
@@ -39,11 +41,13 @@ describe('a page in a browser', () => {
       ),
     );
     empty = await openWorld({ mode: 'production' });
+    onNetwork = await openWorld({ allowPrivateOrigins: true });
   });
   afterAll(async () => {
     await sandbox.close();
     await production.close();
     await empty.close();
+    await onNetwork.close();
   });
 
   it.each(['http://localhost:5173', 'http://127.0.0.1:8080', 'https://localhost', 'http://[::1]:3000'])(
@@ -67,6 +71,43 @@ describe('a page in a browser', () => {
   ])('from %s may not call', async (origin) => {
     expect(allowed(await preflight(sandbox, origin))).toBeNull();
     expect(allowed(await call(sandbox, origin))).toBeNull();
+  });
+
+  it.each([
+    'http://10.0.0.7:5173',
+    'http://172.31.255.254',
+    'https://192.168.1.20:8443',
+    'http://workstation.local:5173',
+  ])('from %s may call a sandbox that allows private origins, and no other', async (origin) => {
+    expect(allowed(await preflight(onNetwork, origin))).toBe(origin);
+    expect(allowed(await call(onNetwork, origin))).toBe(origin);
+    expect(allowed(await preflight(sandbox, origin))).toBeNull();
+    expect(allowed(await call(sandbox, origin))).toBeNull();
+  });
+
+  it.each([
+    'https://shop.example.test',
+    'http://203.0.113.7:5173',
+    'http://172.32.0.1',
+    'http://169.254.169.254',
+    'http://192.168.1.20.example.test',
+    'http://workstation.local.example.test',
+    'http://mylocal',
+    'http://192.168.1.20/page',
+    'ftp://192.168.1.20',
+    'null',
+  ])('from %s may not call a sandbox that allows private origins', async (origin) => {
+    expect(allowed(await preflight(onNetwork, origin))).toBeNull();
+    expect(allowed(await call(onNetwork, origin))).toBeNull();
+  });
+
+  it('from the local network is nothing that production can be told to allow', () => {
+    const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://localhost/shop' };
+    expect(readConfig(production).allowPrivateOrigins).toBe(false);
+    const read = () => readConfig({ ...production, ALLOW_PRIVATE_ORIGINS: 'yes' });
+    expect(read).toThrow(ConfigurationError);
+    expect(read).toThrow(/ALLOW_PRIVATE_ORIGINS is for a sandbox/);
+    expect(readConfig({ ALLOW_PRIVATE_ORIGINS: 'yes' }).allowPrivateOrigins).toBe(true);
   });
 
   it('may not call in production where no client lists its origin', async () => {

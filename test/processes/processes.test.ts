@@ -131,7 +131,9 @@ if (testEngine === 'postgres')
       const other = createServer().listen(0, '127.0.0.1');
       await once(other, 'listening');
       const { port } = other.address() as AddressInfo;
-      await expect(start({ PORT: String(port) })).rejects.toThrow(/EADDRINUSE.*\n?$/);
+      await expect(start({ PORT: String(port) })).rejects.toThrow(
+        `Port ${port} is taken. Stop the program that listens there, or choose another port.`,
+      );
       other.close();
     }, 120_000);
   });

@@ -96,7 +96,7 @@ describe('npm run dev', () => {
 
   /** Copies what the command needs; packages are linked. */
   function copySources(): void {
-    const folders = ['src', 'handlers', 'spec', 'generated', 'merchants', 'tools'];
+    const folders = ['src', 'handlers', 'spec', 'generated', 'merchants', 'tools', 'client'];
     for (const name of [...folders, 'package.json', 'redocly.yaml', 'tsconfig.json'])
       cpSync(join(repository, name), join(copy, name), { recursive: true });
     symlinkSync(join(repository, 'node_modules'), join(copy, 'node_modules'));

@@ -87,6 +87,7 @@ export const testConfig: Config = {
   secretKey: testSecretKey,
   publicUrl: 'http://shop.example.test',
   allowPrivateTargets: true,
+  allowPrivateOrigins: false,
   smtpConnections: 8,
   requestsPerSecond: 100_000,
   failedAuthentications: 100_000,

@@ -11,14 +11,21 @@ export interface ClientFile {
 /** Bundles the client: for programs that install its dependency, and as one file for browsers. */
 export async function buildClient(): Promise<ClientFile[]> {
   return [
-    { name: 'index.js', code: await bundle({ external: ['openapi-fetch'] }) },
-    { name: 'browser.js', code: await bundle({ minify: true }) },
+    { name: 'index.js', code: await bundleClient('index.ts', { external: ['openapi-fetch'] }) },
+    { name: 'browser.js', code: await bundleClient('index.ts', { minify: true }) },
   ];
 }
 
-async function bundle(options: BuildOptions): Promise<string> {
+/** Bundles a file of the client's sources, or a text that stands among them. */
+export async function bundleClient(
+  entry: string | { contents: string },
+  options: BuildOptions = {},
+): Promise<string> {
+  const sources = join(repository, 'client/src');
   const { outputFiles } = await build({
-    entryPoints: [join(repository, 'client/src/index.ts')],
+    ...(typeof entry === 'string'
+      ? { entryPoints: [join(sources, entry)] }
+      : { stdin: { ...entry, resolveDir: sources } }),
     bundle: true,
     format: 'esm',
     target: 'es2022',

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { repository } from '../generate/bundle.ts';
 import { buildClient } from './bundles.ts';
+import { buildClientMock } from './mockBundle.ts';
 
 const run = promisify(execFile);
 
@@ -22,9 +23,10 @@ export async function packClient(): Promise<Buffer> {
 /** Writes the client package into a new folder, and packs it beside. Returns the name of the packed file. */
 export async function writeClient(output: string): Promise<string> {
   mkdirSync(join(output, 'types/generated'), { recursive: true });
-  for (const { name, code } of await buildClient()) writeFileSync(join(output, name), code);
+  for (const { name, code } of [...(await buildClient()), ...(await buildClientMock())])
+    writeFileSync(join(output, name), code);
   await writeTypes(join(output, 'types'));
-  for (const name of ['package.json', 'README.md'])
+  for (const name of ['package.json', 'README.md', 'MOCK.md'])
     cpSync(join(repository, 'client', name), join(output, name));
   const packed = await run('npm', ['pack', output, '--pack-destination', dirname(output), '--silent']);
   return packed.stdout.trim();
@@ -36,8 +38,9 @@ async function writeTypes(output: string): Promise<void> {
   const options = ['-p', join(repository, 'client'), '--outDir', output, '--incremental', 'false'];
   await run(process.execPath, [join(compiler, 'bin/tsc'), ...options]);
   const folder = join(output, 'client/src');
-  for (const name of readdirSync(folder)) {
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const file = join(folder, name);
+    if (!file.endsWith('.ts')) continue;
     writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/(from '\.[^']*)\.ts'/g, "$1.js'"));
   }
 }

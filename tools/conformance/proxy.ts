@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listenLocally } from '../listen.ts';
 import type { ChooseFault, FaultKind } from './faults.ts';
 
 type Fields = Record<string, unknown>;
@@ -34,7 +34,7 @@ export interface ProxyPlan {
 }
 
 /** Starts the proxy on this machine. Faults concern calls with an `externalTransactionId`; all others pass. */
-export async function startProxy({ target, lateMs, choose, port = 0 }: ProxyPlan): Promise<Proxy> {
+export async function startProxy({ target, lateMs, choose, port }: ProxyPlan): Promise<Proxy> {
   const attempts: Attempt[] = [];
   const underWay = new Set<Promise<void>>();
   const seen = new Set<string>();
@@ -103,12 +103,9 @@ export async function startProxy({ target, lateMs, choose, port = 0 }: ProxyPlan
       .finally(() => underWay.delete(work));
     underWay.add(work);
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
-  });
+  const url = await listenLocally(server, port);
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     attempts,
     async settled() {
       while (underWay.size > 0) await Promise.all(underWay);

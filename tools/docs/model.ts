@@ -8,6 +8,7 @@ import type { Target } from './links.ts';
 import { slugOf } from './markdown.ts';
 import { jsonOf, operationPages, requestOf } from './operationPages.ts';
 import type { CodeEntry, CodePage, GuidePage, Model, OperationPage, Page, WebhookPage } from './pages.ts';
+import { typedClientText } from './typedClient.ts';
 import { languagePages } from './yourLanguage.ts';
 
 /** Builds the documentation model from the bundle, in display order. */
@@ -33,6 +34,7 @@ export function modelOf(document: Document): Model {
   const languages = languagePages().map(({ name, title, text }) =>
     guide('guide', `languages/${name}`, title, text),
   );
+  languages.splice(1, 0, guide('guide', 'languages/client', 'Typed client', typedClientText()));
   const codePages = [...codes.values()].map(
     (each): CodePage => ({ ...each, kind: 'code', title: each.code }),
   );

@@ -14,7 +14,7 @@ import { type ContractReply, type ErrorCatalogue, failureReply } from '../../src
 import { createViolationExplainer } from '../../src/contract/violations.ts';
 import { readBody } from '../../src/http/requestBody.ts';
 import type { Document } from '../generate/bundle.ts';
-import type { ExampleSource, PrismRequest } from './examples.ts';
+import type { Examples, PrismRequest } from './examples.ts';
 
 export type Answer = (request: IncomingMessage) => Promise<ContractReply>;
 
@@ -29,7 +29,7 @@ interface Routed {
  * Creates the answers of the mock: the service's own checks up to validation, in its order and with its refusals; then
  * an example instead of the handler.
  */
-export function createAnswer(document: Document, exampleOf: ExampleSource): Answer {
+export function createAnswer(document: Document, examples: Examples): Answer {
   const errors: ErrorCatalogue = new Map(Object.entries(document['x-error-catalogue']));
   const base: string = document.servers[0].url;
   const release = base.slice(base.lastIndexOf('/') + 1);
@@ -42,7 +42,7 @@ export function createAnswer(document: Document, exampleOf: ExampleSource): Answ
     try {
       const routed = route(request);
       sent.operation = routed.operation;
-      return await exampleOf(await accepted(request, routed, sent));
+      return await examples.replyTo(await accepted(request, routed, sent));
     } catch (error) {
       if (!(error instanceof ProtocolError)) throw error;
       return refused(error, sent);

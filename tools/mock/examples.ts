@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
+import { chooseExample, preferencesIn, UnknownExample } from '../../client/src/mock/chooseExample.ts';
 import { followReference } from '../../src/contract/jsonPointer.ts';
 import { invalidRequest } from '../../src/contract/protocolError.ts';
 import type { ContractReply } from '../../src/contract/reply.ts';
@@ -13,8 +14,13 @@ export interface PrismRequest {
   body?: unknown;
 }
 
-/** Finds the example for a valid request. Throws `ProtocolError` 400 for an unknown one. */
-export type ExampleSource = (request: PrismRequest) => Promise<ContractReply>;
+/** Examples of a contract. */
+export interface Examples {
+  /** Lists all examples of an operation's replies. */
+  statusesOf(operation: Document): Map<string, number>;
+  /** Returns the example for a valid request. Throws `ProtocolError` 400 for an unknown one. */
+  replyTo(request: PrismRequest): Promise<ContractReply>;
+}
 
 interface Preferences {
   code?: number;
@@ -54,43 +60,48 @@ const CONFIG = {
   errors: false,
 };
 
-/** Opens Prism on a contract, as a library: it picks the example, and the headers with it. */
-export async function openExamples(document: Document): Promise<ExampleSource> {
+/** Opens Prism on a contract, as a library: it renders the chosen example, and the headers with it. */
+export async function openExamples(document: Document): Promise<Examples> {
   const { createInstance, getHttpOperationsFromSpec } = part('prism-http');
   const { getHttpConfigFromRequest } = part('prism-http-server/dist/getHttpConfigFromRequest');
   const logger = part('prism-core').createLogger('mock', { level: 'silent' });
   const operations = await getHttpOperationsFromSpec(structuredClone({ ...document, servers: [] }));
   const prism = createInstance(CONFIG, { logger });
 
-  return async (request) => {
-    const preferences = rightOf(getHttpConfigFromRequest(request));
-    const { exampleKey } = preferences;
-    const examples = examplesOf(document.paths[request.url.path][request.method]);
-    if (exampleKey && !examples.has(exampleKey)) {
-      const known = [...examples.keys()].join(', ');
-      throw invalidRequest(
-        '/Prefer',
-        `The contract has no example of this name for this operation. It has ${known}.`,
-      );
-    }
-    // A client requests a code's example by name alone; the name determines the status.
-    const code = preferences.code ?? (exampleKey && examples.get(exampleKey));
-    const mock = { dynamic: false, ignoreExamples: false, ...preferences, code };
-    const { output, validations } = rightOf(await prism.request(request, operations, { ...CONFIG, mock })());
-    // Prism sends every header of the contract, but a stateless mock never replays.
-    const { 'Idempotent-Replayed': _replayed, ...headers } = output.headers ?? {};
-    const violations = validations.output.length > 0 && {
-      'sl-violations': JSON.stringify(validations.output),
-    };
-    return {
-      status: output.statusCode,
-      headers: { 'X-Request-Id': randomUUID(), ...headers, ...violations },
-      body: output.body,
-    };
+  return {
+    statusesOf,
+    async replyTo(request) {
+      const mock = { dynamic: false, ignoreExamples: false, ...chosen(request) };
+      const rendered = rightOf(await prism.request(request, operations, { ...CONFIG, mock })());
+      const { output, validations } = rendered;
+      // Prism sends every header of the contract, but a stateless mock never replays.
+      const { 'Idempotent-Replayed': _replayed, ...headers } = output.headers ?? {};
+      const violations = validations.output.length > 0 && {
+        'sl-violations': JSON.stringify(validations.output),
+      };
+      return {
+        status: output.statusCode,
+        headers: { 'X-Request-Id': randomUUID(), ...headers, ...violations },
+        body: output.body,
+      };
+    },
   };
 
-  /** Names of all examples of an operation's replies, with their status. */
-  function examplesOf(operation: Document): Map<string, number> {
+  function chosen(request: PrismRequest): Preferences {
+    const preferences = preferencesIn(request.headers.prefer);
+    // Values made up from the schema are Prism's own.
+    if (preferences.get('dynamic') === 'true') return rightOf(getHttpConfigFromRequest(request));
+    try {
+      const statuses = statusesOf(document.paths[request.url.path][request.method]);
+      const { name, status } = chooseExample(statuses, preferences);
+      return { code: status, exampleKey: name };
+    } catch (error) {
+      if (error instanceof UnknownExample) throw invalidRequest('/Prefer', error.message);
+      throw error;
+    }
+  }
+
+  function statusesOf(operation: Document): Map<string, number> {
     return new Map(
       Object.entries<Document>(operation.responses).flatMap(([status, response]) => {
         const { content } = response.$ref ? followReference(document, response.$ref) : response;

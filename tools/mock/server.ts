@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync, watch } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ErrorDefinition } from '../../src/base/schema/definition.ts';
@@ -10,6 +9,7 @@ import { failureReply } from '../../src/contract/reply.ts';
 import { createLimitedServer } from '../../src/http/connections.ts';
 import { sendReply } from '../../src/http/jsonReply.ts';
 import type { Document } from '../generate/bundle.ts';
+import { listenLocally } from '../listen.ts';
 import { createAnswer } from './answer.ts';
 import { openExamples } from './examples.ts';
 
@@ -30,14 +30,14 @@ export async function startMock(
   { contract = bundlePath, reloaded = () => {} }: { contract?: string; reloaded?: () => void } = {},
 ): Promise<Mock> {
   let { server, paths } = await createMockServer(contract);
-  const address = await listen(server, port);
+  const address = await listenLocally(server, port);
   let waiting: NodeJS.Timeout | undefined;
 
   async function reload(): Promise<void> {
     try {
       const next = await createMockServer(contract);
       await close(server);
-      await listen(next.server, Number(new URL(address).port));
+      await listenLocally(next.server, Number(new URL(address).port));
       ({ server, paths } = next);
       reloaded();
     } catch (error) {
@@ -63,14 +63,6 @@ export async function startMock(
       await close(server);
     },
   };
-}
-
-const HOST = '127.0.0.1';
-
-async function listen(server: Server, port: number): Promise<string> {
-  server.listen(port, HOST);
-  await once(server, 'listening');
-  return `http://${HOST}:${(server.address() as AddressInfo).port}`;
 }
 
 async function close(server: Server): Promise<void> {

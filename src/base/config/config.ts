@@ -30,6 +30,8 @@ export interface Config {
   smtpConnections: number;
   /** Allows outgoing requests to private addresses, such as this machine or its network. */
   allowPrivateTargets: boolean;
+  /** Allows pages on the local network to call a sandbox from a browser, such as that of a phone. */
+  allowPrivateOrigins: boolean;
   requestsPerSecond: number;
   /** Maximum number of failed client authentications per network address or client id in a minute. */
   failedAuthentications: number;
@@ -98,6 +100,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpConnections: wholeNumber(env, 'SMTP_CONNECTIONS', 8, 1, 100),
     allowPrivateTargets:
       oneOf(env, 'ALLOW_PRIVATE_TARGETS', mode === 'sandbox' ? ['yes', 'no'] : ['no', 'yes']) === 'yes',
+    allowPrivateOrigins: allowPrivateOrigins(env, mode),
     requestsPerSecond: wholeNumber(env, 'REQUESTS_PER_SECOND', 50, 1, 1_000_000),
     failedAuthentications: wholeNumber(env, 'FAILED_AUTHENTICATIONS', 20, 1, 1_000_000),
     failedLogins: wholeNumber(env, 'FAILED_LOGINS', 10, 1, 1_000_000),
@@ -225,6 +228,16 @@ function originSetting(env: Environment, name: string): string | undefined {
     throw new ConfigurationError(`${name} must look like https://cards.example.test, not "${text}".`);
   }
   return new URL(text).origin;
+}
+
+function allowPrivateOrigins(env: Environment, mode: Config['mode']): boolean {
+  const isAllowed = yes(env, 'ALLOW_PRIVATE_ORIGINS');
+  if (isAllowed && mode === 'production') {
+    throw new ConfigurationError(
+      'ALLOW_PRIVATE_ORIGINS is for a sandbox: leave it out, and list the origins of pages with the integration that they call as.',
+    );
+  }
+  return isAllowed;
 }
 
 function smtpUrl(env: Environment): string | undefined {
