@@ -1,9 +1,13 @@
 import { CARD_ACTIONS } from '../cards/actionsOnCards.ts';
 import { GUEST_ACTIONS } from '../guests/actionsOnGuests.ts';
+import { GIFT_ACTIONS } from '../orders/actionsOnGifts.ts';
 import { ORDER_ACTIONS } from '../orders/actionsOnOrders.ts';
 import type { AnyAction } from './action.ts';
 
 /** All actions by name. */
 export const ACTIONS: ReadonlyMap<string, AnyAction> = new Map(
-  [...CARD_ACTIONS, ...GUEST_ACTIONS, ...ORDER_ACTIONS].map((action) => [action.name, action]),
+  [...CARD_ACTIONS, ...GUEST_ACTIONS, ...ORDER_ACTIONS, ...GIFT_ACTIONS].map((action) => [
+    action.name,
+    action,
+  ]),
 );
