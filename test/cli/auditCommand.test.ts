@@ -58,6 +58,7 @@ const CHANGES: Record<string, string[]> = {
   'cards unblock': ['1', '7777000000000001', ...reason],
   'cards expire': ['1', '7777000000000001', ...reason, '--yes'],
   'cards adjust': ['1', '8888000000000001', ...['--wallet', '2', '--amount', '+5', ...reason, '--yes']],
+  'cards goodwill': ['1', '8888000000000001', ...['--wallet', '2', '--amount', '5', ...reason, '--yes']],
   'cards replace': ['1', '8888000000000003', '8888000000000009', ...reason, '--yes'],
   'cards import': ['1', cardFile],
   'guests import': ['1', guestFile],

@@ -14,6 +14,14 @@ export function signedAmount(text: string): string {
   return amount;
 }
 
+/** Parses a decimal above zero, such as `5.00`. */
+export function amountAboveZero(text: string): string {
+  const amount = text.trim();
+  if (!/^[0-9]{1,12}(\.[0-9]+)?$/.test(amount) || !/[1-9]/.test(amount))
+    throw new InvalidArgumentError('Must be above zero and without a sign, such as 5.00.');
+  return amount;
+}
+
 /** Parses a mail address, by the rules of the contract. */
 export function mailAddress(text: string): string {
   const address = text.trim();
