@@ -33,6 +33,7 @@ const TRIED_ELSEWHERE = [
   'app-config publish',
   'messages retry',
   'cards unlock-code',
+  'guests merge',
   'orders correct-recipient',
   'orders link',
   'orders refund',
