@@ -156,6 +156,10 @@ describe('attacks on the console', () => {
     const guest = await agent.get('/console/1/guests/54525952016387');
     expect(guest.text).not.toMatch(/[a-z0-9.]+@example\.test/);
     expect(made.world.logged.join('')).not.toContain(card);
+    const shown = await agent.act(page, 'cards-reveal', { reason: 'At the desk' });
+    expect((await agent.get(shown.location!)).text).toContain(card);
+    const owner = await made.signedIn('owner');
+    expect((await owner.get('/console/1/audit')).text).toMatch(/cards reveal[\s\S]*At the desk/);
   });
 
   it("refuses a form of another card's page, merchant or action, and one that was changed", async () => {
