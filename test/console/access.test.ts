@@ -184,3 +184,28 @@ describe('attacks on the console', () => {
     expect(ORIGIN).toMatch(/^https:/);
   });
 });
+
+describe('places of the console', () => {
+  let made: ConsoleWorld;
+  beforeAll(async () => {
+    made = await openConsoleWorld();
+  });
+  afterAll(() => made.close());
+
+  it('are not taken by strangers from staff: a page answers while others send forms slowly or ask at once', async () => {
+    const agent = await made.signedIn('agent');
+    const slow = Array.from({ length: 40 }, () => made.openRequest());
+    const strangers = Array.from({ length: 40 }, () => made.browser().get('/console/1'));
+    expect((await agent.get('/console/1')).status).toBe(200);
+    const statuses = new Set((await Promise.all(strangers)).map(({ status }) => status));
+    expect([...statuses].every((status) => status === 303 || status === 503)).toBe(true);
+    for (const socket of slow) socket.destroy();
+  });
+
+  it('are shared by staff: one who asks for many pages at once does not keep another waiting', async () => {
+    const [greedy, other] = [await made.signedIn('manager'), await made.signedIn('agent')];
+    const many = Array.from({ length: 60 }, () => greedy.get('/console/1'));
+    expect((await other.get('/console/1')).status).toBe(200);
+    await Promise.all(many);
+  });
+});

@@ -4,7 +4,7 @@ import type { ConsoleApp } from './consoleCall.ts';
 import { readCookie, SESSION } from './cookies.ts';
 
 /** Returns the session of the browser and the person's merchants; without one, sends it to the sign-in. */
-export async function sessionOf({ app, origin }: ConsoleApp, request: Request, response: Response) {
+export async function sessionOf({ app, origin, places }: ConsoleApp, request: Request, response: Response) {
   const token = readCookie({ origin }, request, SESSION);
   const session =
     token === undefined ? undefined : await findSession(app.store.db, token, app.timeOfDay.now());
@@ -12,6 +12,7 @@ export async function sessionOf({ app, origin }: ConsoleApp, request: Request, r
     response.redirect(303, '/console/sign-in');
     return { session, merchants: [] };
   }
+  places.identify(request, session.staff.staffId);
   const merchants = session.staff.roles.flatMap(({ merchantId }) => app.merchants.merchant(merchantId) ?? []);
   return { session, merchants };
 }
