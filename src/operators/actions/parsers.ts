@@ -1,4 +1,6 @@
 import { InvalidArgumentError } from 'commander';
+import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
+import { OperatorError } from '../program/operatorError.ts';
 import { lineOf } from '../program/operatorProgram.ts';
 
 /** Parses the reason of an action, for the audit trail. */
@@ -10,4 +12,17 @@ export function signedAmount(text: string): string {
   if (!/^[+-][0-9]{1,12}(\.[0-9]+)?$/.test(amount))
     throw new InvalidArgumentError('Must have a sign, such as +5.00 or -5.00.');
   return amount;
+}
+
+/** Parses the codes of stores. */
+export function storeCodes(text: string): string[] {
+  const codes = text.split(',').map((code) => code.trim());
+  if (!codes.every((code) => /^[A-Za-z0-9_-]{1,32}$/.test(code)))
+    throw new InvalidArgumentError('Must be store codes with commas between them, such as 001,002.');
+  return codes;
+}
+
+/** Throws `OperatorError` when the merchant does not have one of the stores. */
+export function assertStores({ stores }: Pick<Merchant, 'stores'>, codes: readonly string[] = []): void {
+  for (const code of codes) if (!stores.has(code)) throw new OperatorError(`There is no store ${code}.`);
 }

@@ -4,7 +4,9 @@ import { CARD_PAGES } from './cardPages.ts';
 import { GUEST_PAGES } from './guestPages.ts';
 import type { MerchantPage } from './merchantPage.ts';
 import { ORDER_PAGES } from './orderPages.ts';
+import { REPORT_PAGES } from './reportPages.ts';
 import { SEARCH_PAGES } from './searchPages.ts';
+import { SHOP_PAGES } from './shopPages.ts';
 import { STAFF_PAGES } from './staffPages.ts';
 import { TODAY_PAGES } from './todayPages.ts';
 
@@ -17,5 +19,7 @@ export const PAGES: readonly MerchantPage[] = [
   ...ORDER_PAGES,
   ...APPROVAL_PAGES,
   ...AUDIT_PAGES,
+  ...REPORT_PAGES,
+  ...SHOP_PAGES,
   ...STAFF_PAGES,
 ];
