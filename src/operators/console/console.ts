@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import express, { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
 import type { App } from '../../app/app.ts';
 import { html } from '../../base/html/html.ts';
+import { MAX_SHOP_FILE_LENGTH } from '../merchants/shopFile.ts';
 import { postAction } from './actionRoutes.ts';
 import { type ConsoleApp, type ConsoleCall, PageRefused } from './consoleCall.ts';
 import { CONSOLE_SCRIPT } from './consoleScript.ts';
@@ -15,6 +16,9 @@ import { sessionOf } from './sessionOf.ts';
 import { addSignIn } from './signIn.ts';
 
 const MAX_FORM_BYTES = 64 * 1024;
+/** Forms that hold a merchant file, as it is or sealed: some characters take three bytes. */
+const LARGE_FORMS = ['/console/:merchantId/merchant/file', '/console/:merchantId/actions/merchant-apply'];
+const MAX_LARGE_FORM_BYTES = 3 * MAX_SHOP_FILE_LENGTH;
 const MAX_FORM_FIELDS = 60;
 /** Maximum number of requests at the same time; people wait, tills do not. */
 const MAX_CONCURRENT = 8;
@@ -30,10 +34,8 @@ export function consoleRoutes(app: App, isSandbox: boolean): Router {
   const made: ConsoleApp = { app, origin: settings.url, isSandbox };
   addFiles(routes);
   routes.use('/console', limited(MAX_CONCURRENT), sameOrigin(made));
-  routes.use(
-    '/console',
-    express.urlencoded({ extended: false, limit: MAX_FORM_BYTES, parameterLimit: MAX_FORM_FIELDS }),
-  );
+  routes.use(LARGE_FORMS, formOf(MAX_LARGE_FORM_BYTES));
+  routes.use('/console', formOf(MAX_FORM_BYTES));
   addSignIn(routes, made);
   if (settings.provider) addProvider(routes, made, settings.provider);
   if (isSandbox) addSampleStaff(routes, made);
@@ -44,6 +46,11 @@ export function consoleRoutes(app: App, isSandbox: boolean): Router {
   });
   routes.use('/console', answerRefused(made));
   return routes;
+}
+
+/** Reads a form, unless it was read before. */
+function formOf(limit: number): RequestHandler {
+  return express.urlencoded({ extended: false, limit, parameterLimit: MAX_FORM_FIELDS });
 }
 
 /** Scripts of the pages: ours, and htmx, which replaces parts of a page. */
@@ -108,10 +115,17 @@ function limited(max: number): RequestHandler {
   };
 }
 
+const TOO_LARGE = new PageRefused(
+  413,
+  'Too large',
+  `More was sent than this form takes, and nothing was changed. A merchant file may have ${MAX_SHOP_FILE_LENGTH} characters; apply a larger one with the command "merchant apply".`,
+);
+
 function answerRefused({ app }: ConsoleApp): ErrorRequestHandler {
-  return (error, request, response, next) => {
-    if (response.headersSent) return next(error);
-    const { status = 500 } = error as { status?: number };
+  return (failure, request, response, next) => {
+    if (response.headersSent) return next(failure);
+    const { status = 500 } = failure as { status?: number };
+    const error = status === 413 ? TOO_LARGE : failure;
     const isRefused = error instanceof PageRefused;
     if (!isRefused && status >= 500)
       app.log.error({ requestId: request.requestId, err: error }, 'a page of the console failed');

@@ -10,8 +10,8 @@ import { type ConsoleCall, PageRefused, pathOf } from '../consoleCall.ts';
 import { sendConsolePage } from '../layout.ts';
 import { FORM_STYLE } from './formStyle.ts';
 import type { MerchantPage } from './merchantPage.ts';
-import { type AskedReport, type MadeReport, readAsked, readReport, storesOf } from './reportQueries.ts';
 import { progressView } from './progressView.ts';
+import { type AskedReport, type MadeReport, readAsked, readReport, storesOf } from './reportQueries.ts';
 
 /** Page of reports on the books, and their CSV files. */
 export const REPORT_PAGES: readonly MerchantPage[] = [
@@ -89,14 +89,19 @@ function queryForm(call: ConsoleCall, asked: AskedReport | undefined): Html {
     );
   const same = (names: readonly string[]) => names.map((name) => [name, name] as const);
   const own = storesOf(call);
-  const stores = [...call.merchant.stores.values()].filter(({ storeCode }) => own?.includes(storeCode) ?? true);
+  const stores = [...call.merchant.stores.values()].filter(
+    ({ storeCode }) => own?.includes(storeCode) ?? true,
+  );
   return html`<form class="query" method="get" action="${pathOf(call, '/reports')}">
 <label>Report <select name="kind">${options(same(REPORT_KINDS), chosen('kind'))}</select></label>
 <label>From <input type="date" name="from" value="${String(chosen('from') ?? '')}"></label>
 <label>To <input type="date" name="to" value="${String(chosen('to') ?? '')}"></label>
 <label>By <select name="by">${options(same(GROUPINGS), chosen('by'))}</select></label>
 <label>Store <select name="store">${options(
-    [['', own ? 'Your stores' : 'All'], ...stores.map(({ storeCode, name }) => [storeCode, `${storeCode} ${name}`] as const)],
+    [
+      ['', own ? 'Your stores' : 'All'],
+      ...stores.map(({ storeCode, name }) => [storeCode, `${storeCode} ${name}`] as const),
+    ],
     query.store,
   )}</select></label>
 <button class="button main">Show</button></form>`;

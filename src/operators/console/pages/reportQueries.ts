@@ -78,6 +78,9 @@ export function readReport(
   return longReads(app).read(key, async (onProgress) => {
     const readAt = app.clock.now();
     const period = { from, to };
-    return { readAt, report: await createReport(app.store.db, { kind, merchant, period, by, stores, onProgress }) };
+    return {
+      readAt,
+      report: await createReport(app.store.db, { kind, merchant, period, by, stores, onProgress }),
+    };
   });
 }
