@@ -22,6 +22,16 @@ export function storeCodes(text: string): string[] {
   return codes;
 }
 
+/** Runs a parser outside a form of an action. Throws `OperatorError` for what it refuses. */
+export function entered<T>(parse: () => T): T {
+  try {
+    return parse();
+  } catch (error) {
+    if (error instanceof InvalidArgumentError) throw new OperatorError(error.message);
+    throw error;
+  }
+}
+
 /** Throws `OperatorError` when the merchant does not have one of the stores. */
 export function assertStores({ stores }: Pick<Merchant, 'stores'>, codes: readonly string[] = []): void {
   for (const code of codes) if (!stores.has(code)) throw new OperatorError(`There is no store ${code}.`);

@@ -46,10 +46,13 @@ const apply = declareAction({
   may: [],
   async question(work, { file }) {
     const { planned } = await planFile(work, file);
+    refuseSecrets(planned);
     return `${counted(planned.changes.length, 'change')}. ${questionOf(planned)}`;
   },
   async approvalReason(work, { file }) {
-    const { warnings } = (await planFile(work, file)).planned;
+    const { planned } = await planFile(work, file);
+    refuseSecrets(planned);
+    const { warnings } = planned;
     return warnings.length === 0
       ? undefined
       : `It concerns money on cards. ${warnings.map(({ text }) => text).join(' ')}`;
@@ -63,16 +66,12 @@ const apply = declareAction({
       keys: app.keys,
       now: app.clock.now(),
       auditor: { ...auditor(), ids: app.ids },
-      review({ makesSecretCards, makesClientSecrets }, { merchant: now }) {
+      review(plan, { merchant: now }) {
         if (revision !== undefined && now?.revision !== revision)
           throw new OperatorError(
             'The configuration has changed since. Nothing was changed: try the file again, and look at the changes.',
           );
-        // A page and an approval would keep what is to be read once.
-        if (makesSecretCards || makesClientSecrets)
-          throw new OperatorError(
-            'This creates secrets that can be read only once. Nothing was changed: use the command "merchant apply".',
-          );
+        refuseSecrets(plan);
       },
     });
     await app.merchants.reload();
@@ -81,6 +80,17 @@ const apply = declareAction({
   text: (changes) => `Done: ${counted(changes.length, 'change')}.`,
   json: (changes) => ({ applied: changes.length }),
 });
+
+/** Refuses to create what an approval and a page would keep, though it is to be read once. */
+function refuseSecrets({
+  makesSecretCards,
+  makesClientSecrets,
+}: Pick<PlannedChanges, 'makesSecretCards' | 'makesClientSecrets'>): void {
+  if (makesSecretCards || makesClientSecrets)
+    throw new OperatorError(
+      'This creates secrets that can be read only once. Nothing was changed: use the command "merchant apply".',
+    );
+}
 
 /** Actions on merchants; only an owner may do them. */
 export const MERCHANT_ACTIONS = [apply];

@@ -67,6 +67,8 @@ export interface PlannedChanges {
   warnings: MoneyWarning[];
   /** True if card numbers or codes would be generated that the operator has to record. */
   makesSecretCards: boolean;
+  /** True if a client would get a secret that is printed once. */
+  makesClientSecrets: boolean;
 }
 
 /** Plans the changes that applying the file would make. Writes nothing. Throws `MerchantChangeRefused`. */
@@ -78,6 +80,7 @@ export async function planMerchants(store: Store, file: MerchantFile): Promise<P
     changes: plans.flatMap(({ changes }) => changes),
     warnings: plans.flatMap(({ warnings }) => warnings),
     makesSecretCards: plans.some((plan) => plan.makesSecretCards),
+    makesClientSecrets: plans.some((plan) => plan.makesClientSecrets),
   };
 }
 

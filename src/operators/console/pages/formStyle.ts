@@ -11,6 +11,7 @@ label[hidden] { display: none !important; }
 .file textarea { font: .85rem/1.45 ui-monospace, "SF Mono", Menlo, Consolas, monospace; min-height: 14rem; white-space: pre; overflow-x: auto; }
 .file.entry { max-width: none; }
 .file input[type=number] { width: 7rem; }
+#outcome .problem { margin-top: .75rem; }
 progress { width: min(24rem, 100%); accent-color: var(--accent); }
 @media (max-width: 44rem) { .rate input[type=range] { width: 100%; } .rate label { flex: 1 1 12rem; } }
 `;

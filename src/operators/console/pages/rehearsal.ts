@@ -49,7 +49,7 @@ export async function rehearse(
 ${changesView(call, planned)}
 <h2>What it would have given in the last ${counted(days, 'day')}</h2>
 ${reading.result ? simulationView(call, reading.result) : waiting(call, reading, asking)}
-${planned.planned.changes.length > 0 && applyForm(call, file, asking.page)}`;
+${planned.planned.changes.length > 0 && applyForm(call, planned, { file, back: asking.page })}`;
   } catch (error) {
     if (!isOperatorMistake(error)) throw error;
     return problemView(failureText(error));
@@ -100,9 +100,14 @@ function waiting(call: ConsoleCall, { progress }: Reading<Simulation>, { page, f
   )}<button class="button">Look again</button></form>`;
 }
 
-function applyForm(call: ConsoleCall, file: string, back: string): Html {
+function applyForm(
+  call: ConsoleCall,
+  { planned: { warnings } }: PlannedFile,
+  { file, back }: { file: string; back: string },
+): Html {
   const { revision } = call.merchant;
   const action = ACTIONS.get('merchant apply')!;
   return html`<h2>Apply it</h2>
+${warnings.length > 0 && html`<p>Because of ${counted(warnings.length, 'warning')}, it waits until another owner confirms it.</p>`}
 <div class="panel">${actionForm(call, { action, given: { file, revision: String(revision) }, back })}</div>`;
 }

@@ -1,4 +1,5 @@
 import { type Html, html } from '../../../base/html/html.ts';
+import { isDay } from '../../../base/time/calendar.ts';
 import { nearTimeText } from '../../../base/time/dateTexts.ts';
 import { failureText, isOperatorMistake } from '../../program/operatorError.ts';
 import { GROUPINGS } from '../../reports/flows.ts';
@@ -83,6 +84,10 @@ ${content}`,
 function queryForm(call: ConsoleCall, asked: AskedReport | undefined): Html {
   const { query } = call.request;
   const chosen = (name: keyof AskedReport) => asked?.[name] ?? query[name];
+  const day = (name: 'from' | 'to') => {
+    const text = String(chosen(name) ?? '');
+    return isDay(text) ? text : '';
+  };
   const options = (all: readonly (readonly [value: string, label: string])[], now: unknown) =>
     all.map(
       ([value, label]) => html`<option value="${value}"${value === now && html` selected`}>${label}</option>`,
@@ -94,8 +99,8 @@ function queryForm(call: ConsoleCall, asked: AskedReport | undefined): Html {
   );
   return html`<form class="query" method="get" action="${pathOf(call, '/reports')}">
 <label>Report <select name="kind">${options(same(REPORT_KINDS), chosen('kind'))}</select></label>
-<label>From <input type="date" name="from" value="${String(chosen('from') ?? '')}"></label>
-<label>To <input type="date" name="to" value="${String(chosen('to') ?? '')}"></label>
+<label>From <input type="date" name="from" value="${day('from')}"></label>
+<label>To <input type="date" name="to" value="${day('to')}"></label>
 <label>By <select name="by">${options(same(GROUPINGS), chosen('by'))}</select></label>
 <label>Store <select name="store">${options(
     [

@@ -1,6 +1,5 @@
-import { InvalidArgumentError } from 'commander';
 import { dayIn } from '../../../base/time/zones.ts';
-import { assertStores } from '../../actions/parsers.ts';
+import { assertStores, entered } from '../../actions/parsers.ts';
 import { longReads, type Reading } from '../../program/longReads.ts';
 import { OperatorError } from '../../program/operatorError.ts';
 import { createReport } from '../../reports/createReport.ts';
@@ -61,12 +60,7 @@ function oneOf<T extends string>(
 }
 
 function dayOf(text: string | undefined): string | undefined {
-  try {
-    return text === undefined ? undefined : dayArgument(text);
-  } catch (error) {
-    if (error instanceof InvalidArgumentError) throw new OperatorError(error.message);
-    throw error;
-  }
+  return text === undefined ? undefined : entered(() => dayArgument(text));
 }
 
 /** Returns the report as the command creates it, or its progress. */

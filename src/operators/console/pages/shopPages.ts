@@ -1,5 +1,5 @@
-import { InvalidArgumentError } from 'commander';
 import { type Html, html } from '../../../base/html/html.ts';
+import { entered } from '../../actions/parsers.ts';
 import { merchantDetails } from '../../merchants/merchantDetails.ts';
 import { merchantOverviews } from '../../merchants/merchantOverview.ts';
 import { programFileText, shopFileText } from '../../merchants/shopFile.ts';
@@ -59,9 +59,9 @@ function refuseOthers({ role }: ConsoleCall): void {
     throw new PageRefused(403, 'Not allowed', 'The owner tries changes of the shop, and applies them.');
 }
 
-function showFile(call: ConsoleCall, entered = enteredIn(call), outcome?: Html): void {
+function showFile(call: ConsoleCall, given = enteredIn(call), outcome?: Html): void {
   refuseOthers(call);
-  const { file = programFileText(call.merchant), days = DEFAULT_DAYS } = entered;
+  const { file = programFileText(call.merchant), days = DEFAULT_DAYS } = given;
   send(
     call,
     '/merchant/file',
@@ -78,19 +78,19 @@ ${outcomeView(outcome)}`,
 
 async function tryFile(call: ConsoleCall): Promise<void> {
   refuseOthers(call);
-  const entered = enteredIn(call);
+  const given = enteredIn(call);
   const outcome = await outcomeOf(async () => {
-    const { file = '', days = DEFAULT_DAYS } = entered;
-    const asked = { file: checked(() => shopFileText(file)), days: daysOf(days) };
+    const { file = '', days = DEFAULT_DAYS } = given;
+    const asked = { file: entered(() => shopFileText(file)), days: daysOf(days) };
     return rehearse(call, asked, { page: '/merchant/file', fields: { file, days } });
   });
-  showFile(call, entered, outcome);
+  showFile(call, given, outcome);
 }
 
-function showRates(call: ConsoleCall, entered = enteredIn(call), outcome?: Html): void {
+function showRates(call: ConsoleCall, given = enteredIn(call), outcome?: Html): void {
   refuseOthers(call);
   const rates = ruleRates(call.merchant);
-  const chosen = rates.find(({ id }) => id === entered.rule) ?? rates[0];
+  const chosen = rates.find(({ id }) => id === given.rule) ?? rates[0];
   send(
     call,
     '/merchant/rates',
@@ -100,14 +100,14 @@ function showRates(call: ConsoleCall, entered = enteredIn(call), outcome?: Html)
           ({ id, name }) =>
             html`<a href="?rule=${encodeURIComponent(id)}"${id === chosen.id && html` aria-current="page"`}>${name}</a>`,
         )}</nav>
-${rateForm(call, chosen, entered)}
+${rateForm(call, chosen, given)}
 ${outcomeView(outcome)}`
       : html`<div class="panel"><div class="notice"><p>This shop has no rules with a rate.</p></div></div>`,
   );
 }
 
-function rateForm(call: ConsoleCall, { id, name, unit, rate, isWhole }: RuleRate, entered: Entered): Html {
-  const { rate: value = rate, days = DEFAULT_DAYS } = entered;
+function rateForm(call: ConsoleCall, { id, name, unit, rate, isWhole }: RuleRate, given: Entered): Html {
+  const { rate: value = rate, days = DEFAULT_DAYS } = given;
   const size = Number(rate);
   const step = isWhole ? 1 : size >= 10 ? 0.5 : 0.05;
   const max = Math.max(Math.ceil(size * 3), 20 * step);
@@ -121,9 +121,9 @@ ${daysInput(days)}
 
 async function tryRate(call: ConsoleCall): Promise<void> {
   refuseOthers(call);
-  const entered = enteredIn(call);
+  const given = enteredIn(call);
   const outcome = await outcomeOf(async () => {
-    const { rule = '', rate = '', days = DEFAULT_DAYS } = entered;
+    const { rule = '', rate = '', days = DEFAULT_DAYS } = given;
     const chosen = ruleRates(call.merchant).find(({ id }) => id === rule);
     if (!chosen) throw new OperatorError('The shop no longer has this rule. Choose another one.');
     const file = programFileText(call.merchant, withRate(chosen, rate));
@@ -133,7 +133,7 @@ async function tryRate(call: ConsoleCall): Promise<void> {
       { page: '/merchant/rates', fields: { rule, rate, days } },
     );
   });
-  showRates(call, entered, outcome);
+  showRates(call, given, outcome);
 }
 
 type Entered = Partial<Record<'file' | 'days' | 'rule' | 'rate', string>>;
@@ -148,19 +148,9 @@ function daysInput(days: string): Html {
 }
 
 function daysOf(text: string): number {
-  const days = checked(() => wholeNumber(text));
+  const days = entered(() => wholeNumber(text));
   if (days > MAX_DAYS) throw new OperatorError(`At most ${MAX_DAYS} days are tried.`);
   return days;
-}
-
-/** Runs a parser of the command; what it refuses is a mistake of the person. */
-function checked<T>(parse: () => T): T {
-  try {
-    return parse();
-  } catch (error) {
-    if (error instanceof InvalidArgumentError) throw new OperatorError(error.message);
-    throw error;
-  }
 }
 
 async function outcomeOf(work: () => Promise<Html>): Promise<Html> {
