@@ -10,7 +10,7 @@ export const REPORT_DESCRIPTIONS: Readonly<Record<ReportKind, string>> = {
   movements: 'Changes in the value of cards, by contra account.',
   breakage: 'Value that expired unused.',
   redemption: 'Value that guests spent, and reversals.',
-  reconcile: 'Compare movements, balances and contra accounts; exits with 1 on a difference.',
+  reconcile: 'Movements, balances and contra accounts compared.',
 };
 
 /** Rows of each report by default. */

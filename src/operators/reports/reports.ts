@@ -22,7 +22,7 @@ import { cellText, checkText, toReportCsv, toReportJson } from './reportTexts.ts
 
 /** `stored-value reports`: what cards hold and what moved it, each with the proof that it agrees with the ledger. */
 export const noun = createNoun('reports').description(
-  "Reports on a merchant's books, which add up to the ledger: tables, CSV, JSON, or a page with charts.",
+  "Reports on a merchant's books: tables, CSV, JSON, or a page with charts. Exit code 1: sums differ from the ledger.",
 );
 
 for (const kind of REPORT_KINDS) {
