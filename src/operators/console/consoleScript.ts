@@ -1,6 +1,7 @@
 /**
  * Script of the console, served as a file of its own. Passkeys need it; all other pages work without: "/" goes to the
- * search, and a form that was sent is not sent twice.
+ * search, a slider sets the number beside it, a chosen file
+ * is read into its field, and a form that was sent is not sent twice.
  *
  * A form with `data-passkey` asks its `data-options` address for options, lets the browser create or use a passkey, and
  * sends the answer in its field `credential`.
@@ -31,6 +32,17 @@ document.addEventListener('submit', (event) => {
 });
 window.addEventListener('pageshow', () => {
   for (const form of document.querySelectorAll('form[data-sent]')) delete form.dataset.sent;
+});
+for (const element of document.querySelectorAll('[data-scripted]')) element.hidden = false;
+document.addEventListener('input', ({ target }) => {
+  if (!target.form) return;
+  if (target.dataset.number) target.form.elements[target.dataset.number].value = target.value;
+  const slider = target.form.querySelector('[data-number="' + target.name + '"]');
+  if (slider) slider.value = target.value;
+});
+document.addEventListener('change', async ({ target }) => {
+  if (target.dataset.text && target.files[0])
+    target.form.elements[target.dataset.text].value = await target.files[0].text();
 });
 async function usePasskey(form) {
   if (!window.PublicKeyCredential?.parseCreationOptionsFromJSON)
