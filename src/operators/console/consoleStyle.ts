@@ -28,6 +28,7 @@ export const CONSOLE_STYLE = `
 .actions summary:hover { background: var(--hover); }
 .entry { display: grid; gap: .8rem; padding: .2rem 1rem 1rem; max-width: 34rem; }
 .panel > .entry { padding-top: 1rem; }
+.entry > p { white-space: pre-line; overflow-wrap: anywhere; }
 .entry label { display: grid; gap: .2rem; }
 .entry label.choice { grid-template-columns: auto 1fr; align-items: center; gap: .5rem; }
 .entry label.choice input { width: auto; }

@@ -22,6 +22,7 @@ export interface ConsolePage {
 const MENU = {
   '': 'Today',
   '/orders': 'Orders',
+  '/messages': 'Messages',
   '/approvals': 'Approvals',
   '/audit': 'Audit trail',
   '/staff': 'Staff',

@@ -3,6 +3,7 @@ import { AUDIT_PAGES } from './auditPages.ts';
 import { CARD_PAGES } from './cardPages.ts';
 import { GUEST_PAGES } from './guestPages.ts';
 import type { MerchantPage } from './merchantPage.ts';
+import { MESSAGE_PAGES } from './messagePages.ts';
 import { ORDER_PAGES } from './orderPages.ts';
 import { SEARCH_PAGES } from './searchPages.ts';
 import { STAFF_PAGES } from './staffPages.ts';
@@ -15,6 +16,7 @@ export const PAGES: readonly MerchantPage[] = [
   ...CARD_PAGES,
   ...GUEST_PAGES,
   ...ORDER_PAGES,
+  ...MESSAGE_PAGES,
   ...APPROVAL_PAGES,
   ...AUDIT_PAGES,
   ...STAFF_PAGES,
