@@ -30,8 +30,8 @@ export interface Browser {
   cookies: Map<string, string>;
 }
 
-export interface ConsoleWorld {
-  world: World;
+export interface ConsoleWorld<Opened extends World = World> {
+  world: Opened;
   /** Console as production serves it: no sample staff, forms of its own origin only. */
   browser(): Browser;
   /** Browser of a new person with a role, who has just signed in. */
@@ -39,9 +39,11 @@ export interface ConsoleWorld {
   close(): Promise<void>;
 }
 
+export const CONSOLE_CONFIG = { console: { url: ORIGIN, port: 0, host: '127.0.0.1' } };
+
 /** Opens a world with the console on an address of its own. */
-export async function openConsoleWorld(): Promise<ConsoleWorld> {
-  const world = await openWorld({ console: { url: ORIGIN, port: 0, host: '127.0.0.1' } });
+export async function openConsoleWorld<Opened extends World>(opened?: Opened): Promise<ConsoleWorld<Opened>> {
+  const world = (opened ?? (await openWorld(CONSOLE_CONFIG))) as Opened;
   const { app } = world;
   const http = express();
   http.use(securityHeaders, consoleRoutes(app, false));

@@ -73,7 +73,7 @@ type Outcome = 'receiver' | 'other' | LeftOut;
 
 /** SQL expression for the reason why a guest gets no mail, or `receiver`. */
 function outcomeOf({ merchantId, audience, needed, now }: MailAudience): RawBuilder<Outcome> {
-  return sql<Outcome>`case when not (${isInAudience(merchantId, audience, now)}) then 'other'
+  return sql<Outcome>`case when (${isInAudience(merchantId, audience, now)}) is not true then 'other'
     when guest.fields ->> 'optIn' is distinct from 'true' then 'noConsent'
     when not guest.fields ? 'email' then 'noAddress'
     when guest.email_failed_at is not null then 'bounced'

@@ -21,8 +21,7 @@ import {
 } from './audienceFields.ts';
 import { leftOutText } from './campaignLines.ts';
 import { findCampaign } from './campaignOverview.ts';
-import { campaignTemplate } from './campaignTemplate.ts';
-import { previewTemplate } from './samples.ts';
+import { campaignTemplate, sampleMail } from './campaignTemplate.ts';
 import { sendTestMail } from './testMail.ts';
 
 const SAMPLE_LENGTH = 400;
@@ -61,7 +60,7 @@ const send = declareAction({
   async question(work, input) {
     if (!isCampaign(input)) return undefined;
     const { template, size, dueAt } = await plan(work, input);
-    const { mail } = await previewTemplate(work.merchant, template, work.app.clock.now());
+    const mail = await sampleMail(work.merchant, template, work.app.clock.now());
     return [
       `Mail "${template.name}" to ${counted(size.receivers, 'guest')} of ${work.merchant.name}, beginning ${startText(work.merchant, dueAt)}?`,
       ...leftOutLines(size),

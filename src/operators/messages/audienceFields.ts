@@ -53,7 +53,7 @@ export const campaignFields = {
     localTime,
     {
       valueName: 'time',
-      label: 'Begin at this time of the shop, such as 2026-12-01 09:00 (empty: now)',
+      label: 'Begin at this time of the shop, such as 2026-12-01 09:00, instead of now',
     },
   ),
   dryRun: flag('show the number of receivers, and send nothing', { isCommandOnly: true }),

@@ -90,9 +90,8 @@ const WHY_LEFT_OUT: Record<LeftOut, string> = {
 
 /** Describes the guests who are left out; empty when there are none. */
 export function leftOutText(leftOut: LeftOutCounts): string {
-  return (Object.entries(leftOut) as [LeftOut, number][])
-    .filter(([, count]) => count > 0)
-    .map(([why, count]) => `${count} ${WHY_LEFT_OUT[why]}`)
+  return (Object.entries(WHY_LEFT_OUT) as [LeftOut, string][])
+    .flatMap(([why, text]) => (leftOut[why] ? [`${leftOut[why]} ${text}`] : []))
     .join(', ');
 }
 

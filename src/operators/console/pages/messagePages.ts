@@ -3,10 +3,9 @@ import { mailFrame, sendMailContent } from '../../../http/mailContent.ts';
 import { ACTIONS } from '../../actions/actions.ts';
 import { CAMPAIGN_COLUMNS, campaignDetails } from '../../messages/campaignLines.ts';
 import { findCampaign, listCampaigns, troublesOf } from '../../messages/campaignOverview.ts';
-import { campaignTemplates } from '../../messages/campaignTemplate.ts';
+import { campaignTemplates, sampleMail } from '../../messages/campaignTemplate.ts';
 import { MESSAGE_COLUMNS } from '../../messages/messageLines.ts';
 import { listMessages, OPEN_OUTCOMES } from '../../messages/messageOverview.ts';
-import { previewTemplate } from '../../messages/samples.ts';
 import { jsonRows } from '../../program/table.ts';
 import { actionForms, type ShownForm } from '../actionForm.ts';
 import { type ConsoleCall, pathOf } from '../consoleCall.ts';
@@ -78,7 +77,7 @@ ${actionForms(call, [form])}
 }
 
 async function sendRendered(call: ConsoleCall): Promise<void> {
-  const { mail } = await previewTemplate(call.merchant, templateOf(call), call.app.clock.now());
+  const mail = await sampleMail(call.merchant, templateOf(call), call.app.clock.now());
   sendMailContent(call.response, mail.html);
 }
 
@@ -95,14 +94,16 @@ const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 function audienceChoices({ merchant }: ConsoleCall): ShownForm['choices'] {
   const { stores, cardTemplates, locale } = merchant;
   const templates = [...cardTemplates.values()];
-  const tiers = new Map(
-    templates.flatMap(({ tiers: own, name }) => [...own].map(([code, tier]) => [code, `${tier} (${name})`])),
+  const tiers = [...new Set(templates.flatMap(({ tiers: own }) => [...own.keys()]))].sort(
+    (one, other) => one - other,
   );
+  const tierName = (code: number) =>
+    [...new Set(templates.flatMap(({ tiers: own }) => own.get(code) ?? []))].join(', ');
   const storeChoices = [...stores].map(([code, { name }]) => [code, `${code} ${name}`] as const);
   const monthName = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
   return {
     template: templates.map(({ cardTemplateCode, name }) => [String(cardTemplateCode), name]),
-    tier: [...tiers].map(([code, name]) => [String(code), name]),
+    tier: tiers.map((code) => [String(code), tierName(code)]),
     store: storeChoices,
     enrolledAt: storeChoices,
     birthdayMonth: MONTHS.map((month) => [
