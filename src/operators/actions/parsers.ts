@@ -13,9 +13,12 @@ export function signedAmount(text: string): string {
   return amount;
 }
 
-/** Parses an e-mail address. */
-export function addressText(text: string): string {
+/** Parses a mail address, by the rules of the contract. */
+export function mailAddress(text: string): string {
   const address = text.trim();
-  if (!isMailAddress(address)) throw new InvalidArgumentError('Must be an e-mail address.');
+  if (address.length > 100 || !isMailAddress(address))
+    throw new InvalidArgumentError(
+      'Must be a mail address of at most 100 characters, such as sam@example.com.',
+    );
   return address;
 }

@@ -45,6 +45,7 @@ export const CONSOLE_STYLE = `
 @media (max-width: 44rem) {
   .menu form { margin-left: 0; }
   .figures { grid-template-columns: 1fr 1fr; }
+  .rows td.empty { display: none; }
   form.entry { flex: none; }
   .entry input { flex: none; }
 }

@@ -4,7 +4,7 @@ import { type MailAudienceSize, mailAudienceSize } from '../../domain/messaging/
 import { startCampaign, stopCampaign } from '../../domain/push/campaigns.ts';
 import { type ActionWork, declareAction } from '../actions/action.ts';
 import { argument, type InputOf, optional } from '../actions/fields.ts';
-import { addressText } from '../actions/parsers.ts';
+import { mailAddress } from '../actions/parsers.ts';
 import { campaignApproval } from '../approvals/approvalSettings.ts';
 import { audited } from '../audit/audit.ts';
 import { OperatorError } from '../program/operatorError.ts';
@@ -30,7 +30,7 @@ const fields = {
   campaignTemplate: argument('code of the campaign template', wholeNumber),
   ...audienceFields,
   ...campaignFields,
-  testTo: optional('send one mail with sample values to this address, and nothing to guests', addressText, {
+  testTo: optional('send one mail with sample values to this address, and nothing to guests', mailAddress, {
     valueName: 'address',
     label: 'Send only a test, to this address',
   }),

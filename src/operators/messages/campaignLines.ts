@@ -82,10 +82,10 @@ export function figuresText({ sent, waiting, notSent }: CampaignFigures): string
 }
 
 const WHY_LEFT_OUT: Record<LeftOut, string> = {
-  noConsent: 'without consent to marketing',
+  noConsent: 'without consent',
   noAddress: 'without an address',
-  bounced: 'whose mail bounced',
-  missingValue: 'without a field that the template prints',
+  bounced: 'bounced',
+  missingValue: 'without a field of the template',
 };
 
 /** Describes the guests who are left out; empty when there are none. */

@@ -84,7 +84,7 @@ function sizeText({ devices, guests }: AudienceSize): string {
   return `${counted(devices, 'device')} of ${counted(guests, 'guest')}`;
 }
 
-/** Counts the devices. Throws `OperatorError` when there are none, or no message can be sent at all. */
+/** Counts the devices. Throws `OperatorError` when no message can be sent. */
 async function plan(work: ActionWork, input: SendInput) {
   const { app, merchant } = work;
   const message = messageOf(input);
@@ -94,7 +94,8 @@ async function plan(work: ActionWork, input: SendInput) {
   const dueAt = dueAtOf(work, input.at);
   const target = { merchantId: merchant.merchantId, audience, registeredBy: dueAt ?? app.clock.now() };
   const size = await audienceSize(app.store.db, target);
-  if (size.devices === 0) throw new OperatorError('No guest in the audience has a device. Nothing was sent.');
+  if (size.devices === 0 && !input.dryRun)
+    throw new OperatorError('No guest in the audience has a device. Nothing was sent.');
   return { message, audience, dueAt, size };
 }
 

@@ -2,7 +2,6 @@ import { InvalidArgumentError } from 'commander';
 import type { Role } from '../../store/database.ts';
 import { declareAction } from '../actions/action.ts';
 import { argument, choice, optional, required } from '../actions/fields.ts';
-import { addressText } from '../actions/parsers.ts';
 import { audited } from '../audit/audit.ts';
 import { maskedAddress } from '../messages/messageOverview.ts';
 import { OperatorError } from '../program/operatorError.ts';
@@ -74,6 +73,13 @@ const remove = declareAction({
 
 /** Actions on staff; only an owner may do them. */
 export const STAFF_ACTIONS = [invite, remove];
+
+function addressText(text: string): string {
+  const address = text.trim();
+  if (!/^[^\s@]{1,64}@[^\s@]{1,190}$/.test(address))
+    throw new InvalidArgumentError('Must be an e-mail address.');
+  return address;
+}
 
 function storeList(text: string): string[] {
   const codes = text.split(',').map((code) => code.trim());
