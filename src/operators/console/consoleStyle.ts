@@ -41,6 +41,8 @@ export const CONSOLE_STYLE = `
 .state { padding: .1rem .6rem; border-radius: 1rem; border: 1px solid var(--line); font-size: .85rem; }
 .scroll { overflow-x: auto; }
 .rows.wide { table-layout: auto; }
+.rows.wide td { overflow-wrap: break-word; }
+.panel:has(> .rows.wide) { overflow-x: auto; }
 .rows td.number, .rows th.number { text-align: right; font-variant-numeric: tabular-nums; }
 @media (max-width: 44rem) {
   .menu form { margin-left: 0; }
