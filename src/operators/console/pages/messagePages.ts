@@ -8,7 +8,7 @@ import { MESSAGE_COLUMNS } from '../../messages/messageLines.ts';
 import { listMessages, OPEN_OUTCOMES } from '../../messages/messageOverview.ts';
 import { jsonRows } from '../../program/table.ts';
 import { actionForms, type ShownForm } from '../actionForm.ts';
-import { type ConsoleCall, pathOf } from '../consoleCall.ts';
+import { type ConsoleCall, mayDo, pathOf } from '../consoleCall.ts';
 import { detailsView, rowsView } from '../detailsView.ts';
 import { sendConsolePage } from '../layout.ts';
 import { idIn, type MerchantPage, notFound } from './merchantPage.ts';
@@ -40,6 +40,7 @@ async function list(call: ConsoleCall): Promise<void> {
     CAMPAIGN_COLUMNS,
   );
   const templates = campaignTemplates(merchant);
+  const push = ACTIONS.get('push send')!;
   sendConsolePage(call, {
     title: 'Messages',
     menu: PAGE,
@@ -52,8 +53,11 @@ ${
     ? html`<p class="toolbar">${templates.map(({ code, name }) => html`<a class="button" href="${pathOf(call, `/messages/mail/${code}`)}">${name}</a>`)}</p>`
     : html`<p class="quiet">No template is for campaigns: they are in the merchant file.</p>`
 }
-<h2>Push message to guests</h2>
-${actionForms(call, [{ action: ACTIONS.get('push send')!, given: {}, back: PAGE, choices: audienceChoices(call) }])}`,
+${
+  mayDo(call.role, push) &&
+  html`<h2>Push message to guests</h2>
+${actionForms(call, [{ action: push, given: {}, back: PAGE, choices: audienceChoices(call) }])}`
+}`,
   });
 }
 
