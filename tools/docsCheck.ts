@@ -4,7 +4,7 @@ import { definitionFile } from '../src/base/schema/definition.ts';
 import { axeFile, FINDINGS_IN } from './accessibility.ts';
 import { runInChromium } from './chromium.ts';
 import { servedLinks } from './docs/links.ts';
-import { siteFiles } from './docs/write.ts';
+import { pageFiles } from './docs/write.ts';
 import { createOutput, createProgram } from './program.mjs';
 
 const { all, ...options } = createProgram(
@@ -44,7 +44,7 @@ interface Finding {
 }
 
 const files = new Map(
-  (await siteFiles(JSON.parse(readFileSync(definitionFile, 'utf8')))).map((file) => [file.path, file]),
+  (await pageFiles(JSON.parse(readFileSync(definitionFile, 'utf8')))).map((file) => [file.path, file]),
 );
 const pages = all
   ? [...files].filter(([, { type }]) => type.startsWith('text/html')).map(([path]) => path)

@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { repository } from '../../src/base/config/repository.ts';
+import { DOWNLOADS } from '../../tools/docs/downloads.ts';
 import { LANGUAGES } from '../../tools/docs/languages/languages.ts';
 import { samplesOf } from '../../tools/docs/samples.ts';
 import { createSearch, type SearchEntry } from '../../tools/docs/search.ts';
 import { RECIPES, recipeCode } from '../../tools/docs/typedClient.ts';
-import { offlineFile, type SiteFile, siteFiles } from '../../tools/docs/write.ts';
+import { offlineFile, pageFiles, type SiteFile } from '../../tools/docs/write.ts';
 import { codeOf, YOUR_LANGUAGES } from '../../tools/docs/yourLanguage.ts';
 import { bundle, type Example, follow, operations, webhooks } from './bundle.ts';
 
@@ -18,7 +19,9 @@ let texts: Map<string, string>;
 let offline: string;
 let search: (query: string) => SearchEntry[];
 beforeAll(async () => {
-  const files = await siteFiles(bundle);
+  // The package takes longer than all pages to build; downloads.test.ts builds it.
+  const client: SiteFile = { path: DOWNLOADS.client.path, type: 'application/gzip', content: '' };
+  const files = [...(await pageFiles(bundle)), client];
   served = new Map(files.map((file) => [file.path, file]));
   pages = new Map(
     files
@@ -28,7 +31,7 @@ beforeAll(async () => {
   texts = new Map([...pages].map(([path, html]) => [path, textOf(html)]));
   offline = await offlineFile(bundle);
   search = createSearch(JSON.parse(contentOf('/docs/search.json')));
-}, 60_000);
+}, 120_000);
 
 const contentOf = (path: string) => String(served.get(path)?.content);
 

@@ -102,7 +102,7 @@ describe('the client package', () => {
     );
     expect(files).toContain('package/types/generated/types.d.ts');
     expect(await packClient()).toEqual(packed);
-  }, 30_000);
+  }, 120_000);
 });
 
 const examplesIn = ({ requestBody, responses }: Document): unknown =>

@@ -33,6 +33,12 @@ export interface SiteFile {
 
 /** Lists every file of the documentation that the service serves, except for the contract itself. */
 export async function siteFiles(document: Document): Promise<SiteFile[]> {
+  const client = { path: DOWNLOADS.client.path, type: TYPES.gzip, content: await packClient() };
+  return [...(await pageFiles(document)), client];
+}
+
+/** Lists the files of the documentation without the client package, which takes longer to build than all the others. */
+export async function pageFiles(document: Document): Promise<SiteFile[]> {
   const { style, script } = await assetsOf();
   const assets = { style: hashedName('style.css', style), script: hashedName('app.js', script) };
   const { pages, markdown, llms, searchEntries } = renderSite(document, assets);
@@ -51,7 +57,6 @@ export async function siteFiles(document: Document): Promise<SiteFile[]> {
       type: TYPES.json,
       content: JSON.stringify(await postmanCollection(document)),
     },
-    { path: DOWNLOADS.client.path, type: TYPES.gzip, content: await packClient() },
     { path: assets.style, type: TYPES.css, content: style, isImmutable: true },
     { path: assets.script, type: TYPES.js, content: script, isImmutable: true },
   ];
