@@ -4,15 +4,17 @@ import express, { type ErrorRequestHandler, type RequestHandler, Router } from '
 import type { App } from '../../app/app.ts';
 import { html } from '../../base/html/html.ts';
 import { postAction } from './actionRoutes.ts';
-import { type ConsoleApp, type ConsoleCall, PageRefused } from './consoleCall.ts';
+import { type ConsoleApp, type ConsoleCall, PageRefused, SignInNeeded } from './consoleCall.ts';
 import { CONSOLE_SCRIPT } from './consoleScript.ts';
 import { sendPlainPage } from './layout.ts';
 import { addOwnPages } from './ownPages.ts';
+import { addOwnPasskeys } from './ownPasskeys.ts';
 import { PAGES } from './pages/pages.ts';
 import { addProvider } from './provider.ts';
 import { addSampleStaff } from './sampleStaff.ts';
 import { sessionOf } from './sessionOf.ts';
 import { addSignIn } from './signIn.ts';
+import { signInPath } from './signInPath.ts';
 
 const MAX_FORM_BYTES = 64 * 1024;
 const MAX_FORM_FIELDS = 60;
@@ -39,6 +41,7 @@ export function consoleRoutes(app: App, isSandbox: boolean): Router {
   if (settings.provider) addProvider(routes, made, settings.provider);
   if (isSandbox) addSampleStaff(routes, made);
   addOwnPages(routes, made);
+  if (!settings.provider) addOwnPasskeys(routes, made);
   addPages(routes, made);
   routes.use('/console', () => {
     throw new PageRefused(404, 'There is no such page', 'Go back, or search for what you need.');
@@ -147,7 +150,7 @@ function answerRefused({ app }: ConsoleApp): ErrorRequestHandler {
       {
         title,
         status: isRefused ? error.status : status,
-        body: html`<h1>${title}</h1><p>${message}</p><p><a href="${status === 401 ? '/console/sign-in' : '/console'}">${status === 401 ? 'Sign in' : 'To the console'}</a></p>`,
+        body: html`<h1>${title}</h1><p>${message}</p><p>${error instanceof SignInNeeded ? html`<a href="${signInPath(error.page)}">Sign in</a>` : html`<a href="/console">To the console</a>`}</p>`,
       },
     );
   };

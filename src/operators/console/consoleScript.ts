@@ -20,7 +20,7 @@ document.addEventListener('submit', (event) => {
     event.preventDefault();
     usePasskey(form).catch((error) => {
       const problem = form.querySelector('.wrong');
-      problem.textContent = error.name === 'NotAllowedError' ? 'It was cancelled, or took too long. Try again.' : error.message;
+      problem.textContent = PROBLEMS[error.name] ?? error.message;
       problem.hidden = false;
     });
     return;
@@ -32,6 +32,10 @@ document.addEventListener('submit', (event) => {
 window.addEventListener('pageshow', () => {
   for (const form of document.querySelectorAll('form[data-sent]')) delete form.dataset.sent;
 });
+const PROBLEMS = {
+  NotAllowedError: 'It was cancelled, or took too long. Try again.',
+  InvalidStateError: 'This device has a passkey for the console already.',
+};
 async function usePasskey(form) {
   if (!window.PublicKeyCredential?.parseCreationOptionsFromJSON)
     throw new Error('This browser cannot use passkeys. Use a current version of any browser.');

@@ -1,6 +1,6 @@
 /**
  * Style of the console, in addition to that of all pages: `.console` the bar with the search, `.menu` links between pages,
- * `.actions` forms that unfold, `.figures` large numbers, `.told` the outcome of an action, `.problem` a mistake.
+ * `.things` a list with a button for each thing, `.actions` forms that unfold, `.figures` large numbers, `.told` the outcome of an action, `.problem` a mistake.
  */
 export const CONSOLE_STYLE = `
 .bar > div { align-items: center; }
@@ -36,6 +36,9 @@ export const CONSOLE_STYLE = `
 .entry [aria-invalid] { border-color: var(--danger); }
 .entry .wrong { color: var(--danger); font-size: .9rem; }
 .entry .button { justify-self: start; }
+.things { list-style: none; margin: 1rem auto 0; padding: 0; max-width: 34rem; text-align: left; }
+.things li { display: flex; flex-wrap: wrap; gap: .5rem 1rem; align-items: center; justify-content: space-between; padding: .6rem 0; border-top: 1px solid var(--line); overflow-wrap: anywhere; }
+.things li > div { flex: 1 1 12rem; }
 .head { display: flex; flex-wrap: wrap; gap: .25rem 1rem; align-items: baseline; }
 .state { padding: .1rem .6rem; border-radius: 1rem; border: 1px solid var(--line); font-size: .85rem; }
 .scroll { overflow-x: auto; }
