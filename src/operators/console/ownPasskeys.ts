@@ -32,13 +32,9 @@ export function addOwnPasskeys(routes: Router, made: ConsoleApp): void {
     fresh(async (session, request, response) => {
       const { challenge } = takeBegun(made, request, response);
       const name = nameIn(request);
-      const enrolled = {
-        challenge,
-        response: credentialIn<RegistrationResponseJSON>(request),
-        now: timeOfDay.now(),
-        ...(name !== '' && { name }),
-      };
-      await recorded(session, 'staff add-passkey', { passkey: name }, async () => {
+      const answer = credentialIn<RegistrationResponseJSON>(request);
+      const enrolled = { challenge, response: answer, now: timeOfDay.now(), ...(name !== '' && { name }) };
+      await recorded(session, 'staff add-passkey', String(answer.id), async () => {
         if (!(await addPasskey(store.db, site, session.staff.staffId, enrolled)))
           throw new PageRefused(
             400,
@@ -52,7 +48,7 @@ export function addOwnPasskeys(routes: Router, made: ConsoleApp): void {
     `${PASSKEYS}/:passkey/remove`,
     fresh((session, request) => {
       const passkey = String(request.params.passkey);
-      return recorded(session, 'staff remove-passkey', { passkey }, () =>
+      return recorded(session, 'staff remove-passkey', passkey, () =>
         removePasskey(store.db, session.staff.staffId, passkey),
       );
     }),
@@ -80,12 +76,12 @@ export function addOwnPasskeys(routes: Router, made: ConsoleApp): void {
   function recorded(
     { staff }: StaffSession,
     name: string,
-    detail: Record<string, unknown>,
+    passkey: string,
     change: () => Promise<void>,
   ): Promise<void> {
     const merchantId = staff.roles.map((role) => role.merchantId);
     return asCommand({ name, changes: true, by: actorName(staff) }, () =>
-      audited(made.app, { merchantId, detail }, change),
+      audited(made.app, { merchantId, detail: { passkey } }, change),
     );
   }
 }
