@@ -31,6 +31,7 @@ export const TRANSACTION_KINDS = [
   'card_unblock',
   'card_expire',
   'card_adjustment',
+  'card_goodwill',
   'card_import',
   'dormancy',
 ] as const;
@@ -45,6 +46,7 @@ const WITHOUT_RECEIPT: ReadonlySet<TransactionKind> = new Set([
   'card_unblock',
   'card_expire',
   'card_adjustment',
+  'card_goodwill',
   'card_import',
   'dormancy',
 ]);

@@ -10,7 +10,7 @@ import { timeIn } from './timeIn.ts';
 export interface EventListPage {
   events: BoxedEvent[];
   /** Endpoints that point to the sandbox. */
-  endpoints: { merchantId: number; code: string; disabled: boolean }[];
+  endpoints: { merchantId: number; code: string; disabled: boolean; secret?: string }[];
   merchantNameOf(merchantId: number): string;
   timeZoneOf(merchantId: number): string;
   /** Base URL of the service with its release: `http://localhost:3000/rest/1.0.0`. */
@@ -26,6 +26,11 @@ export function eventListPage(list: EventListPage): Page {
 <p class="quiet">Events as a partner's receiver gets them: signed, sent over HTTP to this page, and verified as the
 guide describes. Stored until the service stops. Scripts read the same list at
 <a href="/sandbox/webhooks.json">webhooks.json</a>.</p>
+${list.endpoints.map(
+  ({ merchantId, secret }) =>
+    secret !== undefined &&
+    html`<p class="quiet">${list.merchantNameOf(merchantId)} signs with <code>${secret}</code></p>`,
+)}
 ${toolbar(list)}
 <div class="panel">${events.length > 0 ? rows(list) : nothing(list)}</div>`,
   };

@@ -78,7 +78,7 @@ export function sandboxWebhookRoutes(app: Context, release: string, box: EventBo
 }
 
 /** Read from the database: the service notices a switch up to two seconds later. */
-async function endpointsHere({ store, merchants }: Context) {
+async function endpointsHere({ store, merchants, secrets }: Context) {
   const rows = await store.db
     .selectFrom('merchant_definition')
     .select(['merchant_id', 'code', 'definition'])
@@ -91,10 +91,16 @@ async function endpointsHere({ store, merchants }: Context) {
     .orderBy('merchant_id')
     .orderBy('position')
     .execute();
-  return rows.flatMap(({ merchant_id: merchantId, code, definition }) => {
-    const { url, disabled } = definition as { url: string; disabled: boolean };
-    return url === RECEIVE_PATH ? [{ merchantId, code, disabled }] : [];
+  const here = rows.flatMap(({ merchant_id: merchantId, code, definition }) => {
+    const { url, disabled, secret } = definition as { url: string; disabled: boolean; secret: string };
+    return url === RECEIVE_PATH ? [{ merchantId, code, disabled, secret }] : [];
   });
+  return Promise.all(
+    here.map(async ({ secret, ...endpoint }) => ({
+      ...endpoint,
+      secret: await secrets.read(endpoint.merchantId, secret),
+    })),
+  );
 }
 
 function webhookHeaders({ headers }: Request): Record<string, string | undefined> {

@@ -129,6 +129,37 @@ describe('the guests command', () => {
     ]);
   });
 
+  it('merges a double account after it told what moves, and records who did it', async () => {
+    await guests('import', '5', files.write('double.csv', 'email\nlou@double.test\nlou.two@double.test\n'));
+    const ids = await looking(async ({ db }) => {
+      const rows = await db
+        .selectFrom('guest')
+        .select('account_id')
+        .where('email_key', 'like', '%double.test')
+        .orderBy('account_id')
+        .execute();
+      return rows.map((row) => String(row.account_id));
+    });
+    const merge = ['merge', '5', ids[1]!, '--into', ids[0]!, '--by', 'Back Office'];
+    const asked = await guests(...merge);
+    expect(asked.code).toBe(1);
+    expect(asked.err).toMatch(
+      /^Merge account \d+ .* into account \d+ .*\? It moves: nothing\. .*\n.*add --yes/,
+    );
+    expect(await guests(...merge, '--yes')).toMatchObject({
+      code: 0,
+      out: `Account ${ids[1]} is terminated. Moved to account ${ids[0]}: nothing.\n`,
+    });
+    expect(await guests(...merge, '--yes')).toMatchObject({
+      code: 1,
+      err: `Account ${ids[1]} is TERMINATED. It cannot be merged.\n`,
+    });
+    const { out } = await runCommand('audit', ['list', '5', '--command', 'guests merge'], settings);
+    expect(out).toMatch(
+      new RegExp(`Back Office +guests merge +into ${ids[0]}; cards 0; account ${ids[1]} +done`),
+    );
+  });
+
   it('resumes after it was killed: no row is lost or duplicated', async () => {
     const ROWS = 5_000;
     // Without usernames, so that nothing but its own book-keeping keeps a row from coming twice.

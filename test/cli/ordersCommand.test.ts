@@ -18,7 +18,8 @@ const shared = await newSharedStore('demo');
 afterAll(shared.remove);
 
 const LOST = 'lost@example.test';
-const orders = (...args: string[]) => runCommand('orders', args, shared.settings);
+const settings = { ...shared.settings, PUBLIC_URL: 'http://shop.example.test' };
+const orders = (...args: string[]) => runCommand('orders', args, settings);
 
 /** Request of an example of `saleExecuteSale`. */
 function example(name: string): Record<string, unknown> {
@@ -153,11 +154,44 @@ describe('stored-value orders', () => {
     );
   });
 
+  it('corrects the recipient of a gift, mails it again and shows its link, without any address in the output', async () => {
+    const reason = ['--reason', 'Case 4711'];
+    const correct = ['correct-recipient', '1', '6', '--line', '1', '--email', 'sam@example.test', ...reason];
+    expect(await orders(...correct)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^Send the gift of line 1 of order 6 to sam@example\.test\? /),
+    });
+    const corrected = await orders(...correct, '--yes');
+    expect(corrected).toMatchObject({ code: 0, err: '' });
+    expect(corrected.out).toMatch(/^Line 1: the gift is mailed to s\*\*\*@e\*\*\*\.test\. The former link /);
+    expect((await orders('resend', '1', '6', ...reason)).err).toMatch(
+      /^Line 1 of order 6: its mail still waits/,
+    );
+    const store = await shared.open();
+    await store.db.updateTable('message').set({ state: 'SENT', sealed: null, done_at: new Date() }).execute();
+    await store.close();
+    expect(await orders('resend', '1', '6', ...reason)).toMatchObject({
+      code: 0,
+      out: 'Line 1: the gift is mailed again to s***@e***.test.\n',
+    });
+    const { out } = await orders('link', '1', '4', '--line', '1', ...reason);
+    expect(out).toMatch(/^http:\/\/shop\.example\.test\/gift\/[\w-]{22}\n$/);
+    const trail = await runCommand('audit', ['list', '1', '--command', 'orders'], shared.settings);
+    expect(trail.out).toMatch(/orders correct-recipient +.*recipient s\*\*\*@e\*\*\*\.test/);
+    expect(trail.out).not.toMatch(/sam@|\/gift\//);
+  });
+
   it.each([
     ['there is no such merchant', ['list', '77'], 1, 'There is no merchant 77.'],
     ['it is another merchant’s', ['ship', '2', '1'], 1, 'Merchant 2 has no order 1.'],
     ['nothing of it goes by post', ['ship', '1', '4'], 1, 'Order 4 has nothing to ship by post.'],
     ['nothing was sold', ['refund', '1', '3', '--yes'], 1, 'Order 3 is DECLINED: nothing was sold.'],
+    [
+      'the address is none',
+      ['correct-recipient', '1', '6', '--line', '1', '--email', 'sam', '--reason', 'Case'],
+      2,
+      'Must be a mail address',
+    ],
     ['that is no state', ['list', '1', '--state', 'LOST'], 2, 'FULFILLING'],
   ])('explains its failure when %s', async (_why, args, code, text) => {
     const finished = await orders(...args);
@@ -166,6 +200,12 @@ describe('stored-value orders', () => {
   });
 
   it('records its changes in the audit trail', async () => {
-    expect(await auditedCommands(shared)).toEqual(['orders refund', 'orders ship']);
+    expect(await auditedCommands(shared)).toEqual([
+      'orders correct-recipient',
+      'orders link',
+      'orders refund',
+      'orders resend',
+      'orders ship',
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readLedgerSums } from '../../src/ledger/sums.ts';
-import { adjustCard } from '../../src/operators/cards/adjustment.ts';
+import { bookOnCard } from '../../src/operators/cards/adjustment.ts';
 import { actOnCard } from '../../src/operators/cards/cardActions.ts';
 import { unlockCode } from '../../src/operators/cards/unlockCode.ts';
 import { createReport } from '../../src/operators/reports/createReport.ts';
@@ -20,7 +20,7 @@ describe("operators' corrections", () => {
   afterAll(() => world.close());
 
   const adjust = (amount: string, changes: object = {}) =>
-    adjustCard(world.app, {
+    bookOnCard(world.app, 'adjustment', {
       ...operator,
       cardNumber: card,
       walletCode: 1,

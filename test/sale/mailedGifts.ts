@@ -21,6 +21,8 @@ export interface GiftWorld extends JobsWorld {
   sent: Mail[];
   /** Refuses mail to the address from now on, for this reason. */
   refuse(address: string, trouble?: MailFailure['trouble']): void;
+  /** Accepts mail to the address again. */
+  accept(address: string): void;
   to(address: string): Mail[];
   /** Marks the address as failed, as an earlier bounce would. */
   failAddress(address: string): Promise<void>;
@@ -100,6 +102,7 @@ export async function openGiftWorld(locale = 'en-US'): Promise<GiftWorld> {
       return changes.map(({ text }) => text);
     },
     refuse: (address, trouble = 'address') => void refused.set(address, trouble),
+    accept: (address) => void refused.delete(address),
     to: (address) => sent.filter((mail) => mail.to === address),
     failAddress: (address) =>
       storeFailedAddress(db, 1, addressHash(world.app.keys, 1, address), world.clock.now()),

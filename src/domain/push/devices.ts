@@ -38,7 +38,7 @@ export async function registerDevice(
   return inTransaction(app.store.db, async (trx) => {
     if (!(await holdActiveGuest(trx, device))) return { refused: 'guest_is_gone' };
     await saveDevice(trx, app, device);
-    await forgetOldest(trx, device);
+    await forgetOldestDevices(trx, device.merchant.merchantId, device.accountId);
     return {};
   });
 }
@@ -104,7 +104,8 @@ async function removePrevious(trx: Trx, device: NewDevice) {
     .executeTakeFirst();
 }
 
-async function forgetOldest(trx: Trx, { merchant: { merchantId }, accountId }: NewDevice): Promise<void> {
+/** Deletes the devices of a guest beyond the maximum, those not seen for the longest first. */
+export async function forgetOldestDevices(trx: Trx, merchantId: number, accountId: bigint): Promise<void> {
   const tooMany = await ofMerchant(trx, merchantId)
     .selectFrom('device', { account_id: accountId })
     .select('device_id')

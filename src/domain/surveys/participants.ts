@@ -94,7 +94,7 @@ export async function keysOfGuest(
   return [key, ...formerKeys];
 }
 
-function keyOfGuest(accountId: bigint): string {
+export function keyOfGuest(accountId: bigint): string {
   return `account ${accountId}`;
 }
 

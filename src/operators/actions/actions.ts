@@ -1,5 +1,6 @@
 import { CARD_ACTIONS } from '../cards/actionsOnCards.ts';
 import { GUEST_ACTIONS } from '../guests/actionsOnGuests.ts';
+import { GIFT_ACTIONS } from '../orders/actionsOnGifts.ts';
 import { ORDER_ACTIONS } from '../orders/actionsOnOrders.ts';
 import { PAYMENT_ACTIONS } from '../payments/actionsOnPayments.ts';
 import { STAFF_ACTIONS } from '../staff/actionsOnStaff.ts';
@@ -12,6 +13,7 @@ export const ACTIONS: ReadonlyMap<string, AnyAction> = new Map(
     ...CARD_ACTIONS,
     ...GUEST_ACTIONS,
     ...ORDER_ACTIONS,
+    ...GIFT_ACTIONS,
     ...STAFF_ACTIONS,
     ...PAYMENT_ACTIONS,
     ...WEBHOOK_ACTIONS,

@@ -1,10 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { userInfo } from 'node:os';
 import type { Clock } from '../../base/time/clock.ts';
+import type { Context } from '../../domain/ground/context.ts';
 import { type Ids, openIds } from '../../ledger/ids.ts';
 import type { Store } from '../../store/store.ts';
 import { OperatorError } from '../program/operatorError.ts';
-import { type ActionOutcome, recordOperatorAction } from './operatorActions.ts';
+import { type ActionOutcome, type NewOperatorAction, recordOperatorAction } from './operatorActions.ts';
 
 /** Change by an operator, for the audit trail. */
 export interface AuditedChange {
@@ -46,6 +47,22 @@ export function auditor(): { actor: string; command: string } {
 export function approval(): { approvedBy?: string } {
   const { approvedBy } = running.getStore() ?? {};
   return approvedBy === undefined ? {} : { approvedBy };
+}
+
+/** Creates the entry of a change that one transaction records with the change itself. */
+export function doneEntry(
+  { clock, ids }: Pick<Context, 'clock' | 'ids'>,
+  { cardNumber, reason, detail }: Omit<AuditedChange, 'merchantId'>,
+): NewOperatorAction {
+  return {
+    ...auditor(),
+    actionId: ids.next(),
+    occurredAt: clock.now(),
+    cardNumber: cardNumber ?? null,
+    reason: reason ?? null,
+    detail: { ...detail, ...approval() },
+    outcome: 'done',
+  };
 }
 
 /** Makes a change between two entries of the audit trail: one that it started, and one with its outcome. */

@@ -2,10 +2,10 @@ import { parseDecimal } from '../../base/money/money.ts';
 import { maskCardNumber } from '../../domain/cards/shared/cardReceipt.ts';
 import { type ActionWork, declareAction } from '../actions/action.ts';
 import { argument, flag, required } from '../actions/fields.ts';
-import { reasonText, signedAmount } from '../actions/parsers.ts';
+import { amountAboveZero, reasonText, signedAmount } from '../actions/parsers.ts';
 import { bookingApproval } from '../approvals/approvalSettings.ts';
 import { cardNumberArgument, wholeNumber } from '../program/operatorProgram.ts';
-import { adjustCard } from './adjustment.ts';
+import { type AdjustmentReceipt, bookOnCard } from './adjustment.ts';
 import { actOnCard, type CardAction } from './cardActions.ts';
 import {
   adjustRefusals,
@@ -92,7 +92,54 @@ const unlock = declareAction({
   json: (done, input) => ({ cardNumber: maskCardNumber(input.cardNumber), ...done }),
 });
 
+const wallet = required('wallet, as "cards show" lists it', wholeNumber, {
+  valueName: 'code',
+  label: 'Balance',
+});
+const again = flag('book even if the same wallet, amount and reason were booked within the last day', {
+  label: 'Book it although the same was booked within the last day',
+});
+
+interface BookedInput {
+  cardNumber: string;
+  wallet: number;
+  amount: string;
+  reason: string;
+  again?: boolean;
+}
+
+/** Parts that bookings on a card have in common. */
+const booked = {
+  may: ['manager' as const],
+  question: ({ merchant }: ActionWork, { amount, wallet: code, ...card }: BookedInput) =>
+    `Book ${amount} in wallet ${code} of ${masked(card)} of merchant ${merchant.merchantId}?`,
+  approvalReason({ merchant }: ActionWork, input: BookedInput) {
+    const definition = merchant.wallets.get(input.wallet);
+    const amount = definition && parseDecimal(input.amount.replace(/^\+/, ''), definition.scale);
+    // A wrong wallet or amount is refused by the action itself.
+    return definition && amount !== undefined ? bookingApproval(merchant, definition, amount) : undefined;
+  },
+  text: ({ balance }: AdjustmentReceipt, { wallet: code, amount, ...card }: BookedInput) =>
+    `${masked(card)}: ${amount} in wallet ${code}, balance ${balance}`,
+  json: (done: AdjustmentReceipt, input: BookedInput) => ({
+    cardNumber: maskCardNumber(input.cardNumber),
+    ...done,
+  }),
+};
+
+async function book(
+  booking: 'adjustment' | 'goodwill',
+  work: ActionWork,
+  { wallet: walletCode, amount, again: repeats, ...card }: BookedInput,
+): Promise<AdjustmentReceipt> {
+  const input = { ...operatorInput(work, card), walletCode, amount, again: repeats };
+  const done = await bookOnCard(work.app, booking, input);
+  if ('refused' in done) throw refusalError(adjustRefusals[done.refused], work.merchant, card);
+  return done;
+}
+
 const adjust = declareAction({
+  ...booked,
   name: 'cards adjust',
   description:
     'Correct a balance by a transaction of its own. Above the limit of the merchant file, a second person confirms it.',
@@ -100,37 +147,35 @@ const adjust = declareAction({
   examples: ['6000000000000001 --wallet 1 --amount +5.00 --reason "Case 4711"'],
   fields: {
     cardNumber,
-    wallet: required('wallet, as "cards show" lists it', wholeNumber, {
-      valueName: 'code',
-      label: 'Balance',
-    }),
+    wallet,
     amount: required('signed amount: +5.00 adds to the balance, -5.00 subtracts from it', signedAmount, {
       valueName: 'amount',
       label: 'Amount, such as +5.00 or -5.00',
     }),
     reason,
-    again: flag('book even if the same wallet, amount and reason were booked within the last day', {
-      label: 'Book it although the same was booked within the last day',
+    again,
+  },
+  perform: (work, input) => book('adjustment', work, input),
+});
+
+const goodwill = declareAction({
+  ...booked,
+  name: 'cards goodwill',
+  description:
+    'Give value or points as goodwill, booked as a promotion. Above the limit of the merchant file, a second person confirms it.',
+  button: 'Give as goodwill',
+  examples: ['6000000000000001 --wallet 1 --amount 5.00 --reason "Long wait, case 4711"'],
+  fields: {
+    cardNumber,
+    wallet,
+    amount: required('amount that is added to the balance', amountAboveZero, {
+      valueName: 'amount',
+      label: 'Amount, such as 5.00',
     }),
+    reason,
+    again,
   },
-  may: ['manager'],
-  question: ({ merchant }, { amount, wallet, ...card }) =>
-    `Book ${amount} in wallet ${wallet} of ${masked(card)} of merchant ${merchant.merchantId}?`,
-  approvalReason({ merchant }, input) {
-    const wallet = merchant.wallets.get(input.wallet);
-    const amount = wallet && parseDecimal(input.amount.replace(/^\+/, ''), wallet.scale);
-    // A wrong wallet or amount is refused by the action itself.
-    return wallet && amount !== undefined ? bookingApproval(merchant, wallet, amount) : undefined;
-  },
-  async perform(work, { wallet, amount, again, ...card }) {
-    const input = { ...operatorInput(work, card), walletCode: wallet, amount, again };
-    const done = await adjustCard(work.app, input);
-    if ('refused' in done) throw refusalError(adjustRefusals[done.refused], work.merchant, card);
-    return done;
-  },
-  text: ({ balance }, { wallet, amount, ...card }) =>
-    `${masked(card)}: ${amount} in wallet ${wallet}, balance ${balance}`,
-  json: (done, input) => ({ cardNumber: maskCardNumber(input.cardNumber), ...done }),
+  perform: (work, input) => book('goodwill', work, input),
 });
 
 const replace = declareAction({
@@ -163,4 +208,4 @@ const replace = declareAction({
 });
 
 /** Actions on single cards. */
-export const CARD_ACTIONS = [block, unblock, expire, unlock, adjust, replace];
+export const CARD_ACTIONS = [block, unblock, expire, unlock, adjust, goodwill, replace];

@@ -5,7 +5,7 @@ import { statusOn } from '../../domain/cards/shared/cardExpiry.ts';
 import type { StoreEntry } from '../../domain/cards/shared/cardRequest.ts';
 import { credit, debit } from '../../domain/cards/shared/walletLegs.ts';
 import type { WalletDefinition } from '../../domain/ground/merchantDirectory.ts';
-import type { HeldCard, MovementKey, Refused } from '../../ledger/movement.ts';
+import type { ContraAccount, HeldCard, MovementKey, Refused } from '../../ledger/movement.ts';
 import {
   type OperatorContext,
   type OperatorInput,
@@ -15,9 +15,9 @@ import {
 
 export interface AdjustmentInput extends OperatorInput {
   walletCode: number;
-  /** Signed decimal, such as `-5.00`; above zero adds to the card. */
+  /** Decimal, with a sign for a correction: `-5.00` deducts from the card. */
   amount: string;
-  /** Books a correction that was booked before with the same wallet, amount and reason. */
+  /** Books an amount that was booked before with the same wallet and reason. */
   again?: boolean;
 }
 
@@ -36,14 +36,22 @@ export type AdjustmentReceipt = {
   balance: string;
 };
 
+/** Ways in which operators book amounts, and the accounts that they book them against. */
+const BOOKINGS = {
+  adjustment: { command: 'cards adjust', kind: 'card_adjustment', account: 'adjustment' },
+  goodwill: { command: 'cards goodwill', kind: 'card_goodwill', account: 'promotion' },
+} as const;
+type Booking = keyof typeof BOOKINGS;
+
 const REPEAT_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Corrects a balance by a ledger transaction against the account `adjustment`. No rule runs. The same correction is
- * refused for a day, as a command whose outcome was lost is run again.
+ * Books an amount on a card by a ledger transaction: a correction against the account `adjustment`, goodwill against
+ * `promotion`. No rule runs. The same booking is refused for a day, as a command whose outcome was lost is run again.
  */
-export async function adjustCard(
+export async function bookOnCard(
   app: OperatorContext,
+  booking: Booking,
   input: AdjustmentInput,
 ): Promise<AdjustmentReceipt | Refused<AdjustmentReason>> {
   const { merchantId, walletCode } = input;
@@ -51,26 +59,31 @@ export async function adjustCard(
   if (!wallet) return { refused: 'invalid_wallet' };
   const amount = parseDecimal(input.amount.replace(/^\+/, ''), wallet.scale);
   if (amount === undefined || amount === 0n) return { refused: 'invalid_amount' };
+  const { command, kind, account } = BOOKINGS[booking];
   return performForOperator<AdjustmentReceipt, AdjustmentReason>(app, input, {
-    command: 'cards adjust',
-    kind: 'card_adjustment',
-    once: input.again ? undefined : { key: adjustmentKey(input, amount), refused: 'done_before' },
-    decide: (card, entry) => decideAdjustment(card, entry, { wallet, amount }),
+    command,
+    kind,
+    once: input.again ? undefined : { key: bookingKey(booking, input, amount), refused: 'done_before' },
+    decide: (card, entry) => decideBooking(card, entry, { wallet, amount, account }),
   });
 }
 
-function adjustmentKey({ cardNumber, walletCode, reason }: AdjustmentInput, amount: bigint): MovementKey {
+function bookingKey(
+  scope: Booking,
+  { cardNumber, walletCode, reason }: AdjustmentInput,
+  amount: bigint,
+): MovementKey {
   const values = JSON.stringify([cardNumber, walletCode, String(amount), reason]);
   const key = createHash('sha256').update(values).digest('hex');
-  return { scope: 'adjustment', key, lifetimeMs: REPEAT_MS };
+  return { scope, key, lifetimeMs: REPEAT_MS };
 }
 
-function decideAdjustment(
+function decideBooking(
   card: HeldCard,
   { today }: StoreEntry,
-  change: { wallet: WalletDefinition; amount: bigint },
+  change: { wallet: WalletDefinition; amount: bigint; account: ContraAccount },
 ): OperatorPosting<AdjustmentReceipt> | Refused<AdjustmentReason> {
-  const { wallet, amount } = change;
+  const { wallet, amount, account } = change;
   const { cardNumber } = card;
   const held = card.wallets.get(wallet.walletCode);
   if (!held) return { refused: 'invalid_wallet' };
@@ -82,8 +95,8 @@ function decideAdjustment(
   return {
     legs:
       amount > 0n
-        ? credit(wallet, cardNumber, amount, 'adjustment', today)
-        : debit(wallet, cardNumber, -amount, 'adjustment'),
+        ? credit(wallet, cardNumber, amount, account, today)
+        : debit(wallet, cardNumber, -amount, account),
     detail: {
       wallet: wallet.walletCode,
       amount: formatDecimal(amount, wallet.scale),

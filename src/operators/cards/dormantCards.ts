@@ -20,7 +20,13 @@ export interface DormantCard {
 }
 
 /** Kinds of transactions that do not count as use of a card. */
-const PASSIVE: readonly TransactionKind[] = ['expiry', 'tier_review', 'dormancy', 'card_adjustment'];
+const PASSIVE: readonly TransactionKind[] = [
+  'expiry',
+  'tier_review',
+  'dormancy',
+  'card_adjustment',
+  'card_goodwill',
+];
 
 const CARDS_AT_ONCE = 5_000;
 

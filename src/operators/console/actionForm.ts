@@ -85,7 +85,7 @@ interface Shown {
 function control(name: string, { isRequired, isLong }: Field, { value, invalid, choices }: Shown): Html {
   const required = isRequired && html` required`;
   if (choices)
-    return html`<select name="${name}"${required}${invalid}>${choices.map(
+    return html`<select name="${name}"${required}${invalid}>${!isRequired && html`<option value="">All</option>`}${choices.map(
       ([each, label]) => html`<option value="${each}"${each === value && html` selected`}>${label}</option>`,
     )}</select>`;
   if (isLong) return html`<textarea name="${name}" rows="4"${required}${invalid}>${value}</textarea>`;

@@ -8,6 +8,7 @@ import { OperatorError } from '../program/operatorError.ts';
 import { cardNumberArgument, idArgument } from '../program/operatorProgram.ts';
 import { type StatusOutcome, setAccountStatus } from './accountStatus.ts';
 import { eraseGuest, forgetReceipts } from './guestErasure.ts';
+import { merge } from './mergeAction.ts';
 import { reveal } from './revealGuest.ts';
 
 /** Guest named by exactly one of three values. */
@@ -140,4 +141,4 @@ and returned for at most 48 hours. Erase the guest from backups, earlier exports
 });
 
 /** Actions on single guests. */
-export const GUEST_ACTIONS = [erase, suspend, reinstate, reveal];
+export const GUEST_ACTIONS = [erase, merge, suspend, reinstate, reveal];

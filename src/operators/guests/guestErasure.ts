@@ -22,6 +22,14 @@ export type ErasureOutcome =
   | { outcome: 'erased_before'; accountId: bigint }
   | { outcome: 'erased'; accountId: bigint; cards: number };
 
+interface Erasing {
+  now: Date;
+  keys: Pick<SecretKeys, 'mailAddresses' | 'orders'>;
+  jobs: JobQueue;
+  /** True: another account of the guest has the address, so mail that waits for it is still sent. */
+  isAddressKept?: boolean;
+}
+
 /**
  * Erases all personal data of a guest, irreversibly. Covers fields and lookup keys, password, perks,
  * favourite store, comments, devices, pending messages, saved payment methods, names and phone numbers on
@@ -33,7 +41,7 @@ export async function eraseGuest(
   transaction: Trx,
   merchantId: number,
   name: GuestName,
-  { now, keys, jobs }: { now: Date; keys: Pick<SecretKeys, 'mailAddresses' | 'orders'>; jobs: JobQueue },
+  { now, keys, jobs, isAddressKept = false }: Erasing,
 ): Promise<ErasureOutcome> {
   const guest = await findGuest(transaction, merchantId, name);
   if (!guest) return { outcome: 'not_found' };
@@ -54,7 +62,7 @@ export async function eraseGuest(
     .execute();
   await revokeTokensOf(transaction, merchantId, accountId, 'account_terminated', now);
   const { email } = guest.fields;
-  const hash = email === undefined ? undefined : addressHash(keys, merchantId, email);
+  const hash = email === undefined || isAddressKept ? undefined : addressHash(keys, merchantId, email);
   await eraseMessages(transaction, merchantId, { accountId, addressHash: hash }, now);
   await eraseComments(transaction, merchantId, accountId);
   await endSubscriptionsOf(transaction, jobs, { merchantId, accountId, now });

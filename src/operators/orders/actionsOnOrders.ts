@@ -12,7 +12,8 @@ import { findOrderByNumber, pricesOf } from './orderOverview.ts';
 import { type Refund, refundOrder } from './refundOrder.ts';
 import { shipOrder } from './shipOrder.ts';
 
-const order = argument('number of the order', wholeNumber);
+/** Order of an action, by its number. */
+export const orderArgument = argument('number of the order', wholeNumber);
 
 /** Finds the order. Throws `OperatorError` when there is none. */
 export async function namedOrder(
@@ -25,7 +26,7 @@ export async function namedOrder(
   return found;
 }
 
-const orderOf = ({ app, merchant }: ActionWork, input: { order: number }) =>
+export const orderOf = ({ app, merchant }: ActionWork, input: { order: number }) =>
   namedOrder(app, merchant.merchantId, input.order);
 
 const ship = declareAction({
@@ -34,7 +35,7 @@ const ship = declareAction({
   button: 'Mark as shipped',
   examples: ['42 --tracking 1Z999AA10123456784', '42 --line 2'],
   fields: {
-    order,
+    order: orderArgument,
     line: optional('only this line of "show"', wholeNumber, { valueName: 'number', label: 'Only this line' }),
     tracking: optional('tracking text of the parcel', trackingText, { label: 'Tracking number' }),
   },
@@ -74,7 +75,7 @@ const refund = declareAction({
   description: 'Reclaim the cards of an order, and refund its payment.',
   button: 'Refund the order',
   examples: ['42', '42 --yes'],
-  fields: { order },
+  fields: { order: orderArgument },
   may: ['manager'],
   async question(work, input) {
     const found = await orderOf(work, input);

@@ -6,6 +6,7 @@ import { createNoun, wholeNumber } from '../program/operatorProgram.ts';
 import { merchantOf } from '../program/operatorStore.ts';
 import { say } from '../program/output.ts';
 import { sayDetails, sayList } from '../program/table.ts';
+import { GIFT_ACTIONS } from './actionsOnGifts.ts';
 import { namedOrder, ORDER_ACTIONS } from './actionsOnOrders.ts';
 import { orderDetails } from './orderDetails.ts';
 import { orderColumns } from './orderLines.ts';
@@ -16,7 +17,7 @@ const MAX_SHOWN = 1_000;
 
 /** `stored-value orders`: shows online orders and their open tasks. */
 export const noun = createNoun('orders')
-  .description('Online orders: show, ship and refund them.')
+  .description('Online orders: show, ship, mail and refund them.')
   .addHelpText(
     'after',
     `
@@ -33,6 +34,7 @@ Examples:
   stored-value orders show 1 42                           contents, receivers and shipping addresses
   stored-value orders ship 1 42 --tracking 1Z999AA10123456784
   stored-value orders ship 1 42 --line 2                  a single line
+  stored-value orders resend 1 42 --line 1 --reason "Not received"   mails a gift again
   stored-value orders refund 1 42                         asks for confirmation; scripts pass --yes
 
 Orders are identified by the number in the buyer's confirmation. Card numbers are masked, and personal data is in "show"
@@ -57,7 +59,7 @@ noun
   .argument('<orderNumber>', 'number of the order', wholeNumber)
   .listing()
   .action(show);
-for (const action of ORDER_ACTIONS) addAction(noun, action);
+for (const action of [...ORDER_ACTIONS, ...GIFT_ACTIONS]) addAction(noun, action);
 
 interface ListCommand {
   state?: OrderState;

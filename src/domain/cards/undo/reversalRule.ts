@@ -30,6 +30,7 @@ const NEVER_REVERSED: ReadonlySet<TransactionKind> = new Set([
   'card_unblock',
   'card_expire',
   'card_adjustment',
+  'card_goodwill',
   'card_import',
   'dormancy',
 ]);

@@ -1,4 +1,3 @@
-import { randomDigits, registrationCodeHash } from '../../../base/crypto/secrets.ts';
 import { dayIn } from '../../../base/time/zones.ts';
 import { isRecorded } from '../../../ledger/movement.ts';
 import { sqlState, UNIQUE_VIOLATION } from '../../../store/databaseErrors.ts';
@@ -8,6 +7,7 @@ import { createEntry, STORED_VALUE } from '../../cards/shared/cardRequest.ts';
 import type { Context } from '../../ground/context.ts';
 import { MovedOn } from '../../ground/flow.ts';
 import { decideGoods, type GoodsReason } from './goods.ts';
+import { newCodes } from './newCodes.ts';
 import { lockOrder, OPEN_STATES, type OrderSecrets, sealSecrets, toOrder } from './order.ts';
 import { creditsOf, newCardsOf } from './orderContents.ts';
 import { type ReservedCard, releaseCards, reserveCards, reservedCards } from './reservedCards.ts';
@@ -16,7 +16,6 @@ import type { UnsealedOrder } from './unsealedOrder.ts';
 type HandOverReason = Exclude<GoodsReason, 'reserved_card_taken'> | 'out_of_cards';
 
 const ATTEMPTS = 20;
-const CODE_DIGITS = 8;
 
 /**
  * Transfers everything an order sells, and a card's payment for it, in one ledger movement keyed by the
@@ -65,7 +64,7 @@ async function move(
   ];
   const { storeCode, clientId } = order;
   const entry = createEntry(app, merchant, { kind: 'order', storeCode, clientId });
-  const codes = newCodes(app, unsealed, cards);
+  const codes = newCodes(app, merchantId, cardsWithoutCode(unsealed, cards));
   const outcome = await app.ledger.perform<{ transactionId: number }, GoodsReason>({
     visit: entry,
     keys: [{ scope: 'order', key: String(order.orderId) }],
@@ -113,27 +112,13 @@ async function move(
   return { outcome, moved };
 }
 
-/**
- * Generates a registration code for each card without a printed one; only the buyer or the recipient receives
- * it.
- */
-function newCodes(app: Pick<Context, 'keys'>, { order, contents }: UnsealedOrder, cards: ReservedCard[]) {
+/** Lists the new cards without a printed registration code. */
+function cardsWithoutCode({ order, contents }: UnsealedOrder, cards: ReservedCard[]): string[] {
   const made = newCardsOf(contents);
   // A loyalty card that is shipped has a printed code.
   const isCoded = ({ unit }: ReservedCard) =>
     order.kind === 'loyalty_card' ? contents.shipments.length === 0 : made[unit]?.isVirtual;
-  const coded = cards.filter(isCoded);
-  const registrationCodes = Object.fromEntries(
-    coded.map(({ cardNumber }) => [cardNumber, randomDigits(CODE_DIGITS)]),
-  );
-  const { merchantId } = order;
-  return {
-    registrationCodes,
-    hashes: Object.entries(registrationCodes).map(([cardNumber, code]) => ({
-      cardNumber,
-      hash: registrationCodeHash(app.keys.registrationCodes, merchantId, cardNumber, code),
-    })),
-  };
+  return cards.filter(isCoded).map(({ cardNumber }) => cardNumber);
 }
 
 /**

@@ -47,7 +47,9 @@ function formsOf(
   const names = [
     ...(status === 'DISABLED' ? ['cards unblock'] : []),
     ...(status === 'ACTIVE' || status === 'INACTIVE' ? ['cards block'] : []),
-    ...(status === 'EXCHANGED' || status === 'INACTIVE' ? [] : ['cards replace', 'cards adjust']),
+    ...(status === 'EXCHANGED' || status === 'INACTIVE'
+      ? []
+      : ['cards replace', 'cards adjust', 'cards goodwill']),
     ...(registrationCode === 'locked today' ? ['cards unlock-code'] : []),
     ...(status === 'EXPIRED' || status === 'EXCHANGED' ? [] : ['cards expire']),
   ];

@@ -27,6 +27,7 @@ async function show(call: ConsoleCall): Promise<void> {
       : [
           'guests reveal',
           guest.status === 'SUSPENDED' ? 'guests reinstate' : 'guests suspend',
+          'guests merge',
           'guests erase',
         ];
   const forms = names.map((name) => ({

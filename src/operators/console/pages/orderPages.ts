@@ -1,10 +1,11 @@
 import { html } from '../../../base/html/html.ts';
+import type { Order } from '../../../domain/sale/orders/order.ts';
 import { ACTIONS } from '../../actions/actions.ts';
 import { orderDetails } from '../../orders/orderDetails.ts';
 import { orderColumns } from '../../orders/orderLines.ts';
 import { findOrderByNumber, listOrders } from '../../orders/orderOverview.ts';
-import { jsonRows } from '../../program/table.ts';
-import { actionForms } from '../actionForm.ts';
+import { type Details, jsonRows } from '../../program/table.ts';
+import { actionForms, type ShownForm } from '../actionForm.ts';
 import { type ConsoleCall, pathOf } from '../consoleCall.ts';
 import { detailsView, rowsView } from '../detailsView.ts';
 import { sendConsolePage } from '../layout.ts';
@@ -49,18 +50,37 @@ async function show(call: ConsoleCall): Promise<void> {
   const orderNumber = Number(idIn(call, 'order'));
   const order = await findOrderByNumber(app.store.db, merchant.merchantId, orderNumber);
   if (!order) throw notFound();
-  const isSold = order.state === 'FULFILLING' || order.state === 'COMPLETED';
-  const names = isSold ? ['orders ship', 'orders refund'] : [];
-  const forms = names.map((name) => ({
-    action: ACTIONS.get(name)!,
-    given: { order: String(orderNumber) },
-    back: `/orders/${orderNumber}`,
-  }));
+  const details = await orderDetails(app, merchant, order);
   sendConsolePage(call, {
     title: `Order ${orderNumber}`,
     menu: '/orders',
     body: html`<div class="head"><h1>Order ${orderNumber}</h1> <span class="state">${order.state}</span></div>
-${actionForms(call, forms)}
-${detailsView(call, await orderDetails(app, merchant, order))}`,
+${actionForms(call, formsOf(order, details))}
+${detailsView(call, details)}`,
   });
+}
+
+/** Forms that fit the order: gifts can be mailed again, parcels shipped, and what was sold refunded. */
+function formsOf({ orderNumber, state }: Order, { lists: { deliveries = [] } }: Details): ShownForm[] {
+  const isSold = state === 'FULFILLING' || state === 'COMPLETED';
+  if (!isSold) return [];
+  const linesBy = (method: string) =>
+    deliveries
+      .filter((row) => row.method === method)
+      .map((row) => [String(row.line), `${row.line}: ${row.receiver}`] as const);
+  const [mailed, parcels] = [linesBy('EMAIL'), linesBy('SHIP')];
+  const form = (name: string, line: (readonly [string, string])[] = []): ShownForm => ({
+    action: ACTIONS.get(name)!,
+    given: { order: String(orderNumber) },
+    back: `/orders/${orderNumber}`,
+    choices: { line },
+  });
+  const gifts = ['orders resend', 'orders correct-recipient', 'orders link'].map((name) =>
+    form(name, mailed),
+  );
+  return [
+    ...(mailed.length > 0 ? gifts : []),
+    ...(parcels.length > 0 ? [form('orders ship', parcels)] : []),
+    form('orders refund'),
+  ];
 }
