@@ -80,6 +80,13 @@ export default {
       to: { pathNot: pathOf(LAYERS.flat()) },
     },
     { name: 'not found', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      // Its pages are views of what commands print, and its forms are actions: rules and queries are theirs.
+      name: 'console uses tables or engines',
+      severity: 'error',
+      from: { path: '^src/operators/console/' },
+      to: { path: '^src/(store|ledger|queue|limits|jobs)/' },
+    },
     ...upward,
   ],
   options: {

@@ -12,7 +12,7 @@ interface Person {
   email_verified?: boolean;
 }
 
-/** OpenID provider on this machine: signs in whoever the test says, and checks the code's verifier as real ones do. */
+/** OpenID provider on this machine: signs in the person that the test names, and checks the code's verifier as real ones do. */
 class TestProvider {
   readonly #keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
   #server: Server | undefined;

@@ -5,7 +5,7 @@ import type { ActionWork, AnyAction } from '../actions/action.ts';
 import type { StaffSession } from '../staff/sessions.ts';
 import type { StaffAccount, StaffRole } from '../staff/staffAccount.ts';
 
-/** What the console's pages are made from. */
+/** Dependencies of the console's pages. */
 export interface ConsoleApp {
   app: App;
   /** Origin that browsers use. */
