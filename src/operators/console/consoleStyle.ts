@@ -43,8 +43,18 @@ export const CONSOLE_STYLE = `
 .state { padding: .1rem .6rem; border-radius: 1rem; border: 1px solid var(--line); font-size: .85rem; }
 .scroll { overflow-x: auto; }
 .rows.wide { table-layout: auto; }
+.rows.wide td { overflow-wrap: break-word; }
+.rows.wide td.long { overflow-wrap: anywhere; }
+.notice > .toolbar { justify-content: center; }
+.notice .things + .centred { margin-top: .75rem; }
+form.centred { align-items: center; flex-wrap: wrap; }
 .rows td.number, .rows th.number { text-align: right; font-variant-numeric: tabular-nums; }
+@media (min-width: 64rem) {
+  .rows.wide time { white-space: nowrap; }
+}
 @media (max-width: 44rem) {
+  .rows.wide td { overflow-wrap: anywhere; }
+  .rows td.empty { display: none; }
   .menu form { margin-left: 0; }
   .figures { grid-template-columns: 1fr 1fr; }
   form.entry { flex: none; }

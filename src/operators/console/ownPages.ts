@@ -73,5 +73,20 @@ function sessionLine(
   isThis: boolean,
   dayOf: (moment: Date) => string,
 ): Html {
-  return html`<li><div>${isThis ? html`<strong>This browser</strong>` : userAgent}<br><span class="quiet">since ${dayOf(createdAt)}</span></div></li>`;
+  return html`<li><div>${isThis ? html`<strong>This browser</strong>` : browserName(userAgent)}<br><span class="quiet">since ${dayOf(createdAt)}</span></div></li>`;
+}
+
+/** First name that fits is right: each of these browsers also names those after it. */
+const BROWSERS = ['Edg', 'OPR', 'Firefox', 'Chrome', 'Safari'];
+const SYSTEMS = ['iPhone', 'iPad', 'Android', 'Windows', 'Mac OS', 'Linux'];
+const NAMES: Readonly<Record<string, string>> = { Edg: 'Edge', OPR: 'Opera', 'Mac OS': 'macOS' };
+
+/** Names a browser and its system, or returns the header as it is. */
+function browserName(userAgent: string): string {
+  const [browser, system] = [BROWSERS, SYSTEMS].map((names) =>
+    names.find((name) => userAgent.includes(name)),
+  );
+  return browser && system
+    ? `${NAMES[browser] ?? browser} on ${NAMES[system] ?? system}`
+    : userAgent || 'Another browser';
 }
