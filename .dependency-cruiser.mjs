@@ -85,7 +85,7 @@ export default {
       name: 'console uses tables or engines',
       severity: 'error',
       from: { path: '^src/operators/console/' },
-      to: { path: '^src/(store|ledger|queue|limits|jobs)/' },
+      to: { path: '^src/(store|ledger|queue|jobs)/' },
     },
     ...upward,
   ],

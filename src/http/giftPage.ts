@@ -172,10 +172,10 @@ function cardView(
   return html`<section class="panel">
 ${worthOf(holding, merchant)}
 ${isActive && holding.balance !== originalAmount && html`<p class="quiet">of ${formatMoney(originalAmount, merchant)} originally</p>`}
-${isActive && expiryOf(holding, merchant)}
-${codes}
+${isActive && Number(holding.balance) > 0 && expiryOf(holding, merchant)}
+${codes && html`<p>Show this at the till.</p>\n${codes}`}
 <dl class="facts"><dt>Card number</dt><dd>${cardNumber}</dd>
-${registrationCode !== undefined && html`<dt>Registration code</dt><dd>${registrationCode}</dd>`}</dl></section>`;
+${registrationCode !== undefined && html`<dt>PIN</dt><dd>${registrationCode}</dd>`}</dl></section>`;
 }
 
 function worthOf(holding: Holding | undefined, merchant: Merchant): Html {
@@ -184,8 +184,8 @@ function worthOf(holding: Holding | undefined, merchant: Merchant): Html {
     : html`<p>${UNUSABLE[holding?.status ?? 'INACTIVE']}</p>`;
 }
 
-function expiryOf({ expiry }: Holding, merchant: Merchant): Html | undefined {
-  if (!expiry) return undefined;
+function expiryOf({ expiry }: Holding, merchant: Merchant): Html {
+  if (!expiry) return html`<p class="quiet">Never expires</p>`;
   const some = expiry.isAll ? 'Can be used' : `${formatMoney(expiry.amount, merchant)} of it can be used`;
   return html`<p class="quiet">${some} until <time datetime="${expiry.day}">${dayText(merchant, expiry.day)}</time></p>`;
 }

@@ -158,6 +158,10 @@ describe('attacks on the console', () => {
     const guest = await agent.get('/console/1/guests/54525952016387');
     expect(guest.text).not.toMatch(/[a-z0-9.]+@example\.test/);
     expect(made.world.logged.join('')).not.toContain(card);
+    const shown = await agent.act(page, 'cards-reveal', { reason: 'At the desk' });
+    expect((await agent.get(shown.location!)).text).toContain(card);
+    const owner = await made.signedIn('owner');
+    expect((await owner.get('/console/1/audit')).text).toMatch(/cards reveal[\s\S]*At the desk/);
   });
 
   it("refuses a form of another card's page, merchant or action, and one that was changed", async () => {
@@ -180,5 +184,30 @@ describe('attacks on the console', () => {
     owner.cookies.set('__Host-console-session', 'A'.repeat(43));
     expect((await owner.get('/console/1')).location).toBe(signInFor('/console/1'));
     expect(ORIGIN).toMatch(/^https:/);
+  });
+});
+
+describe('places of the console', () => {
+  let made: ConsoleWorld;
+  beforeAll(async () => {
+    made = await openConsoleWorld();
+  });
+  afterAll(() => made.close());
+
+  it('are not taken by strangers from staff: a page answers while others send forms slowly or ask at once', async () => {
+    const agent = await made.signedIn('agent');
+    const slow = Array.from({ length: 40 }, () => made.openRequest());
+    const strangers = Array.from({ length: 40 }, () => made.browser().get('/console/1'));
+    expect((await agent.get('/console/1')).status).toBe(200);
+    const statuses = new Set((await Promise.all(strangers)).map(({ status }) => status));
+    expect([...statuses].every((status) => status === 303 || status === 503)).toBe(true);
+    for (const socket of slow) socket.destroy();
+  });
+
+  it('are shared by staff: one who asks for many pages at once does not keep another waiting', async () => {
+    const [greedy, other] = [await made.signedIn('manager'), await made.signedIn('agent')];
+    const many = Array.from({ length: 60 }, () => greedy.get('/console/1'));
+    expect((await other.get('/console/1')).status).toBe(200);
+    await Promise.all(many);
   });
 });

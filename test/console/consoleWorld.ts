@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import express from 'express';
 import type { ConsoleSettings } from '../../src/base/config/config.ts';
 import { securityHeaders } from '../../src/http/jsonReply.ts';
@@ -37,6 +37,8 @@ export interface ConsoleWorld {
   browser(): Browser;
   /** Browser of a new person with a role, who has just signed in. */
   signedIn(role: Role, given?: Partial<StaffRole> & { name?: string }): Promise<Browser>;
+  /** Begins a form that never ends. */
+  openRequest(): Socket;
   close(): Promise<void>;
 }
 
@@ -74,7 +76,14 @@ export async function openConsoleWorld(settings: Partial<ConsoleSettings> = {}):
       browser.cookies.set('__Host-console-session', token);
       return browser;
     },
+    openRequest() {
+      const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {});
+      const head = `POST /console/sign-in HTTP/1.1\r\nHost: x\r\nOrigin: ${ORIGIN}\r\nContent-Type: application/x-www-form-urlencoded`;
+      socket.write(`${head}\r\nContent-Length: 1000\r\n\r\ncredential=`);
+      return socket;
+    },
     async close() {
+      server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await world.close();
     },

@@ -48,7 +48,7 @@ describe('the page of a gift', () => {
     const parts = await Promise.all([1, 2, 3].map((page) => open(`${many}?page=${page}`)));
     expect(parts.map(({ body }) => listed(body).length)).toEqual([50, 50, 20]);
     expect(new Set(parts.flatMap(({ body }) => listed(body))).size).toBe(120);
-    for (const { body } of parts) expect(body).not.toMatch(/<svg|Registration code/);
+    for (const { body } of parts) expect(body).not.toMatch(/<svg|PIN/);
     expect(parts[1]!.body).toContain('Page 2 of 3');
     expect(parts[1]!.body).toContain('href="?page=1"');
     expect(parts[1]!.body).toContain('href="?page=3"');
@@ -79,6 +79,34 @@ describe('the page of a gift', () => {
     expect(body).not.toContain('originally');
     expect(body).toContain('For use at Party Shop: Main and Pier<');
     expect(body).toMatch(/Can be used until <time datetime="2027-03-09">March 9, 2027</);
+  });
+
+  it("shows the card's own last day if that is earlier, and says when it never expires", async () => {
+    const cardNumber = cardOn((await open(one)).body)!;
+    const endsOn = (day: string | null) =>
+      world.store.db
+        .updateTable('card')
+        .set({ expires_on: day })
+        .where('merchant_id', '=', 12)
+        .where('card_number', '=', cardNumber)
+        .execute();
+    await endsOn('2026-06-30');
+    const { body } = await open(one);
+    await endsOn(null);
+    expect(body).toMatch(/Can be used until <time datetime="2026-06-30">/);
+    expect(body).toContain('Show this at the till.');
+    expect(body).not.toContain('Never expires');
+  });
+
+  it('draws a bar code with the margins of the standard: ten modules at each side', async () => {
+    const { body } = await open(one);
+    const [, width, path] = /Barcode[^>]*><svg viewBox="0 0 (\d+) [^>]*>[\s\S]*?<path [^>]*d="([^"]+)"/.exec(
+      body,
+    )!;
+    const stroke = Number(/Barcode[\s\S]*?stroke-width="(\d+)"/.exec(body)![1]);
+    const module = 3;
+    expect(Number(/^M(\d+)/.exec(path!)![1]) - stroke / 2).toBe(10 * module);
+    expect(Number(width) % module).toBe(0);
   });
 
   it('shows a zero balance once the value has expired', async () => {

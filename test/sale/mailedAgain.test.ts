@@ -36,7 +36,7 @@ describe("operators' mails of gifts", () => {
   const page = (url: string) => world.send(new URL(url).pathname, { method: 'GET' });
   const pageOf = (html: string) => /href="([^"]+\/gift\/[\w-]{22})"/.exec(html)![1]!;
   const cardOn = (body: string) => /Card number<\/dt><dd>(\d{16})</.exec(body)![1]!;
-  const codeOn = (body: string) => /Registration code<\/dt><dd>(\d{8})</.exec(body)![1]!;
+  const codeOn = (body: string) => /PIN<\/dt><dd>(\d{8})</.exec(body)![1]!;
   const redeem = (printedCardNumber: string, cardRegCode?: string) =>
     world.call('gift/redeem.json', { cardInfo: { printedCardNumber, cardRegCode }, amount: 1 });
   const entries = () => listOperatorActions(world.store.db, { merchantId: 1, limit: 50 });

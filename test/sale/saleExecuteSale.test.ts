@@ -272,7 +272,7 @@ describe('selling', () => {
     expect(page.body).toContain('$25.00');
     expect(page.body.match(/<svg/g)).toHaveLength(2);
     const [, printedCardNumber] = /Card number<\/dt><dd>(\d+)/.exec(page.body)!;
-    const [, cardRegCode] = /Registration code<\/dt><dd>(\d+)/.exec(page.body)!;
+    const [, cardRegCode] = /PIN<\/dt><dd>(\d+)/.exec(page.body)!;
     const redeemed = await world.call('gift/redeem.json', {
       cardInfo: { printedCardNumber, cardRegCode },
       amount: 10,

@@ -16,6 +16,7 @@ import {
 } from './cardRefusals.ts';
 import { replaceCard } from './cardReplacement.ts';
 import type { OperatorInput } from './operatorMovement.ts';
+import { reveal } from './revealCard.ts';
 import { unlockCode } from './unlockCode.ts';
 
 const cardNumber = argument('full card number', cardNumberArgument);
@@ -208,4 +209,4 @@ const replace = declareAction({
 });
 
 /** Actions on single cards. */
-export const CARD_ACTIONS = [block, unblock, expire, unlock, adjust, goodwill, replace];
+export const CARD_ACTIONS = [block, unblock, expire, unlock, adjust, goodwill, replace, reveal];

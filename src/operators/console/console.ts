@@ -10,6 +10,7 @@ import { sendPlainPage } from './layout.ts';
 import { addOwnPages } from './ownPages.ts';
 import { addOwnPasskeys } from './ownPasskeys.ts';
 import { PAGES } from './pages/pages.ts';
+import { createPlaces } from './places.ts';
 import { addProvider } from './provider.ts';
 import { addSampleStaff } from './sampleStaff.ts';
 import { sessionOf } from './sessionOf.ts';
@@ -18,8 +19,6 @@ import { signInPath } from './signInPath.ts';
 
 const MAX_FORM_BYTES = 64 * 1024;
 const MAX_FORM_FIELDS = 60;
-/** Maximum number of requests at the same time; people wait, tills do not. */
-const MAX_CONCURRENT = 8;
 
 /**
  * `/console`: server-rendered pages for the people of a shop. A page is a view of what a command prints, and a form is an
@@ -29,14 +28,16 @@ export function consoleRoutes(app: App, isSandbox: boolean): Router {
   const settings = app.config.console;
   const routes = Router({ strict: true, caseSensitive: true });
   if (!settings) return routes;
-  const made: ConsoleApp = { app, origin: settings.url, isSandbox };
+  const places = createPlaces();
+  const made: ConsoleApp = { app, origin: settings.url, isSandbox, places };
   addFiles(routes);
-  routes.use('/console', limited(MAX_CONCURRENT), sameOrigin(made));
+  routes.use('/console', sameOrigin(made));
   routes.use(
     '/console',
     express.urlencoded({ extended: false, limit: MAX_FORM_BYTES, parameterLimit: MAX_FORM_FIELDS }),
   );
-  routes.use('/console', wellFormed);
+  // After the form has been read: slow senders hold no place.
+  routes.use('/console', wellFormed, places.enter);
   addSignIn(routes, made);
   if (settings.provider) addProvider(routes, made, settings.provider);
   if (isSandbox) addSampleStaff(routes, made);
@@ -116,22 +117,6 @@ const wellFormed: RequestHandler = (request, _response, next) => {
   next();
 };
 
-/** Refuses requests above a number at the same time, so that the console never takes a server from the tills. */
-function limited(max: number): RequestHandler {
-  let running = 0;
-  return (_request, response, next) => {
-    if (running >= max) {
-      response.set('Retry-After', '1');
-      throw new PageRefused(503, 'Too many people at once', 'Please try again in a few seconds.');
-    }
-    running += 1;
-    response.once('close', () => {
-      running -= 1;
-    });
-    next();
-  };
-}
-
 function answerRefused({ app }: ConsoleApp): ErrorRequestHandler {
   return (error, request, response, next) => {
     if (response.headersSent) return next(error);
@@ -141,10 +126,12 @@ function answerRefused({ app }: ConsoleApp): ErrorRequestHandler {
       app.log.error({ requestId: request.requestId, err: error }, 'a page of the console failed');
     const { title, message } = isRefused
       ? error
-      : {
-          title: 'Something went wrong',
-          message: `Nothing more is known here. The log has it as request ${request.requestId}.`,
-        };
+      : status === 413
+        ? { title: 'The form is too large', message: 'Enter less, and send it again.' }
+        : {
+            title: 'Something went wrong',
+            message: `Nothing more is known here. The log has it as request ${request.requestId}.`,
+          };
     sendPlainPage(
       { response },
       {

@@ -167,7 +167,7 @@ export async function findHoldings(
     rows.map(({ card_number, status: stored, expires_on, balance }) => {
       const own = lots.filter((lot) => lot.card_number === card_number);
       const status = statusOn({ status: stored, expiresOn: expires_on }, today);
-      return [card_number, { status, ...usableValue(balance, own, today, scale) }];
+      return [card_number, { status, ...usableValue({ balance, expires_on }, own, today, scale) }];
     }),
   );
 }
@@ -202,23 +202,21 @@ async function readLots(db: Db, merchantId: number, cardNumbers: readonly string
   return rows;
 }
 
+/** A card ends with all of its value; before that, each lot with its own. */
 function usableValue(
-  balance: bigint,
+  card: { balance: bigint; expires_on: string | null },
   lots: { expires_on: string; remaining: bigint }[],
   today: string,
   scale: number,
 ): Omit<Holding, 'status'> {
   const due = lots.filter(({ expires_on }) => expires_on < today);
-  const usable = due.reduce((left, { remaining }) => left - remaining, balance);
-  const next = lots.find(({ expires_on }) => expires_on >= today);
-  return {
-    balance: formatDecimal(usable, scale),
-    ...(next && {
-      expiry: {
-        day: next.expires_on,
-        amount: formatDecimal(next.remaining, scale),
-        isAll: next.remaining === usable,
-      },
-    }),
-  };
+  const usable = due.reduce((left, { remaining }) => left - remaining, card.balance);
+  const end = card.expires_on === null ? [] : [{ expires_on: card.expires_on, remaining: usable }];
+  const [next] = [...end, ...lots.filter(({ expires_on }) => expires_on >= today)].sort((one, other) =>
+    one.expires_on < other.expires_on ? -1 : Number(one.expires_on > other.expires_on),
+  );
+  const balance = formatDecimal(usable, scale);
+  if (!next || usable === 0n) return { balance };
+  const { expires_on: day, remaining } = next;
+  return { balance, expiry: { day, amount: formatDecimal(remaining, scale), isAll: remaining === usable } };
 }

@@ -45,6 +45,7 @@ function formsOf(
   { cardNumber, status, wallets, registrationCode }: CardDetails,
 ): ShownForm[] {
   const names = [
+    'cards reveal',
     ...(status === 'DISABLED' ? ['cards unblock'] : []),
     ...(status === 'ACTIVE' || status === 'INACTIVE' ? ['cards block'] : []),
     ...(status === 'EXCHANGED' || status === 'INACTIVE'
