@@ -80,6 +80,15 @@ describe("a person's own page", () => {
     expect(await passkeys()).toEqual(before);
   });
 
+  it('deletes the passkeys of a person who has no role left', async () => {
+    const person = await personWith('leaver-1');
+    const address = (await person.get('/console/me')).text.match(/person\d+@example\.test/)![0];
+    const owner = await made.signedIn('owner');
+    expect((await owner.act('/console/1/staff', 'staff-remove', { email: address })).status).toBe(303);
+    expect(await passkeys()).not.toContain('leaver-1');
+    expect((await person.get('/console/me')).status).toBe(303);
+  });
+
   it.each([
     ['/console/1/orders?view=open', '/console/1/orders?view=open'],
     ['/console/me', '/console/me'],

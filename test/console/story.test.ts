@@ -205,7 +205,7 @@ describe('the console in a browser', () => {
   it(
     'fits phones, tablets and desktops, light and dark, without a finding of axe',
     async () => {
-      const { SCREENSHOTS } = process.env;
+      const { TEST_LOOKS } = process.env;
       const order = await shop.buyGift('guest@example.test');
       const looks = [];
       for (const path of [
@@ -213,9 +213,9 @@ describe('the console in a browser', () => {
         ...['/1/connections', '/1/audit', '/1/staff', cardPage, '/1/guests/54525952016385', '/me', '/shops'],
         ...['/1/nowhere'],
       ])
-        looks.push(...(await looksOf(owner, path, SCREENSHOTS)));
+        looks.push(...(await looksOf(owner, path, TEST_LOOKS)));
       const guest = await shop.person();
-      looks.push(...(await looksOf(guest, '/sign-in', SCREENSHOTS)));
+      looks.push(...(await looksOf(guest, '/sign-in', TEST_LOOKS)));
       expect(looks.filter(({ findings, overflows }) => findings.length > 0 || overflows)).toEqual([]);
     },
     5 * STEP_MS,
