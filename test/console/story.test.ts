@@ -137,7 +137,6 @@ describe('the console in a browser', () => {
         name: 'Shop manager',
         role: 'manager',
       });
-      await owner.picture('staff');
       await join(second, linkIn(invited));
       await second.page.getByRole('link', { name: /wait for approval/ }).click();
       await second.page.locator('table a').first().click();
@@ -189,7 +188,9 @@ describe('the console in a browser', () => {
   it(
     'has every change in the audit trail, with both people of the one that waited',
     async () => {
-      await owner.open('/1/audit');
+      await owner.open('/1/staff');
+    await owner.picture('staff');
+    await owner.open('/1/audit');
       const trail = await owner.page.locator('table').innerText();
       for (const command of [
         ...['staff invite', 'staff add-passkey', 'staff remove-passkey', 'cards block', 'cards replace'],
@@ -197,7 +198,6 @@ describe('the console in a browser', () => {
       ])
         expect(trail).toContain(command);
       expect(trail).toMatch(/approvedBy Shop manager/);
-      await owner.picture('audit');
     },
     STEP_MS,
   );

@@ -15,6 +15,8 @@ declare const testEngine: 'embedded' | 'postgres';
 /** Folder for pictures of the pages, for the documentation; without it none are taken. */
 const pictures = process.env.TEST_PICTURES;
 
+const PICTURE = { x: 0, y: 0, width: 1280, height: 640 };
+
 /** Person with a browser of their own, whose device keeps passkeys. */
 export interface Person {
   page: Page;
@@ -153,7 +155,7 @@ async function createPerson(browser: Browser, origin: string, errors: string[]):
     async picture(name) {
       if (pictures === undefined) return;
       mkdirSync(pictures, { recursive: true });
-      await page.screenshot({ path: join(pictures, `console-${name}.png`), animations: 'disabled' });
+      await page.screenshot({ path: join(pictures, `console-${name}.png`), clip: PICTURE });
     },
   };
 }
