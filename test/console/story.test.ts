@@ -189,8 +189,8 @@ describe('the console in a browser', () => {
     'has every change in the audit trail, with both people of the one that waited',
     async () => {
       await owner.open('/1/staff');
-    await owner.picture('staff');
-    await owner.open('/1/audit');
+      await owner.picture('staff');
+      await owner.open('/1/audit');
       const trail = await owner.page.locator('table').innerText();
       for (const command of [
         ...['staff invite', 'staff add-passkey', 'staff remove-passkey', 'cards block', 'cards replace'],
