@@ -26,7 +26,7 @@ const COMMANDS: Record<string, [args: string, printed: RegExp, noted?: string]> 
   integration: ['list 1', /^ +demo-pos +b2b /m],
   jobs: ['list', /^The queue is empty\.$/m],
   ledger: ['verify', /^No violations \(\d+ ms\)\.$/m],
-  merchant: ['show 1', /^Merchant 1 "Corner Cafe" /],
+  merchant: ['show 1', /^name +Corner Cafe$/m],
   messages: ['list --state failed', /^None\.\n$/],
   orders: ['list 1', /^No such orders\.\n$/],
   payments: ['list 1', /^All payments are settled\.\n$/],

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import express from 'express';
-import type { ConsoleSettings } from '../../src/base/config/config.ts';
+import type { Config, ConsoleSettings } from '../../src/base/config/config.ts';
 import { securityHeaders } from '../../src/http/jsonReply.ts';
 import { identifyRequest } from '../../src/http/requestLog.ts';
 import { consoleRoutes } from '../../src/operators/console/console.ts';
@@ -42,9 +42,12 @@ export interface ConsoleWorld {
   close(): Promise<void>;
 }
 
-/** Opens a world with the console on an address of its own. */
-export async function openConsoleWorld(settings: Partial<ConsoleSettings> = {}): Promise<ConsoleWorld> {
-  const world = await openWorld({ console: { url: ORIGIN, port: 0, host: '127.0.0.1', ...settings } });
+/** Opens a world, by default on a store of its own, with the console on an address of its own. */
+export async function openConsoleWorld(
+  settings: Partial<ConsoleSettings> = {},
+  open: (config: Partial<Config>) => Promise<World> = openWorld,
+): Promise<ConsoleWorld> {
+  const world = await open({ console: { url: ORIGIN, port: 0, host: '127.0.0.1', ...settings } });
   const { app } = world;
   const http = express();
   http.use(securityHeaders, consoleRoutes(app, false));

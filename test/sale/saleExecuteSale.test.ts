@@ -259,7 +259,7 @@ describe('selling', () => {
     expect(page.status).toBe(200);
     expect(page.headers.get('cache-control')).toBe('no-store');
     expect(page.headers.get('x-robots-tag')).toBe('noindex');
-    expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(page.headers.get('referrer-policy')).toBe('same-origin');
     // The picture that was chosen, and from nowhere else.
     expect(page.headers.get('content-security-policy')).toContain(
       'img-src data: https://assets.example.test;',

@@ -5,6 +5,9 @@ export const SHARED_TABLES = [
   'job_worker', // Who takes jobs from the queue: the same.
   'secret_key_check', // One key for the installation.
   'configuration_copy', // Configuration of merchants whose shard is away.
+  'staff_account', // People who operate several merchants; their roles name the merchant.
+  'staff_passkey',
+  'staff_session',
   'sandbox_clock', // One time for all merchants of a sandbox.
   'kysely_migration', // Which migrations were applied.
   'kysely_migration_lock',

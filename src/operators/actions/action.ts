@@ -1,6 +1,7 @@
 import type { App } from '../../app/app.ts';
 import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
 import type { Role } from '../../store/database.ts';
+import type { Details } from '../program/table.ts';
 import type { Fields, InputOf } from './fields.ts';
 
 /** Merchant and people of an action, and what it works with. */
@@ -37,6 +38,8 @@ export interface Action<F extends Fields, Done> {
   question?(work: ActionWork, input: InputOf<F>): string | undefined | Promise<string | undefined>;
   /** Reason why a second person must confirm the action; undefined: nobody must. */
   approvalReason?(work: ActionWork, input: InputOf<F>): string | undefined | Promise<string | undefined>;
+  /** Changes that it would make now, for the second person. */
+  preview?(work: ActionWork, input: InputOf<F>): Promise<Details['lists']>;
   /** Makes the change with its audit trail entry. Throws `OperatorError` when it is refused. */
   perform(work: ActionWork, input: InputOf<F>): Promise<Done>;
   /** Outcome in words, one line or several. */

@@ -1,5 +1,6 @@
 import { CARD_ACTIONS } from '../cards/actionsOnCards.ts';
 import { GUEST_ACTIONS } from '../guests/actionsOnGuests.ts';
+import { MERCHANT_ACTIONS } from '../merchants/actionsOnMerchants.ts';
 import { GIFT_ACTIONS } from '../orders/actionsOnGifts.ts';
 import { ORDER_ACTIONS } from '../orders/actionsOnOrders.ts';
 import { PAYMENT_ACTIONS } from '../payments/actionsOnPayments.ts';
@@ -12,6 +13,7 @@ export const ACTIONS: ReadonlyMap<string, AnyAction> = new Map(
   [
     ...CARD_ACTIONS,
     ...GUEST_ACTIONS,
+    ...MERCHANT_ACTIONS,
     ...ORDER_ACTIONS,
     ...GIFT_ACTIONS,
     ...STAFF_ACTIONS,

@@ -1,6 +1,8 @@
 import { InvalidArgumentError } from 'commander';
 import { isMailAddress } from '../../base/text/mailAddress.ts';
 import { isName } from '../../base/text/visibleText.ts';
+import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
+import { OperatorError } from '../program/operatorError.ts';
 import { lineOf } from '../program/operatorProgram.ts';
 
 /** Parses the reason of an action, for the audit trail. */
@@ -37,4 +39,27 @@ export function recipientName(text: string): string {
   const name = lineOf(61)(text);
   if (!isName(name)) throw new InvalidArgumentError('Must be a name without invisible characters.');
   return name;
+}
+
+/** Parses the codes of stores. */
+export function storeCodes(text: string): string[] {
+  const codes = text.split(',').map((code) => code.trim());
+  if (!codes.every((code) => /^[A-Za-z0-9_-]{1,32}$/.test(code)))
+    throw new InvalidArgumentError('Must be store codes with commas between them, such as 001,002.');
+  return codes;
+}
+
+/** Runs a parser outside a form of an action. Throws `OperatorError` for what it refuses. */
+export function entered<T>(parse: () => T): T {
+  try {
+    return parse();
+  } catch (error) {
+    if (error instanceof InvalidArgumentError) throw new OperatorError(error.message);
+    throw error;
+  }
+}
+
+/** Throws `OperatorError` when the merchant does not have one of the stores. */
+export function assertStores({ stores }: Pick<Merchant, 'stores'>, codes: readonly string[] = []): void {
+  for (const code of codes) if (!stores.has(code)) throw new OperatorError(`There is no store ${code}.`);
 }

@@ -1,3 +1,4 @@
+import { ACTIONS } from '../actions/actions.ts';
 import { withApp } from '../program/operatorApp.ts';
 import { OperatorError } from '../program/operatorError.ts';
 import { createNoun, idArgument, wholeNumber } from '../program/operatorProgram.ts';
@@ -43,6 +44,7 @@ async function show(merchantId: number, approvalId: bigint, { json }: { json?: b
     const merchant = merchantOf(app.merchants, merchantId);
     const approval = await findApproval({ app, merchant }, approvalId);
     if (!approval) throw new OperatorError(`Merchant ${merchantId} has no approval ${approvalId}.`);
-    sayDetails(approvalDetails(approval), json);
+    const work = { app, merchant, actor: approval.requestedBy };
+    sayDetails(await approvalDetails(work, approval, ACTIONS.get(approval.command)), json);
   });
 }

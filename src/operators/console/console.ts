@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import express, { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
 import type { App } from '../../app/app.ts';
 import { html } from '../../base/html/html.ts';
+import { MAX_SHOP_FILE_LENGTH } from '../merchants/shopFile.ts';
 import { postAction } from './actionRoutes.ts';
 import { type ConsoleApp, type ConsoleCall, PageRefused, SignInNeeded } from './consoleCall.ts';
 import { CONSOLE_SCRIPT } from './consoleScript.ts';
@@ -18,6 +19,9 @@ import { addSignIn } from './signIn.ts';
 import { signInPath } from './signInPath.ts';
 
 const MAX_FORM_BYTES = 64 * 1024;
+/** Forms that hold a merchant file, as it is or sealed: some characters take three bytes. */
+const LARGE_FORMS = ['/console/:merchantId/merchant/file', '/console/:merchantId/actions/merchant-apply'];
+const MAX_LARGE_FORM_BYTES = 3 * MAX_SHOP_FILE_LENGTH;
 const MAX_FORM_FIELDS = 60;
 
 /**
@@ -32,10 +36,8 @@ export function consoleRoutes(app: App, isSandbox: boolean): Router {
   const made: ConsoleApp = { app, origin: settings.url, isSandbox, places };
   addFiles(routes);
   routes.use('/console', sameOrigin(made));
-  routes.use(
-    '/console',
-    express.urlencoded({ extended: false, limit: MAX_FORM_BYTES, parameterLimit: MAX_FORM_FIELDS }),
-  );
+  routes.use(LARGE_FORMS, onlySignedIn(made), formOf(MAX_LARGE_FORM_BYTES));
+  routes.use('/console', formOf(MAX_FORM_BYTES));
   // After the form has been read: slow senders hold no place.
   routes.use('/console', wellFormed, places.enter);
   addSignIn(routes, made);
@@ -49,6 +51,11 @@ export function consoleRoutes(app: App, isSandbox: boolean): Router {
   });
   routes.use('/console', answerRefused(made));
   return routes;
+}
+
+/** Reads a form, unless it was read before. */
+function formOf(limit: number): RequestHandler {
+  return express.urlencoded({ extended: false, limit, parameterLimit: MAX_FORM_FIELDS });
 }
 
 /** Scripts of the pages: ours, and htmx, which replaces parts of a page. */
@@ -97,6 +104,14 @@ function sameOrigin({ origin, isSandbox }: ConsoleApp): RequestHandler {
   };
 }
 
+/** Lets only people who are signed in go on, before a large form is read into memory. */
+function onlySignedIn(made: ConsoleApp): RequestHandler {
+  return async (request, response, next) => {
+    const { session } = await sessionOf(made, request, response);
+    if (session) next();
+  };
+}
+
 /** Refuses text that no database stores: NUL and halves of surrogate pairs. */
 const wellFormed: RequestHandler = (request, _response, next) => {
   const values = [
@@ -117,10 +132,17 @@ const wellFormed: RequestHandler = (request, _response, next) => {
   next();
 };
 
+const TOO_LARGE = new PageRefused(
+  413,
+  'Too large',
+  `More was sent than this form takes, and nothing was changed. A merchant file may have ${MAX_SHOP_FILE_LENGTH} characters; apply a larger one with the command "merchant apply".`,
+);
+
 function answerRefused({ app }: ConsoleApp): ErrorRequestHandler {
-  return (error, request, response, next) => {
-    if (response.headersSent) return next(error);
-    const { status = 500 } = error as { status?: number };
+  return (failure, request, response, next) => {
+    if (response.headersSent) return next(failure);
+    const { status = 500 } = failure as { status?: number };
+    const error = status === 413 ? TOO_LARGE : failure;
     const isRefused = error instanceof PageRefused;
     if (!isRefused && status >= 500)
       app.log.error({ requestId: request.requestId, err: error }, 'a page of the console failed');

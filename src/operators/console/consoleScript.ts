@@ -1,6 +1,7 @@
 /**
  * Script of the console, served as a file of its own. Passkeys need it; all other pages work without: "/" goes to the
- * search, and a form that was sent is not sent twice.
+ * search, a slider sets the number beside it, a chosen file is read into its field, and a form that was sent is not sent
+ * twice.
  *
  * A form with `data-passkey` asks its `data-options` address for options, lets the browser create or use a passkey, and
  * sends the answer in its field `credential`.
@@ -36,6 +37,17 @@ const PROBLEMS = {
   NotAllowedError: 'It was cancelled, or took too long. Try again.',
   InvalidStateError: 'This device has a passkey for the console already.',
 };
+for (const element of document.querySelectorAll('[data-scripted]')) element.hidden = false;
+document.addEventListener('input', ({ target }) => {
+  if (!target.form) return;
+  if (target.dataset.number) target.form.elements[target.dataset.number].value = target.value;
+  const slider = target.form.querySelector('[data-number="' + target.name + '"]');
+  if (slider) slider.value = target.value;
+});
+document.addEventListener('change', async ({ target }) => {
+  if (target.dataset.text && target.files[0])
+    target.form.elements[target.dataset.text].value = await target.files[0].text();
+});
 async function usePasskey(form) {
   if (!window.PublicKeyCredential?.parseCreationOptionsFromJSON)
     throw new Error('This browser cannot use passkeys. Use a current version of any browser.');

@@ -6,8 +6,8 @@ import { CONSOLE_STYLE } from './consoleStyle.ts';
 import { clearCookie, NOTICE, readCookie } from './cookies.ts';
 import { unsealText } from './sealedText.ts';
 
-/** Scripts of the console's pages. */
-const SCRIPTS = ['/console/htmx.js', '/console/console.js'];
+const SCRIPT = '/console/console.js';
+const HTMX = '/console/htmx.js';
 
 /** Content of a page of the console. */
 export interface ConsolePage {
@@ -16,15 +16,21 @@ export interface ConsolePage {
   /** Entry of the menu that the page belongs to. */
   menu?: MenuName;
   status?: number;
+  /** Style sheet in addition to that of the console. */
+  style?: string;
+  /** True: htmx replaces parts of the page. */
+  isLive?: boolean;
 }
 
 /** Pages of the menu, by path below the merchant's. */
 const MENU = {
   '': 'Today',
   '/orders': 'Orders',
+  '/reports': 'Reports',
   '/approvals': 'Approvals',
   '/connections': 'Connections',
   '/audit': 'Audit trail',
+  '/merchant': 'Shop',
   '/staff': 'Staff',
 } as const;
 
@@ -36,19 +42,24 @@ export function sendConsolePage(call: ConsoleCall, content: ConsolePage): void {
   const told = unsealText(call, NOTICE, readCookie(call, request, NOTICE));
   if (told !== undefined) clearCookie(call, response, NOTICE);
   const body = html`${told !== undefined && html`<p class="told" role="status">${told}</p>\n`}${content.body}`;
-  sendPage(response, pageOf(content.title, body, barOf(call, content.menu)), content.status);
+  sendPage(response, pageOf(content, body, barOf(call, content.menu)), content.status);
 }
 
 /** Sends a page without a bar, for people who are not signed in. */
 export function sendPlainPage(
   { response }: Pick<ConsoleCall, 'response'>,
-  { title, body, status }: Omit<ConsolePage, 'menu'>,
+  { title, body, status }: Omit<ConsolePage, 'menu' | 'style' | 'isLive'>,
 ): void {
-  sendPage(response, pageOf(title, html`<div class="notice">${body}</div>`), status);
+  sendPage(response, pageOf({ title }, html`<div class="notice">${body}</div>`), status);
 }
 
-function pageOf(title: string, body: Html, bar?: Html): Page {
-  return { title, body, bar, style: CONSOLE_STYLE, scripts: SCRIPTS };
+function pageOf(
+  { title, style = '', isLive }: Pick<ConsolePage, 'title' | 'style' | 'isLive'>,
+  body: Html,
+  bar?: Html,
+): Page {
+  const scripts = isLive ? [HTMX, SCRIPT] : [SCRIPT];
+  return { title, body, bar, style: CONSOLE_STYLE + style, scripts };
 }
 
 function barOf(call: ConsoleCall, current: MenuName | undefined): Html {

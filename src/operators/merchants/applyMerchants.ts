@@ -10,6 +10,7 @@ import { analyze, tablesWritten } from '../../store/analyze.ts';
 import type { Trx } from '../../store/database.ts';
 import type { Store } from '../../store/store.ts';
 import { inTransaction } from '../../store/transaction.ts';
+import { approval } from '../audit/audit.ts';
 import { recordOperatorAction } from '../audit/operatorActions.ts';
 import { planAppContent } from './appContentChanges.ts';
 import { planBatches } from './batchChanges.ts';
@@ -53,6 +54,8 @@ export interface ApplyOptions {
    * Called again with other cards when the transaction is retried.
    */
   saveCards?: (cards: GeneratedCard[]) => Promise<void>;
+  /** Called with the plan under lock; if it throws, nothing is changed. */
+  review?: (plan: MerchantPlan, stored: StoredMerchant) => void;
   /** Called after each merchant's commit, so that a later failure does not lose its secrets. */
   onApplied?: (applied: Applied) => void;
   onProgress?: (batchName: string, done: number, total: number) => void;
@@ -64,6 +67,8 @@ export interface PlannedChanges {
   warnings: MoneyWarning[];
   /** True if card numbers or codes would be generated that the operator has to record. */
   makesSecretCards: boolean;
+  /** True if a client would get a secret that is printed once. */
+  makesClientSecrets: boolean;
 }
 
 /** Plans the changes that applying the file would make. Writes nothing. Throws `MerchantChangeRefused`. */
@@ -75,6 +80,7 @@ export async function planMerchants(store: Store, file: MerchantFile): Promise<P
     changes: plans.flatMap(({ changes }) => changes),
     warnings: plans.flatMap(({ warnings }) => warnings),
     makesSecretCards: plans.some((plan) => plan.makesSecretCards),
+    makesClientSecrets: plans.some((plan) => plan.makesClientSecrets),
   };
 }
 
@@ -154,6 +160,7 @@ async function applyMerchant(db: Trx, declared: DeclaredMerchant, options: Apply
   const stored = await readStoredMerchant(db, declared);
   const plan = differences(declared, isNew ? { ...stored, merchant: undefined } : stored);
   refuseAny([plan]);
+  options.review?.(plan, stored);
 
   const { keys, passwords = openPasswordHasher(), now, onProgress = () => {} } = options;
   const ids = lazyIds(db);
@@ -214,6 +221,7 @@ async function recordChanges(
     reason: null,
     detail: {
       count: changes.length,
+      ...approval(),
       changes: changes.slice(0, MAX_RECORDED_CHANGES).map(({ sign, text }) => `${sign} ${text}`),
     },
     outcome: 'done',

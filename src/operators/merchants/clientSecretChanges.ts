@@ -45,6 +45,7 @@ function planOwnSecret(
     );
   }
   if (hasOwnSecret) return;
+  plan.makesClientSecrets = true;
   plan.add(
     '+',
     `integration ${clientId} secret, created now and printed once`,

@@ -48,7 +48,8 @@ export async function applyCommand(path: string, command: ApplyCommand): Promise
   });
 }
 
-function questionOf({ warnings }: PlannedChanges): string {
+/** Question before the changes are made. */
+export function questionOf({ warnings }: PlannedChanges): string {
   if (warnings.length === 0) return 'Apply these changes?';
   const count = warnings.length === 1 ? 'the warning' : `the ${warnings.length} warnings`;
   return `Apply these changes despite ${count} about money?`;

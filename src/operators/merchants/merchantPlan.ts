@@ -71,6 +71,8 @@ export class MerchantPlan {
   warnings: MoneyWarning[] = [];
   /** True if a batch of this plan generates numbers or codes that the operator has to record. */
   makesSecretCards = false;
+  /** True if a client gets a secret that is printed once. */
+  makesClientSecrets = false;
   readonly merchantId: number;
 
   constructor(merchantId: number) {

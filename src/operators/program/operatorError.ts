@@ -32,6 +32,9 @@ export function failureText(error: unknown): string {
 export function isOperatorMistake(error: unknown): error is Error {
   return (
     error instanceof OperatorError ||
+    error instanceof MerchantFileError ||
+    error instanceof MerchantChangeRefused ||
+    error instanceof AppContentRefused ||
     error instanceof BackupError ||
     error instanceof DistributionError ||
     error instanceof ConfigurationError ||

@@ -31,7 +31,13 @@ export function renderChart(
   }
 }
 
-/** Removes the style sheet and attributes that serve scripts, which a printed chart has none of. */
+/**
+ * Removes the style sheet and attributes that serve scripts, which a printed chart has none of, and writes inline styles
+ * as attributes, which a content security policy admits.
+ */
 export function withoutScriptParts(svg: string): string {
-  return svg.replace(/<style ?>[\s\S]*?<\/style>/g, '').replace(/ (ecmeta_\w+|class)="[^"]*"/g, '');
+  return svg
+    .replace(/<style ?>[\s\S]*?<\/style>/g, '')
+    .replace(/ (ecmeta_\w+|class)="[^"]*"/g, '')
+    .replace(/ style="([^"]*)"/g, (_, style: string) => style.replace(/([\w-]+):([^;]*);?/g, ' $1="$2"'));
 }

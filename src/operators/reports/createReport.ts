@@ -3,7 +3,15 @@ import { type LedgerSums, readLedgerSums } from '../../ledger/sums.ts';
 import type { Db } from '../../store/database.ts';
 import { inSnapshot } from '../../store/snapshot.ts';
 import { type Flow, type FlowsInput, type Grouping, readFlows } from './flows.ts';
-import type { BalanceCheck, Report, ReportColumn, ReportKind, ReportRow, WalletTable } from './report.ts';
+import {
+  type BalanceCheck,
+  holdsValue,
+  type Report,
+  type ReportColumn,
+  type ReportKind,
+  type ReportRow,
+  type WalletTable,
+} from './report.ts';
 import { reportShapes, type ValuesOf } from './reportShapes.ts';
 
 export interface ReportInput extends FlowsInput {
@@ -21,10 +29,12 @@ export async function createReport(db: Db, input: ReportInput): Promise<Report> 
 }
 
 function reportOf(input: ReportInput, flows: Flow[], sums: LedgerSums[]): Report {
-  const { kind, merchant, period, by } = input;
+  const { kind, merchant, period, by, stores } = input;
   const { title, columnsOf, valuesOf } = reportShapes[kind];
-  const columns = columnsOf(flows);
-  const wallets = [...merchant.wallets.keys()]
+  const columns = stores
+    ? columnsOf(flows.filter(({ phase }) => phase === 'within')).filter(({ name }) => !isHeld(name))
+    : columnsOf(flows);
+  const all = [...merchant.wallets.keys()]
     .sort((a, b) => a - b)
     .filter((walletCode) => flows.some((flow) => flow.walletCode === walletCode))
     .map((walletCode) => {
@@ -32,12 +42,14 @@ function reportOf(input: ReportInput, flows: Flow[], sums: LedgerSums[]): Report
       const sum = sums.find((each) => each.walletCode === walletCode);
       return walletTable(input, walletCode, own, { columns, valuesOf, check: checkOf(own, sum) });
     });
-  const isBalanced = wallets.every(({ check }) => check.difference === 0n);
-  return { kind, title, merchant, period, by, columns, wallets, isBalanced };
+  const isBalanced = all.every(({ check }) => check.difference === 0n);
+  // Wallets that only other stores moved are part of the proof alone.
+  const wallets = stores ? all.filter(({ rows }) => rows.length > 0) : all;
+  return { kind, title, merchant, period, by, stores, columns, wallets, isBalanced };
 }
 
 function walletTable(
-  { merchant, by }: ReportInput,
+  { merchant, by, stores }: ReportInput,
   walletCode: number,
   flows: Flow[],
   { columns, valuesOf, check }: { columns: ReportColumn[]; valuesOf: ValuesOf; check: BalanceCheck },
@@ -47,14 +59,14 @@ function walletTable(
   const groups = [...new Set(flows.filter(isShown).map(({ group }) => group))].sort(byCode);
   let opening = check.opening;
   const rows = groups.map((group): ReportRow => {
-    const own = flows.filter((flow) => flow.group === group && flow.phase !== 'after');
+    const own = flows.filter(
+      ({ phase, group: its }) => its === group && (phase === 'before' || phase === 'within'),
+    );
     const ownOpening = by === 'template' ? netOf(own, 'before') : opening;
     const closing = ownOpening + netOf(own, 'within');
     if (by === 'day') opening = closing;
     const values = valuesOf(own.filter(({ phase }) => phase === 'within'));
-    // A store or a kind moves value, but holds none.
-    const holds: Record<string, bigint> =
-      by === 'day' || by === 'template' ? { opening: ownOpening, closing } : {};
+    const holds: Record<string, bigint> = holdsValue({ by, stores }) ? { opening: ownOpening, closing } : {};
     return {
       group,
       label: groupLabel(merchant, by, group),
@@ -77,9 +89,10 @@ function hasValue({ values }: ReportRow): boolean {
   return Object.values(values).some((value) => value !== 0n);
 }
 
+const isHeld = (name: string) => name === 'opening' || name === 'closing';
+
 /** Fills the columns; without an opening or closing value these two stay empty, and everything else is zero. */
 function limitedTo(columns: ReportColumn[], values: Record<string, bigint>): Record<string, bigint> {
-  const isHeld = (name: string) => name === 'opening' || name === 'closing';
   return Object.fromEntries(
     columns.flatMap(({ name }) => {
       const value = values[name] ?? (isHeld(name) ? undefined : 0n);
@@ -99,7 +112,7 @@ function netOf(flows: Flow[], phase: Flow['phase']): bigint {
 function checkOf(flows: Flow[], sums: LedgerSums | undefined): BalanceCheck {
   const opening = netOf(flows, 'before');
   const movements = netOf(flows, 'within');
-  const later = netOf(flows, 'after');
+  const later = netOf(flows, 'after') + netOf(flows, 'elsewhere');
   const closing = opening + movements;
   const { balances = 0n, cardLegs = 0n, accountLegs: accounts = 0n } = sums ?? {};
   // Without a sign, so that two differences cannot cancel each other.

@@ -17,7 +17,8 @@ export interface Period {
 
 /** Sum of a merchant's legs of one group. `account` is null for legs on cards. */
 export interface Flow {
-  phase: 'before' | 'within' | 'after';
+  /** Place in the period; `elsewhere` for transactions of stores that the report leaves out. */
+  phase: 'before' | 'within' | 'after' | 'elsewhere';
   /** Day, store, template or kind; empty where the report needs only a total. */
   group: string;
   walletCode: number;
@@ -33,6 +34,8 @@ export interface FlowsInput {
   merchant: Merchant;
   period: Period;
   by: Grouping;
+  /** Stores whose transactions are reported; absent: all. */
+  stores?: readonly string[];
   /** Called after each chunk with the number of transactions read so far. */
   onProgress(read: number, total: number): void;
 }
@@ -107,21 +110,22 @@ interface ChunkRow {
 
 async function readChunk(
   db: Db,
-  { merchant, period, by }: FlowsInput,
+  { merchant, period, by, stores }: FlowsInput,
   range: { after: bigint; last: bigint },
 ): Promise<Flow[]> {
   const { merchantId, timeZone } = merchant;
   const [start, end] = boundsOf(period, timeZone);
   // A template has an opening value of its own; of any other group only the sum before the period means something.
   const before = by === 'template' ? groupOf(by, timeZone) : sql`''`;
+  const isElsewhere = stores ? sql`t.store_code <> all(${stores}::text[])` : sql`false`;
   // Grouped by transaction first: counting distinct ids over all legs would sort them.
   const { rows } = await sql<ChunkRow>`
     select phase, "group", wallet_code, account, sum(added) as added, sum(taken) as taken, count(*) as transactions
     from (
       select t.transaction_id, l.wallet_code, coalesce(l.account, '') as account,
-        case when t.occurred_at < ${start} then 'before' when t.occurred_at < ${end} then 'within' else 'after' end
-          as phase,
-        case when t.occurred_at < ${start} then ${before} when t.occurred_at < ${end} then ${groupOf(by, timeZone)}
+        case when ${isElsewhere} then 'elsewhere' when t.occurred_at < ${start} then 'before'
+          when t.occurred_at < ${end} then 'within' else 'after' end as phase,
+        case when ${isElsewhere} then '' when t.occurred_at < ${start} then ${before} when t.occurred_at < ${end} then ${groupOf(by, timeZone)}
           else '' end as "group",
         coalesce(sum(l.amount) filter (where l.amount > 0), 0) as added,
         coalesce(sum(l.amount) filter (where l.amount < 0), 0) as taken

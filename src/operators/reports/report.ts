@@ -12,6 +12,8 @@ export interface Report {
   merchant: Merchant;
   period: Period;
   by: Grouping;
+  /** Stores whose transactions it is about; absent: all. */
+  stores?: readonly string[];
   /** Columns of every table, after the group. */
   columns: readonly ReportColumn[];
   wallets: WalletTable[];
@@ -51,7 +53,7 @@ export interface BalanceCheck {
   opening: bigint;
   movements: bigint;
   closing: bigint;
-  /** Movements after the period. */
+  /** Movements after the period, and of stores that the report leaves out. */
   later: bigint;
   /** Sum of all cards' balances now. */
   balances: bigint;
@@ -59,4 +61,9 @@ export interface BalanceCheck {
   accounts: bigint;
   /** Difference that must be zero. */
   difference: bigint;
+}
+
+/** Returns true if rows have an opening and a closing value: a store or a kind moves value, but holds none. */
+export function holdsValue({ by, stores }: Pick<Report, 'by' | 'stores'>): boolean {
+  return stores === undefined && (by === 'day' || by === 'template');
 }

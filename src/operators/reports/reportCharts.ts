@@ -1,6 +1,6 @@
 import { formatDecimal } from '../../base/money/money.ts';
 import { AXIS, renderChart } from './chart.ts';
-import type { Report, ReportColumn, WalletTable } from './report.ts';
+import { holdsValue, type Report, type ReportColumn, type WalletTable } from './report.ts';
 
 const WIDTH = 760;
 const HEIGHT = 280;
@@ -63,8 +63,9 @@ export function chartLegend(report: Report, wallet: WalletTable): { title: strin
 }
 
 /** Returns the columns with a value in this wallet: the accounts of all wallets would be more than a chart can tell. */
-function chartedColumns({ kind, by, columns }: Report, wallet: WalletTable): ReportColumn[] {
-  const isHolding = by === 'day' || by === 'template';
+function chartedColumns(report: Report, wallet: WalletTable): ReportColumn[] {
+  const { kind, columns } = report;
+  const isHolding = holdsValue(report);
   const amounts = columns.filter((column) => column.kind === 'amount');
   const left: Record<Report['kind'], string[]> = {
     liability: isHolding ? ['closing'] : ['added', 'taken'],

@@ -8,13 +8,13 @@ import { cellText, checkText } from './reportTexts.ts';
 
 /** Report on the books as a self-contained HTML page with charts: no script, font or network. */
 export function bookPage(report: Report, now: Date): string {
-  const { merchant, title, period, by, wallets } = report;
+  const { merchant, title, period, by, stores, wallets } = report;
   return htmlDocument({
     title: `${title} · ${merchant.name}`,
     styles: [REPORT_STYLE],
     className: 'books',
     body: html`<header>
-<p class="over">${merchant.name} · ${period.from} to ${period.to} · by ${by}</p>
+<p class="over">${merchant.name} · ${period.from} to ${period.to} · by ${by}${stores && ` · stores ${stores.join(', ')}`}</p>
 <h1>${title}</h1>
 </header>
 <main>
@@ -25,21 +25,22 @@ ${wallets.map((wallet) => walletSection(report, wallet))}
   });
 }
 
-function walletSection(report: Report, wallet: WalletTable): Html {
+/** Section of one wallet: chart, table and proof. */
+export function walletSection(report: Report, wallet: WalletTable): Html {
   const columns = shownColumns(report, wallet);
   const legend = chartLegend(report, wallet);
   return html`<section>
 <h2>${wallet.name}${wallet.currency && ` (${wallet.currency})`}</h2>
 <p class="legend">${legend.map(({ title, style }) => html`<span><i class="${style}"></i>${title}</span>`)}</p>
-<div class="rows" role="group" aria-label="Chart of ${wallet.name}" tabindex="0">${new Html(walletChart(report, wallet))}</div>
-<div class="rows" role="group" aria-label="Table of ${wallet.name}" tabindex="0"><table>
+<div class="scroll" role="group" aria-label="Chart of ${wallet.name}" tabindex="0">${new Html(walletChart(report, wallet))}</div>
+<div class="scroll" role="group" aria-label="Table of ${wallet.name}" tabindex="0"><table>
 <thead><tr><th>${report.by}</th>${columns.map(({ title }) => html`<th>${title}</th>`)}</tr></thead>
 <tbody>
 ${wallet.rows.map((row) => tableRow(columns, wallet, row))}
 </tbody>
 <tfoot>${tableRow(columns, wallet, wallet.total)}</tfoot>
 </table></div>
-<p class="proof${wallet.check.difference === 0n ? '' : ' apart'}">${checkText(wallet)}</p>
+<p class="proof${wallet.check.difference === 0n ? '' : ' apart'}">${checkText(report, wallet)}</p>
 </section>`;
 }
 

@@ -1,4 +1,5 @@
 import { formatDecimal } from '../../base/money/money.ts';
+import { counted } from '../../base/text/counted.ts';
 import { toCell } from '../../base/text/csv.ts';
 import type { Report, ReportRow, WalletTable } from './report.ts';
 
@@ -25,7 +26,8 @@ export function toReportCsv({ columns, wallets, by }: Report): string {
 }
 
 /** Converts the report to JSON; amounts are decimal texts. */
-export function toReportJson({ kind, merchant, period, by, columns, wallets, isBalanced }: Report): object {
+export function toReportJson(report: Report): object {
+  const { kind, merchant, period, by, stores, columns, wallets, isBalanced } = report;
   const rowOf = ({ scale }: WalletTable, { group, label, values }: ReportRow) => ({
     [by]: group,
     name: label,
@@ -42,6 +44,7 @@ export function toReportJson({ kind, merchant, period, by, columns, wallets, isB
     merchantId: merchant.merchantId,
     ...period,
     by,
+    ...(stores && { stores }),
     isBalanced,
     wallets: wallets.map((wallet) => ({
       walletCode: wallet.walletCode,
@@ -50,16 +53,28 @@ export function toReportJson({ kind, merchant, period, by, columns, wallets, isB
       rows: wallet.rows.map((row) => rowOf(wallet, row)),
       total: rowOf(wallet, wallet.total),
       check: Object.fromEntries(
-        Object.entries(wallet.check).map(([name, value]) => [name, formatDecimal(value, wallet.scale)]),
+        checkedValues(report, wallet).map(([name, value]) => [name, formatDecimal(value, wallet.scale)]),
       ),
     })),
   };
 }
 
+/** Values of the proof; stores hold no value, and see nothing of others'. */
+function checkedValues({ stores }: Report, { check }: WalletTable): [string, bigint][] {
+  const { movements, difference } = check;
+  return Object.entries(stores ? { movements, difference } : check);
+}
+
 /** Returns the sentence that proves the table, for below it. */
-export function checkText({ check, scale }: WalletTable): string {
+export function checkText({ stores }: Report, { check, scale }: WalletTable): string {
   const text = (value: bigint) => formatDecimal(value, scale);
   const { opening, movements, closing, later, balances, difference } = check;
+  if (stores) {
+    const own = `Movements of ${counted(stores.length, 'store')} (${stores.join(', ')}): ${text(movements)}`;
+    return difference === 0n
+      ? `${own}. With those of all others, cards hold as much as the ledger says.`
+      : `${own}. With those of all others, ${text(difference)} different from the ledger. Run "ledger verify".`;
+  }
   const sums = `Opening ${text(opening)} + movements ${text(movements)} = closing ${text(closing)}.`;
   const now = `With ${text(later)} after the period, cards hold ${text(balances)}`;
   return difference === 0n

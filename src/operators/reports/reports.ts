@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
-import { InvalidArgumentError, Option } from 'commander';
+import { Option } from 'commander';
 import { formatDecimal } from '../../base/money/money.ts';
 import { toLine } from '../../base/text/csv.ts';
-import { isDay } from '../../base/time/calendar.ts';
 import { dayIn } from '../../base/time/zones.ts';
 import { maskCardNumber } from '../../domain/cards/shared/cardReceipt.ts';
 import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
+import { assertStores, storeCodes } from '../actions/parsers.ts';
 import { type DormantCard, dormancyOf, dormantBefore, dormantCards } from '../cards/dormantCards.ts';
 import { type ExportedPage, writeExport } from '../program/exportedFile.ts';
 import { OperatorError } from '../program/operatorError.ts';
@@ -15,41 +15,29 @@ import { say, sayJson, warn } from '../program/output.ts';
 import { withProgress } from '../program/progress.ts';
 import { figures } from '../program/table.ts';
 import { createReport } from './createReport.ts';
-import { GROUPINGS, type Grouping, type Period } from './flows.ts';
+import { GROUPINGS, type Grouping } from './flows.ts';
 import { REPORT_KINDS, type Report, type ReportKind } from './report.ts';
+import { DEFAULT_GROUPINGS, dayArgument, periodOf, REPORT_DESCRIPTIONS } from './reportQuery.ts';
 import { cellText, checkText, toReportCsv, toReportJson } from './reportTexts.ts';
 
 /** `stored-value reports`: what cards hold and what moved it, each with the proof that it agrees with the ledger. */
 export const noun = createNoun('reports').description(
-  "Reports on a merchant's books, which add up to the ledger: tables, CSV, JSON, or a page with charts.",
+  "Reports on a merchant's books: tables, CSV, JSON, or a page with charts. Exit code 1: sums differ from the ledger.",
 );
 
-const descriptions: Record<ReportKind, string> = {
-  liability: 'Value on cards: opening, added, taken, closing.',
-  movements: 'Changes in the value of cards, by contra account.',
-  breakage: 'Value that expired unused.',
-  redemption: 'Value that guests spent, and reversals.',
-  reconcile: 'Compare movements, balances and contra accounts; exits with 1 on a difference.',
-};
-const groupings: Record<ReportKind, Grouping> = {
-  liability: 'template',
-  movements: 'day',
-  breakage: 'day',
-  redemption: 'store',
-  reconcile: 'day',
-};
 for (const kind of REPORT_KINDS) {
   noun
     .command(kind)
-    .description(descriptions[kind])
+    .description(REPORT_DESCRIPTIONS[kind])
     .argument('<merchantId>', 'merchant id', wholeNumber)
     .option('--from <day>', 'first business day (default: the first of the month)', dayArgument)
     .option('--to <day>', 'last business day (default: today)', dayArgument)
-    .addOption(new Option('--by <group>', 'rows').choices(GROUPINGS).default(groupings[kind]))
+    .addOption(new Option('--by <group>', 'rows').choices(GROUPINGS).default(DEFAULT_GROUPINGS[kind]))
+    .option('--store <codes>', 'only transactions of these stores, such as 001,002', storeCodes)
     .option('--csv <file>', 'write a CSV file, for the accountant')
     .option('--html <file>', 'write a page with charts, for the screen and for print')
     .listing()
-    .examples('1', '1 --from 2026-01-01 --to 2026-01-31 --by store', '1 --html books.html')
+    .examples('1', '1 --from 2026-01-01 --to 2026-01-31 --by store', '1 --store 001', '1 --html books.html')
     .action((merchantId: number, options: ReportOptions) => report(kind, merchantId, options));
 }
 noun
@@ -66,6 +54,7 @@ interface ReportOptions {
   from?: string;
   to?: string;
   by: Grouping;
+  store?: string[];
   csv?: string;
   html?: string;
   json?: boolean;
@@ -73,20 +62,15 @@ interface ReportOptions {
 
 async function report(kind: ReportKind, merchantId: number, options: ReportOptions): Promise<void> {
   await withMerchant(merchantId, async ({ merchant, store, clock }) => {
-    const period = periodOfOptions(options, dayIn(merchant.timeZone, clock.now()));
+    const { by, store: stores } = options;
+    assertStores(merchant, stores);
+    const period = periodOf(options, dayIn(merchant.timeZone, clock.now()));
     const created = await withProgress('transactions', (onProgress) =>
-      createReport(store.db, { kind, merchant, period, by: options.by, onProgress }),
+      createReport(store.db, { kind, merchant, period, by, stores, onProgress }),
     );
     await print(created, options, clock.now());
     if (!created.isBalanced) process.exitCode = 1;
   });
-}
-
-function periodOfOptions({ from, to }: ReportOptions, today: string): Period {
-  const last = to ?? today;
-  const period = { from: from ?? `${last.slice(0, 8)}01`, to: last };
-  if (period.from > period.to) throw new OperatorError('--from is after --to.');
-  return period;
 }
 
 async function print(created: Report, { csv, html, json }: ReportOptions, now: Date): Promise<void> {
@@ -115,8 +99,9 @@ async function writeReport(path: string, text: string): Promise<void> {
 }
 
 function reportText(created: Report): string {
-  const { merchant, title, period, by, columns, wallets } = created;
-  const head = `${title} of ${merchant.name}, ${period.from} to ${period.to}, by ${by}`;
+  const { merchant, title, period, by, stores, columns, wallets } = created;
+  const of = stores ? `${merchant.name}, stores ${stores.join(', ')}` : merchant.name;
+  const head = `${title} of ${of}, ${period.from} to ${period.to}, by ${by}`;
   if (wallets.length === 0) return `${head}\n\nNo movements.`;
   const tables = wallets.map((wallet) => {
     const rows = [...wallet.rows, wallet.total].map(({ label, values }) => [
@@ -125,7 +110,7 @@ function reportText(created: Report): string {
     ]);
     const lines = figures([[by, ...columns.map((column) => column.title)], ...rows]);
     const name = wallet.currency ? `${wallet.name} (${wallet.currency})` : wallet.name;
-    return [name, ...lines, checkText(wallet)].join('\n');
+    return [name, ...lines, checkText(created, wallet)].join('\n');
   });
   return [head, ...tables].join('\n\n');
 }
@@ -181,9 +166,4 @@ async function* dormantPages(merchant: Merchant, found: DormantCard[]): AsyncGen
   yield { lines: toLine(DORMANT_HEAD), entries: 0 };
   for (const card of found)
     yield { lines: toLine(dormantCells(merchant, card, card.cardNumber)), entries: 1 };
-}
-
-function dayArgument(text: string): string {
-  if (!isDay(text)) throw new InvalidArgumentError('Must be a date such as 2026-01-31.');
-  return text;
 }

@@ -2,6 +2,7 @@ import { InvalidArgumentError } from 'commander';
 import type { Role } from '../../store/database.ts';
 import { declareAction } from '../actions/action.ts';
 import { argument, choice, optional, required } from '../actions/fields.ts';
+import { assertStores, storeCodes } from '../actions/parsers.ts';
 import { audited } from '../audit/audit.ts';
 import { maskedAddress } from '../messages/messageOverview.ts';
 import { OperatorError } from '../program/operatorError.ts';
@@ -27,7 +28,7 @@ const invite = declareAction({
       label: 'Name',
     }),
     role: choice<Role>('role at the merchant', ROLES),
-    stores: optional('stores whose reports the person sees, such as 001,002 (default: all)', storeList, {
+    stores: optional('stores whose reports the person sees, such as 001,002 (default: all)', storeCodes, {
       valueName: 'codes',
     }),
   },
@@ -37,8 +38,7 @@ const invite = declareAction({
     if (!config.console)
       throw new OperatorError('There is no console to sign in to: set CONSOLE_PORT and CONSOLE_URL.');
     const { merchantId } = merchant;
-    for (const code of input.stores ?? [])
-      if (!merchant.stores.has(code)) throw new OperatorError(`There is no store ${code}.`);
+    assertStores(merchant, input.stores);
     const role = { merchantId, role: input.role, ...(input.stores && { stores: input.stores }) };
     const detail = { person: maskedAddress(input.email), role: input.role, stores: input.stores };
     const { token, expiresAt } = await audited(app, { merchantId, detail }, () =>
@@ -79,11 +79,4 @@ function addressText(text: string): string {
   if (!/^[^\s@]{1,64}@[^\s@]{1,190}$/.test(address))
     throw new InvalidArgumentError('Must be an e-mail address.');
   return address;
-}
-
-function storeList(text: string): string[] {
-  const codes = text.split(',').map((code) => code.trim());
-  if (!codes.every((code) => /^[A-Za-z0-9_-]{1,32}$/.test(code)))
-    throw new InvalidArgumentError('Must be store codes with commas between them, such as 001,002.');
-  return codes;
 }

@@ -72,7 +72,7 @@ ${question.type === 'OPEN_RESPONSE' ? textList(timeZone, texts, report.answered)
 function chartOf(report: QuestionReport): Html {
   const { type, title } = report.question;
   const chart = type === 'SCALE' ? scaleChart(report) : choiceChart(report);
-  return html`<div class="rows" role="group" aria-label="Chart of ${title}" tabindex="0">${new Html(chart)}</div>`;
+  return html`<div class="scroll" role="group" aria-label="Chart of ${title}" tabindex="0">${new Html(chart)}</div>`;
 }
 
 function textList(timeZone: string, texts: QuestionReport['texts'], answered: number): Html | undefined {

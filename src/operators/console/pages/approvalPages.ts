@@ -64,12 +64,13 @@ async function approvalOf(call: ConsoleCall): Promise<OpenApproval> {
 
 async function show(call: ConsoleCall): Promise<void> {
   const approval = await approvalOf(call);
+  const action = ACTIONS.get(approval.command);
   sendConsolePage(call, {
     title: 'Approval',
     menu: '/approvals',
-    body: html`<div class="head"><h1>${ACTIONS.get(approval.command)?.button ?? approval.command}</h1> <span class="state">${approval.state}</span></div>
+    body: html`<div class="head"><h1>${action?.button ?? approval.command}</h1> <span class="state">${approval.state}</span></div>
 ${approval.state === 'WAITING' && decision(call, approval)}
-${detailsView(call, approvalDetails(approval))}`,
+${detailsView(call, await approvalDetails(workOf(call), approval, action))}`,
   });
 }
 

@@ -5,7 +5,9 @@ import { CONNECTION_PAGES } from './connectionPages.ts';
 import { GUEST_PAGES } from './guestPages.ts';
 import type { MerchantPage } from './merchantPage.ts';
 import { ORDER_PAGES } from './orderPages.ts';
+import { REPORT_PAGES } from './reportPages.ts';
 import { SEARCH_PAGES } from './searchPages.ts';
+import { SHOP_PAGES } from './shopPages.ts';
 import { STAFF_PAGES } from './staffPages.ts';
 import { TODAY_PAGES } from './todayPages.ts';
 
@@ -19,5 +21,7 @@ export const PAGES: readonly MerchantPage[] = [
   ...APPROVAL_PAGES,
   ...CONNECTION_PAGES,
   ...AUDIT_PAGES,
+  ...REPORT_PAGES,
+  ...SHOP_PAGES,
   ...STAFF_PAGES,
 ];
