@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { looksOf, openStoryShop, type Person, type StoryShop } from './storyShop.ts';
 
@@ -22,7 +25,7 @@ describe('the console in a browser', () => {
   afterAll(() => shop?.close());
 
   /** Opens the link of an invitation and creates a passkey with the person's device. */
-  async function join({ page }: Person, link: string): Promise<void> {
+  async function enroll({ page }: Person, link: string): Promise<void> {
     await page.goto(link);
     await page.getByRole('button', { name: 'Create the passkey' }).click();
     await page.waitForURL('**/console/1');
@@ -45,7 +48,7 @@ describe('the console in a browser', () => {
           'owner',
         ] as const),
       );
-      await join(owner, linkIn(printed));
+      await enroll(owner, linkIn(printed));
       expect(await owner.page.locator('h1').innerText()).toBe('Corner Cafe');
       await second.page.goto(linkIn(printed));
       expect(await second.page.locator('h1').innerText()).toBe('This invitation is not valid');
@@ -137,7 +140,7 @@ describe('the console in a browser', () => {
         name: 'Shop manager',
         role: 'manager',
       });
-      await join(second, linkIn(invited));
+      await enroll(second, linkIn(invited));
       await second.page.getByRole('link', { name: /wait for approval/ }).click();
       await second.page.locator('table a').first().click();
       await second.picture('approval');
@@ -186,6 +189,51 @@ describe('the console in a browser', () => {
   );
 
   it(
+    'tries another rate on the movements of the last days, and applies it',
+    async () => {
+      const { page } = owner;
+      await owner.open('/1/merchant/rates');
+      const rate = page.locator('input[name=rate]');
+      const former = Number(await rate.inputValue());
+      await page.locator('input[type=range]').fill(String(former * 2));
+      expect(Number(await rate.inputValue())).toBe(former * 2);
+      await page.locator('#outcome').getByText('What it changes').waitFor();
+      await owner.open('/1/merchant/rates');
+      expect(Number(await rate.inputValue())).toBe(former);
+      await rate.fill(String(former * 2));
+      await page.getByRole('button', { name: 'Try it' }).click();
+      const apply = page.getByRole('button', { name: 'Apply the changes' });
+      await apply.click();
+      await page.getByText('Back without a change').waitFor();
+      await apply.click();
+      await page.locator('.told').waitFor();
+      await owner.open('/1/merchant/rates');
+      expect(Number(await rate.inputValue())).toBe(former * 2);
+    },
+    STEP_MS,
+  );
+
+  it(
+    'gives a report as the file that the command writes',
+    async () => {
+      const { page } = owner;
+      await owner.open('/1/reports?kind=movements&by=day');
+      const link = page.getByRole('link', { name: 'CSV file' });
+      await link.waitFor();
+      const path = (await link.getAttribute('href'))!;
+      const { searchParams: asked } = new URL(path, shop.origin);
+      const file = await (await page.request.get(path)).text();
+      const written = join(mkdtempSync(join(tmpdir(), 'console-story-')), 'movements.csv');
+      const days = ['--from', asked.get('from')!, '--to', asked.get('to')!] as const;
+      await shop.command('reports', 'movements', '1', ...days, '--by', 'day', '--csv', written);
+      // The mark by which spreadsheets read it as UTF-8.
+      expect(file).toBe(`\uFEFF${readFileSync(written, 'utf8')}`);
+      rmSync(dirname(written), { recursive: true });
+    },
+    STEP_MS,
+  );
+
+  it(
     'has every change in the audit trail, with both people of the one that waited',
     async () => {
       await owner.open('/1/staff');
@@ -194,7 +242,7 @@ describe('the console in a browser', () => {
       const trail = await owner.page.locator('table').innerText();
       for (const command of [
         ...['staff invite', 'staff add-passkey', 'staff remove-passkey', 'cards block', 'cards replace'],
-        ...['cards adjust', 'cards goodwill', 'orders correct-recipient', 'orders refund'],
+        ...['cards adjust', 'cards goodwill', 'orders correct-recipient', 'orders refund', 'merchant apply'],
       ])
         expect(trail).toContain(command);
       expect(trail).toMatch(/approvedBy Shop manager/);
@@ -211,6 +259,8 @@ describe('the console in a browser', () => {
       for (const path of [
         ...['/1', '/1/orders', '/1/orders?view=undeliverable', `/1/orders/${order}`, '/1/approvals'],
         ...['/1/connections', '/1/audit', '/1/staff', cardPage, '/1/guests/54525952016385', '/me', '/shops'],
+        ...['/1/reports', '/1/reports?kind=movements&by=day', '/1/reports?kind=liability&by=template'],
+        ...['/1/merchant', '/1/merchant/rates', '/1/merchant/file'],
         ...['/1/nowhere'],
       ])
         looks.push(...(await looksOf(owner, path, TEST_LOOKS)));
