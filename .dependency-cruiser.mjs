@@ -26,7 +26,8 @@ export const LAYERS = [
   ['src/domain/cards/gift'],
   ['src/domain/cards/till'],
   ['src/domain/webhooks'],
-  ['src/domain/guests', 'src/domain/push'],
+  ['src/domain/guests'],
+  ['src/domain/push'],
   [
     'src/domain/messaging',
     'src/domain/partner',

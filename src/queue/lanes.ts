@@ -24,6 +24,7 @@ export const LANE_OF: Record<TaskName, Lane> = {
   expireLots: 'books',
   reviewTiers: 'books',
   cleanUp: 'books',
+  queueCampaign: 'books',
   renewSubscriptions: 'renewals',
   sendPush: 'push',
   settlePayment: 'payments',

@@ -12,6 +12,7 @@ export interface Tasks {
   reconfirmOrder: { merchantId: number; orderId: string };
   sendMessage: MessageWork;
   sendPush: MessageWork;
+  queueCampaign: { merchantId: number; campaignId: number };
 }
 
 export type TaskName = keyof Tasks;

@@ -7,6 +7,7 @@ import {
   sandboxMails,
 } from '../adapters/mail/sandboxMail.ts';
 import type { Context } from '../domain/ground/context.ts';
+import { sendMailContent } from '../http/mailContent.ts';
 import { findEntry, type Inbox, inboxRoutes, rowNamedBy, sendJson } from './inbox.ts';
 import {
   headersOf,
@@ -17,20 +18,6 @@ import {
   mailPage,
   pathOf,
 } from './mailPages.ts';
-
-/**
- * Content security policy for displayed mail: no script, form or frame. Pictures may come from anywhere, as in a mail
- * client; links open in a new tab.
- */
-const MAIL_POLICY = [
-  'sandbox allow-popups allow-popups-to-escape-sandbox',
-  "default-src 'none'",
-  "style-src 'unsafe-inline' https:",
-  'font-src https: data:',
-  'img-src http: https: data:',
-  "form-action 'none'",
-  "frame-ancestors 'self'",
-].join('; ');
 
 /** `/sandbox/mail`: mail the sandbox would have sent, for people, and as `/sandbox/mail.json` for scripts. */
 export function sandboxMailRoutes({ store, merchants, config }: Context, release: string): Router {
@@ -65,11 +52,7 @@ export function sandboxMailRoutes({ store, merchants, config }: Context, release
   });
   routes.get('/sandbox/mail/:merchantId/:mailId/html', async (request, response) => {
     const mail = await findEntry(box, request, response);
-    if (!mail) return;
-    response
-      .set({ 'Content-Security-Policy': MAIL_POLICY, 'Cache-Control': 'no-store' })
-      .type('html')
-      .send(openingLinksBeside(mail.html));
+    if (mail) sendMailContent(response, mail.html);
   });
   return routes.use(inboxRoutes(box));
 }
@@ -80,14 +63,6 @@ function requestedAddress({ query }: Request): string | undefined {
 
 function requestedView({ query }: Request): MailView {
   return Object.keys(MAIL_VIEWS).find((view): view is MailView => view === query.view) ?? 'html';
-}
-
-/** Makes links open in a new tab: other sites cannot load in the frame, and the policy blocks them. */
-function openingLinksBeside(content: string): string {
-  const base = '<base target="_blank">';
-  return /<head[\s>]/i.test(content)
-    ? content.replace(/<head(\s[^>]*)?>/i, (head) => head + base)
-    : `${base}${content}`;
 }
 
 function entryJson(mail: SandboxMailEntry) {

@@ -6,6 +6,7 @@ import {
 import { extraHeaders } from '../adapters/mail/sendable.ts';
 import { type Html, html } from '../base/html/html.ts';
 import { counted } from '../base/text/counted.ts';
+import { mailFrame } from '../http/mailContent.ts';
 import type { Page } from '../http/page.ts';
 import { gonePage, sandboxBar } from './bar.ts';
 import { timeIn } from './timeIn.ts';
@@ -108,7 +109,7 @@ function viewOf(mail: SandboxMailContent, view: MailView): Html {
   if (view === 'text') return html`<pre>${mail.text}</pre>`;
   if (view === 'headers')
     return html`<dl class="facts">${headersOf(mail).map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`)}</dl>`;
-  return html`<iframe title="The mail" src="${pathOf(mail)}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`;
+  return mailFrame(`${pathOf(mail)}/html`);
 }
 
 export const mailGonePage = gonePage(

@@ -1,7 +1,7 @@
 import express, { type Request, type Router } from 'express';
 import type { Context } from '../domain/ground/context.ts';
 import type { Merchant } from '../domain/ground/merchantDirectory.ts';
-import { createCampaign, queueNextPage } from '../domain/push/campaigns.ts';
+import { startCampaign } from '../domain/push/campaigns.ts';
 import { pushSettingsOf } from '../domain/push/pushSettings.ts';
 import { sendPage } from '../http/page.ts';
 import { writtenMessage } from '../operators/push/writtenMessage.ts';
@@ -60,7 +60,11 @@ export function sandboxPushRoutes(app: Context, release: string): Router {
           await listPage(await sandboxPushes(store.db), { ...tried, problem: written.problem }),
           400,
         );
-      await sendToAll(app, merchant.merchantId, written.message);
+      await startCampaign(app, {
+        merchantId: merchant.merchantId,
+        content: { push: written.message },
+        audience: {},
+      });
       response.redirect(303, '/sandbox/push');
     },
   );
@@ -71,15 +75,6 @@ export function sandboxPushRoutes(app: Context, release: string): Router {
 function isAllLocal(merchant: Merchant): boolean {
   const platforms = Object.values(pushSettingsOf(merchant));
   return platforms.length > 0 && platforms.every(({ local }) => local);
-}
-
-async function sendToAll(
-  app: Context,
-  merchantId: number,
-  message: Parameters<typeof createCampaign>[1]['message'],
-): Promise<void> {
-  const campaignId = await createCampaign(app, { merchantId, message, audience: {} });
-  while ((await queueNextPage(app, merchantId, campaignId)).isMore);
 }
 
 /** Message from the form, with normalized line ends. */

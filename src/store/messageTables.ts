@@ -64,6 +64,9 @@ export interface MessageTables {
     created_at: Date;
     cleared_sent: Generated<number>;
     cleared_not_sent: Generated<number>;
+    template_code: ColumnType<number | null, number | null | undefined>;
+    due_at: ColumnType<Date | null, Date | null | undefined>;
+    left_out: ColumnType<LeftOutCounts, string | undefined, string>;
   };
   push_delivery: {
     merchant_id: number;
@@ -99,6 +102,7 @@ export interface MessageTables {
     due_at: Date | null;
     done_at: ColumnType<Date | null, Date | null | undefined>;
     last_error: ColumnType<string | null, string | null | undefined>;
+    campaign_id: ColumnType<bigint | null, bigint | null | undefined>;
   };
   failed_address: { merchant_id: number; address_hash: Buffer; failed_at: Date };
   sandbox_mail: {
@@ -119,6 +123,9 @@ export interface MessageTables {
 
 export type MessageState = 'QUEUED' | 'SENT' | 'SUPPRESSED' | 'BOUNCED' | 'FAILED';
 export type PushPlatform = 'PLATFORM_A' | 'PLATFORM_B';
+/** Reason why a guest of an audience gets no mail. `missingValue`: the template prints a field the guest lacks. */
+export type LeftOut = 'noConsent' | 'noAddress' | 'bounced' | 'missingValue';
+export type LeftOutCounts = Partial<Record<LeftOut, number>>;
 export type PushCampaignState = 'QUEUEING' | 'QUEUED' | 'STOPPED';
 export type PushDeliveryState = 'WAITING' | 'SENT' | 'DEAD_TOKEN' | 'REFUSED' | 'EXPIRED' | 'SKIPPED';
 export type DeliveryState = 'PENDING' | 'DELIVERED' | 'GIVEN_UP';

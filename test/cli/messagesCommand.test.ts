@@ -119,6 +119,31 @@ describe('stored-value messages', () => {
     expect(await messages('retry')).toMatchObject({ code: 0, out: 'No failed messages.\n' });
   });
 
+  it('sends a campaign, lists it and stops it, as the form of the console does', async () => {
+    const given = ['send', '1', '101', '--all'];
+    const dryRun = JSON.parse((await messages(...given, '--dry-run', '--json')).out);
+    expect(dryRun).toEqual({ receivers: 1, leftOut: { noConsent: 1, bounced: 1 } });
+    expect((await messages('campaigns', '1')).out).toBe('No campaigns.\n');
+    const asked = await messages(...given);
+    expect(asked).toMatchObject({ code: 1, out: '' });
+    expect(asked.err).toMatch(
+      /^Mail "Welcome" to 1 guest of Corner Cafe, beginning now\?\nLeft out: 1 without consent, 1 bounced\.\n\nSubject: Welcome/,
+    );
+    const sent = await messages(...given, '--at', '2126-12-01 09:00', '--yes');
+    expect(sent).toMatchObject({ code: 0, err: '' });
+    const [, campaignId = ''] = /^Campaign (\d+) is mailed to 1 guest\./.exec(sent.out) ?? [];
+    expect((await messages('campaigns', '1')).out).toMatch(
+      new RegExp(`^${campaignId} +mail +20.* scheduled +0 sent, 0 waiting +Welcome$`, 'm'),
+    );
+    expect((await messages('stop', '2', campaignId, '--yes')).err).toBe(
+      `Merchant 2 has no campaign ${campaignId}.\n`,
+    );
+    expect((await messages('stop', '1', campaignId, '--yes')).out).toBe(
+      `Campaign ${campaignId} is stopped: nothing more of it is sent.\n`,
+    );
+    expect((await messages('campaigns', '1', campaignId)).out).toMatch(/^state +stopped$/m);
+  });
+
   it('prints the usage on invalid arguments', async () => {
     expect(await messages('list', '--state', 'lost')).toMatchObject({
       code: 2,
@@ -128,6 +153,6 @@ describe('stored-value messages', () => {
   });
 
   it('records its changes in the audit trail', async () => {
-    expect(await auditedCommands(shared)).toEqual(['messages retry']);
+    expect(await auditedCommands(shared)).toEqual(['messages retry', 'messages send', 'messages stop']);
   });
 });

@@ -31,8 +31,8 @@ export interface Browser {
   cookies: Map<string, string>;
 }
 
-export interface ConsoleWorld {
-  world: World;
+export interface ConsoleWorld<Opened extends World = World> {
+  world: Opened;
   /** Console as production serves it: no sample staff, forms of its own origin only. */
   browser(): Browser;
   /** Browser of a new person with a role, who has just signed in. */
@@ -43,10 +43,10 @@ export interface ConsoleWorld {
 }
 
 /** Opens a world, by default on a store of its own, with the console on an address of its own. */
-export async function openConsoleWorld(
+export async function openConsoleWorld<Opened extends World = World>(
   settings: Partial<ConsoleSettings> = {},
-  open: (config: Partial<Config>) => Promise<World> = openWorld,
-): Promise<ConsoleWorld> {
+  open: (config: Partial<Config>) => Promise<Opened> = openWorld as never,
+): Promise<ConsoleWorld<Opened>> {
   const world = await open({ console: { url: ORIGIN, port: 0, host: '127.0.0.1', ...settings } });
   const { app } = world;
   const http = express();

@@ -260,7 +260,7 @@ describe('the console in a browser', () => {
         ...['/1', '/1/orders', '/1/orders?view=undeliverable', `/1/orders/${order}`, '/1/approvals'],
         ...['/1/connections', '/1/audit', '/1/staff', cardPage, '/1/guests/54525952016385', '/me', '/shops'],
         ...['/1/reports', '/1/reports?kind=movements&by=day', '/1/reports?kind=liability&by=template'],
-        ...['/1/merchant', '/1/merchant/rates', '/1/merchant/file'],
+        ...['/1/merchant', '/1/merchant/rates', '/1/merchant/file', '/1/messages'],
         ...['/1/nowhere'],
       ])
         looks.push(...(await looksOf(owner, path, TEST_LOOKS)));

@@ -186,7 +186,7 @@ function collectErrors(page: Page, errors: string[]): void {
   });
 }
 
-/** Page in one scheme and width, with what axe finds, and true if it is wider than its window. */
+/** Page in one scheme and width, with what axe finds, and true if it is wider than its window or hides a part. */
 export interface Look {
   page: string;
   scheme: 'light' | 'dark';
@@ -219,5 +219,7 @@ export async function looksOf({ page, open }: Person, path: string, folder?: str
 
 const FINDINGS = `axe.run({ preload: false }).then(({ violations }) => ({
   findings: violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => id + ': ' + target.join(' '))),
-  overflows: document.documentElement.scrollWidth > window.innerWidth,
+  overflows: document.documentElement.scrollWidth > window.innerWidth ||
+    [...document.querySelectorAll('.panel')].some((panel) =>
+      panel.scrollWidth > panel.clientWidth && getComputedStyle(panel).overflowX === 'hidden'),
 }))`;

@@ -137,14 +137,16 @@ describe('jobs that the queue lost', () => {
     const now = world.clock.now();
     await db
       .insertInto('push_campaign')
-      .values({
-        merchant_id: 1,
-        campaign_id: 1n,
-        message: 'Hi',
-        audience: '{}',
-        state: 'QUEUED',
-        created_at: now,
-      })
+      .values(
+        (['QUEUED', 'QUEUEING'] as const).map((state, index) => ({
+          merchant_id: 1,
+          campaign_id: BigInt(index + 1),
+          message: 'Hi',
+          audience: '{}',
+          state,
+          created_at: now,
+        })),
+      )
       .execute();
     await db
       .insertInto('push_delivery')

@@ -1,6 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { openMail } from '../../src/adapters/mail/openMail.ts';
-import { findMessage, jobsOfWaiting, listMessages } from '../../src/operators/messages/messageOverview.ts';
+import {
+  findMessage,
+  jobsOfWaiting,
+  listMessages,
+  OPEN_OUTCOMES,
+} from '../../src/operators/messages/messageOverview.ts';
 import { type JobsWorld, openJobsWorld } from '../jobs/jobsWorld.ts';
 import { testConfig } from '../support/world.ts';
 import { type MailServer, startMailServer } from './mailServer.ts';
@@ -72,13 +77,13 @@ describe('a message on its way', () => {
 
   /** Checks the queries of `stored-value messages` on this engine. */
   async function holdsForOperators(ids: bigint[]): Promise<void> {
-    const listed = await listMessages(world.store, ['waiting', 'failed'], 100);
+    const listed = await listMessages(world.store, { outcomes: OPEN_OUTCOMES, limit: 100 });
     expect(listed.map(({ messageId }) => messageId).sort()).toEqual(ids);
     expect(listed[0]).toMatchObject({ outcome: 'waiting', job: { attempts: 2, maxAttempts: 25 } });
     expect(await findMessage(world.store, ids[0]!)).toMatchObject({ merchantId: 1, outcome: 'waiting' });
     expect(await jobsOfWaiting(world.store, [ids[0]!, 1n])).toHaveLength(1);
     expect(await jobsOfWaiting(world.store, 'failed')).toEqual([]);
-    const [sent] = await listMessages(world.store, ['sent'], 1);
+    const [sent] = await listMessages(world.store, { outcomes: ['sent'], limit: 1 });
     expect(sent).toMatchObject({ outcome: 'sent', job: null, lastError: null });
     expect(await findMessage(world.store, sent!.messageId)).toEqual(sent);
   }

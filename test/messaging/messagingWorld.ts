@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals';
 import { sql } from 'kysely';
+import type { Config } from '../../src/base/config/config.ts';
 import type { GuestFields } from '../../src/domain/ground/guestFields.ts';
 import { type Mail, MailFailure, type MailTransport } from '../../src/domain/ground/ports/mail.ts';
 import { insertGuest } from '../../src/domain/guests/guests.ts';
@@ -96,7 +97,7 @@ export interface MessagingWorld extends JobsWorld {
 
 const demoWeb = basic('demo-web', 'demo-web-secret');
 
-export async function openMessagingWorld(): Promise<MessagingWorld> {
+export async function openMessagingWorld(config: Partial<Config> = {}): Promise<MessagingWorld> {
   const sent: Mail[] = [];
   let answer: (mail: Mail) => MailFailure | undefined = () => undefined;
   const mail: MailTransport = {
@@ -107,7 +108,7 @@ export async function openMessagingWorld(): Promise<MessagingWorld> {
     },
     async close() {},
   };
-  const world = await openJobsWorld(prepare, undefined, { mail });
+  const world = await openJobsWorld(prepare, undefined, { mail }, config);
   const { db } = world.store;
   let guests = 0;
 

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { type Audience, audienceSize } from '../../src/domain/push/audience.ts';
-import { createCampaign, queueNextPage, stopCampaign } from '../../src/domain/push/campaigns.ts';
+import type { Audience } from '../../src/domain/guests/audience.ts';
+import { audienceSize } from '../../src/domain/push/audienceDevices.ts';
+import { createCampaign, stopCampaign } from '../../src/domain/push/campaigns.ts';
+import { queueNextPage } from '../../src/domain/push/queueDeliveries.ts';
 import { cleanUp } from '../../src/jobs/tasks/cleanUp.ts';
-import { findCampaign, listCampaigns, troublesOf } from '../../src/operators/push/campaignOverview.ts';
+import { findCampaign, listCampaigns, troublesOf } from '../../src/operators/messages/campaignOverview.ts';
 import { calmRun } from '../jobs/jobsWorld.ts';
 import { onAllJobs } from '../support/queues.ts';
 import { DAY_MS } from '../support/world.ts';
@@ -76,14 +78,14 @@ describe('the recipients of a campaign', () => {
   });
 
   it('include no guest of another merchant', async () => {
-    const campaignId = await createCampaign(world.app, {
+    const campaignId = await createCampaign(world.store.db, world.app, {
       merchantId: 2,
-      message: { type: 'message', message: 'Hello' },
+      content: { push: { type: 'message', message: 'Hello' } },
       audience: {},
     });
     expect(await queueNextPage(world.app, 2, campaignId)).toEqual({ queued: 0, isMore: false });
-    expect(await findCampaign(world.store.db, 1, campaignId)).toBeUndefined();
-    expect(await findCampaign(world.store.db, 2, campaignId)).toBeDefined();
+    expect(await findCampaign(world.store.db, 1, campaignId, world.clock.now())).toBeUndefined();
+    expect(await findCampaign(world.store.db, 2, campaignId, world.clock.now())).toBeDefined();
   });
 });
 
@@ -127,7 +129,8 @@ describe('a campaign', () => {
       .execute();
   }
   const message = { type: 'message' as const, message: 'Hello' };
-  const created = () => createCampaign(world.app, { merchantId: 1, message, audience: {} });
+  const created = () =>
+    createCampaign(world.store.db, world.app, { merchantId: 1, content: { push: message }, audience: {} });
 
   it('is queued page by page, and continued by any worker', async () => {
     await manyDevices(1_200);
@@ -200,9 +203,9 @@ describe('a campaign', () => {
     await world.newDevice(guest);
     world.platformA.next(refusing(413, { reason: 'PayloadTooLarge' }));
     const campaignId = await world.campaign({ message: 'Counted' });
-    const overview = () => findCampaign(world.store.db, 1, campaignId);
+    const overview = () => findCampaign(world.store.db, 1, campaignId, world.clock.now());
     expect(await overview()).toMatchObject({ sent: 1, waiting: 0, notSent: { REFUSED: 1 } });
-    expect(await troublesOf(world.store.db, (await overview())!.campaign, 10)).toEqual([
+    expect(await troublesOf(world.store.db, (await overview())!.campaign)).toEqual([
       { state: 'REFUSED', trouble: 'Platform A answered 413 (PayloadTooLarge).', deliveries: 1 },
     ]);
     const cleaned = () => cleanUp(world.app, { merchantId: 1, day: '2026-03-09' }, calmRun);
@@ -213,7 +216,8 @@ describe('a campaign', () => {
     await cleaned();
     expect(await world.states(campaignId)).toEqual({});
     expect(await overview()).toMatchObject({ sent: 1, waiting: 0, notSent: { CLEARED: 1 } });
-    expect(await listCampaigns(world.store.db, 1, 1)).toMatchObject([{ sent: 1, notSent: { CLEARED: 1 } }]);
+    const [latest] = await listCampaigns(world.store.db, 1, world.clock.now());
+    expect([latest]).toMatchObject([{ sent: 1, notSent: { CLEARED: 1 } }]);
     expect(await world.store.db.selectFrom('sandbox_push').selectAll().execute()).toEqual([]);
   });
 

@@ -2,10 +2,11 @@ import type { App } from '../../src/app/app.ts';
 import type { PushSettings } from '../../src/domain/ground/merchants/definitions.ts';
 import { nextRevision } from '../../src/domain/ground/merchants/merchantRow.ts';
 import { newMerchantSecret, setMerchantSecret } from '../../src/domain/ground/merchants/merchantSecrets.ts';
+import type { Audience } from '../../src/domain/guests/audience.ts';
 import { insertGuest } from '../../src/domain/guests/guests.ts';
-import type { Audience } from '../../src/domain/push/audience.ts';
-import { createCampaign, queueNextPage } from '../../src/domain/push/campaigns.ts';
+import { createCampaign } from '../../src/domain/push/campaigns.ts';
 import type { PushMessage } from '../../src/domain/push/pushMessage.ts';
+import { queueNextPage } from '../../src/domain/push/queueDeliveries.ts';
 import type { AccountStatus, CardStatus, PushDeliveryState } from '../../src/store/database.ts';
 import type { Store } from '../../src/store/store.ts';
 import { HOUR_MS, type JobsWorld, openJobsWorld } from '../jobs/jobsWorld.ts';
@@ -161,7 +162,11 @@ function partsOf(world: JobsWorld) {
     merchantId = 1,
   ) {
     const whole: PushMessage = { type: 'message', message: 'Hello', ...message };
-    const campaignId = await createCampaign(parts, { merchantId, message: whole, audience });
+    const campaignId = await createCampaign(store.db, parts, {
+      merchantId,
+      content: { push: whole },
+      audience,
+    });
     while ((await queueNextPage(parts, merchantId, campaignId)).isMore);
     return campaignId;
   }

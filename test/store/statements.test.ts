@@ -37,7 +37,7 @@ const COMMANDS = [
   'subscriptions show 1 8881000000000014',
   'survey list 1',
   'survey report 1 VISIT',
-  'push list 1',
+  'messages campaigns 1',
   'webhooks list 1',
   'webhooks deliveries 1 sandbox',
   'audit list 1',

@@ -62,6 +62,9 @@ const LAYOUT = [
   `create index token_family_by_account on token_family (merchant_id, account_id)
      where account_id is not null and revoked_at is null`,
   'drop index token_family_of_account',
+  'alter table message drop column campaign_id',
+  'drop index push_campaign_queueing',
+  'alter table push_campaign drop column template_code, drop column due_at, drop column left_out',
   'drop table approval, staff_passkey, staff_session, staff_account',
   'drop index card_by_last_digits',
   'drop table ledger_allocation',

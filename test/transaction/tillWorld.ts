@@ -102,7 +102,7 @@ export interface TillWorld extends World {
   credit(cardNumber: string, walletCode: number, amount: bigint, expiresOn?: string): Promise<void>;
 }
 
-const header = {
+export const header = {
   merchantId: 1,
   storeCode: '001',
   operatorId: '7',

@@ -17,32 +17,44 @@ export interface WaitingMessage {
   templateCode: number;
   to: Receiver;
   params: ReplacementParams;
+  /** Campaign that it belongs to. */
+  campaignId?: bigint;
 }
 
 export async function insertMessage(
   db: Db,
+  app: Pick<Context, 'keys'>,
+  message: WaitingMessage,
+  when: { now: Date; dueAt?: Date },
+): Promise<void> {
+  await db
+    .insertInto('message')
+    .values(messageRow(app, message, when))
+    .execute();
+}
+
+/** Creates the row of a waiting message. */
+export function messageRow(
   { keys }: Pick<Context, 'keys'>,
   message: WaitingMessage,
   { now, dueAt }: { now: Date; dueAt?: Date },
-): Promise<void> {
-  const { merchantId, messageId, kind, templateCode, to, params } = message;
+) {
+  const { merchantId, messageId, kind, templateCode, to, params, campaignId } = message;
   const address = 'address' in to ? to.address : undefined;
   const content = JSON.stringify({ address, params });
-  await db
-    .insertInto('message')
-    .values({
-      merchant_id: merchantId,
-      message_id: messageId,
-      kind,
-      template_code: templateCode,
-      account_id: 'accountId' in to ? to.accountId : null,
-      address_hash: address === undefined ? null : addressHash(keys, merchantId, address),
-      sealed: seal(keys.waitingMessages, ownerOf(merchantId, String(messageId)), content),
-      state: 'QUEUED',
-      created_at: now,
-      due_at: dueAt ?? null,
-    })
-    .execute();
+  return {
+    merchant_id: merchantId,
+    message_id: messageId,
+    kind,
+    template_code: templateCode,
+    account_id: 'accountId' in to ? to.accountId : null,
+    address_hash: address === undefined ? null : addressHash(keys, merchantId, address),
+    sealed: seal(keys.waitingMessages, ownerOf(merchantId, String(messageId)), content),
+    state: 'QUEUED' as const,
+    created_at: now,
+    due_at: dueAt ?? null,
+    campaign_id: campaignId ?? null,
+  };
 }
 
 /** Finds a waiting message; undefined when it does not exist or no longer waits. */
@@ -53,13 +65,15 @@ export async function findWaiting(
 ): Promise<WaitingMessage | undefined> {
   const row = await ofMerchant(store.db, merchantId)
     .selectFrom('message', { message_id: messageId, state: 'QUEUED' })
-    .select(['kind', 'template_code', 'account_id', 'sealed'])
+    .select(['kind', 'template_code', 'account_id', 'sealed', 'campaign_id'])
     .executeTakeFirst();
   if (!row?.sealed) return undefined;
   const content = unseal(keys.waitingMessages, ownerOf(merchantId, String(messageId)), row.sealed);
   const { address, params } = JSON.parse(content) as { address: string; params: ReplacementParams };
   const to = row.account_id === null ? { address } : { accountId: row.account_id };
-  return { merchantId, messageId, kind: row.kind, templateCode: row.template_code, to, params };
+  const { kind, template_code: templateCode, campaign_id } = row;
+  const campaignId = campaign_id ?? undefined;
+  return { merchantId, messageId, kind, templateCode, to, params, campaignId };
 }
 
 /** Final state of a message. `reason` is for operators, and contains no personal data. */

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { dayIn } from '../../base/time/zones.ts';
 import type { Context } from '../../domain/ground/context.ts';
 import { LEFT_MS } from '../../domain/payments/paymentSteps.ts';
-import { SEND_PUSH_ATTEMPTS } from '../../domain/push/campaigns.ts';
+import { queueingJob } from '../../domain/push/campaigns.ts';
+import { SEND_PUSH_ATTEMPTS } from '../../domain/push/queueDeliveries.ts';
 import { SOLD_STATES } from '../../domain/sale/orders/order.ts';
 import type { NewJob, TaskName, Tasks } from '../../queue/tasks.ts';
 import { DAILY_ATTEMPTS, DAILY_JOBS } from './schedule.ts';
@@ -154,6 +155,17 @@ export const OPEN_ROWS: readonly OpenRows[] = [
       task: 'sendPush',
       payload: { merchantId, messageId: Number(id) },
       maxAttempts: SEND_PUSH_ATTEMPTS,
+    }),
+  },
+  {
+    task: 'queueCampaign',
+    rows: ({ merchantId, after, limit }) => sql`
+      select campaign_id as id, 0 as line, due_at from push_campaign
+      where merchant_id = ${merchantId} and state = 'QUEUEING' and campaign_id > ${after.id}
+      order by campaign_id limit ${limit}`,
+    job: ({ id, due_at: dueAt }, merchantId) => ({
+      ...queueingJob(merchantId, id),
+      dueAt: dueAt ?? undefined,
     }),
   },
   ...DAILY_JOBS.map(

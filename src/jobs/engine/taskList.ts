@@ -10,6 +10,7 @@ import { deliverOrder } from '../tasks/deliverOrder.ts';
 import { expireLots } from '../tasks/expireLots.ts';
 import { forgetPaymentMethod } from '../tasks/forgetPaymentMethod.ts';
 import { keepPaymentMethod } from '../tasks/keepPaymentMethod.ts';
+import { queueCampaign } from '../tasks/queueCampaign.ts';
 import { reconfirmOrderJob } from '../tasks/reconfirmOrder.ts';
 import { renewSubscriptions } from '../tasks/renewSubscriptions.ts';
 import { reviewTiers } from '../tasks/reviewTiers.ts';
@@ -42,6 +43,7 @@ export const tasks: TaskImplementations = {
   reconfirmOrder: reconfirmOrderJob,
   sendMessage,
   sendPush,
+  queueCampaign,
 };
 
 function daily(job: TaskName, work: Task<'expireLots'>) {

@@ -78,6 +78,38 @@ function oldRows({ table, key, endedAt, retentionMs, and, still = sql`` }: OldRo
   };
 }
 
+/** Deletes a page of messages; their campaigns keep the totals. */
+function campaignMessages({
+  table,
+  endedAt,
+  and = sql``,
+}: Pick<OldRows, 'endedAt'> & { table: 'message' | 'push_delivery'; and?: RawBuilder<unknown> }): Leftover {
+  const [name, ended] = [sql.table(table), sql.ref(endedAt)];
+  return {
+    retentionMs: 30 * DAY_MS,
+    remove: (merchantId, end) => sql`
+      with old as (
+        delete from ${name} gone using (
+          select message_id from ${name}
+          where merchant_id = ${merchantId} and ${ended} < ${end} ${and}
+          order by ${ended} limit ${PAGE}
+        ) as page
+        where gone.merchant_id = ${merchantId} and gone.message_id = page.message_id
+        returning gone.campaign_id, gone.state
+      ), cleared as (
+        update push_campaign c
+        set cleared_sent = cleared_sent + figures.sent, cleared_not_sent = cleared_not_sent + figures.not_sent
+        from (
+          select campaign_id, count(*) filter (where state = 'SENT') as sent,
+            count(*) filter (where state <> 'SENT') as not_sent
+          from old group by campaign_id
+        ) as figures
+        where c.merchant_id = ${merchantId} and c.campaign_id = figures.campaign_id
+      )
+      select from old`,
+  };
+}
+
 /** In this order: referring rows are deleted first. */
 const leftovers: Leftover[] = [
   // An Idempotency-Key is valid for 48 hours, here and in the ledger: both are deleted together.
@@ -160,7 +192,7 @@ const leftovers: Leftover[] = [
   // Tills do not see a check-in after two hours.
   oldRows({ table: 'checkin', key: ['card_number'], endedAt: 'expires_at', retentionMs: DAY_MS }),
   // A finished message keeps only its outcome, for support.
-  oldRows({ table: 'message', key: ['message_id'], endedAt: 'done_at', retentionMs: 30 * DAY_MS }),
+  campaignMessages({ table: 'message', endedAt: 'done_at', and: sql`and done_at > 'epoch'` }),
   // A mailbox that failed a year ago may exist now.
   oldRows({
     table: 'failed_address',
@@ -187,30 +219,8 @@ const leftovers: Leftover[] = [
     retentionMs: 60 * DAY_MS,
     still: sql`and gone.lease is null`,
   }),
-  // Outcomes of a push message per device; the campaign keeps the totals.
-  {
-    retentionMs: 30 * DAY_MS,
-    remove: (merchantId, end) => sql`
-      with old as (
-        delete from push_delivery d using (
-          select message_id from push_delivery
-          where merchant_id = ${merchantId} and created_at < ${end}
-          order by created_at limit ${PAGE}
-        ) as page
-        where d.merchant_id = ${merchantId} and d.message_id = page.message_id
-        returning d.campaign_id, d.state
-      ), cleared as (
-        update push_campaign c
-        set cleared_sent = cleared_sent + figures.sent, cleared_not_sent = cleared_not_sent + figures.not_sent
-        from (
-          select campaign_id, count(*) filter (where state = 'SENT') as sent,
-            count(*) filter (where state <> 'SENT') as not_sent
-          from old group by campaign_id
-        ) as figures
-        where c.merchant_id = ${merchantId} and c.campaign_id = figures.campaign_id
-      )
-      select from old`,
-  },
+  // Outcomes of a push message per device.
+  campaignMessages({ table: 'push_delivery', endedAt: 'created_at' }),
   // Push messages stored by a sandbox for viewing.
   oldRows({ table: 'sandbox_push', key: ['message_id'], endedAt: 'received_at', retentionMs: 30 * DAY_MS }),
   // Runs of the schedule, which operators can look back at.

@@ -20,6 +20,7 @@ import { readTemplate, TemplateFault } from '../../domain/messaging/readTemplate
 import { findReceiver, whyNotTo } from '../../domain/messaging/receivers.ts';
 import { type MailContent, renderMail } from '../../domain/messaging/rendering.ts';
 import { unsubscribeUrl } from '../../domain/messaging/unsubscribing.ts';
+import { isStopped } from '../../domain/push/campaigns.ts';
 import { endDeliveryOfMessage } from '../../domain/sale/orders/undeliverable.ts';
 import { publish } from '../../domain/webhooks/publish.ts';
 import type { MessageWork } from '../../queue/tasks.ts';
@@ -55,12 +56,16 @@ interface Address {
 
 async function addressOf(
   app: Pick<Context, 'config' | 'store' | 'keys'>,
-  { merchantId, kind, to }: WaitingMessage,
+  { merchantId, kind, to, campaignId }: WaitingMessage,
 ): Promise<Address | { suppressed: string }> {
+  if (campaignId !== undefined && (await isStopped(app.store.db, merchantId, campaignId)))
+    return { suppressed: 'campaign_stopped' };
   const name = 'accountId' in to ? { guest: { accountId: to.accountId } } : to;
   const receiver = await findReceiver(app.store.db, app, merchantId, name);
   const suppressed = receiver ? whyNotTo(receiver, kind) : 'invalid_user';
   if (suppressed) return { suppressed };
+  if (campaignId !== undefined && receiver!.guest?.status !== 'ACTIVE')
+    return { suppressed: 'guest_suspended' };
   const address = receiver!.address!;
   if (kind === 'transactional' || !('accountId' in to)) return { address };
   const { publicUrl } = app.config;

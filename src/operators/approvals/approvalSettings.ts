@@ -1,4 +1,5 @@
 import { parseDecimal } from '../../base/money/money.ts';
+import { counted } from '../../base/text/counted.ts';
 import type { Merchant, WalletDefinition } from '../../domain/ground/merchantDirectory.ts';
 
 declare module '../../domain/ground/merchants/definitions.ts' {
@@ -15,9 +16,13 @@ export interface ApprovalSettings {
   points: number;
   /** Refund of an order, as a decimal text; absent: any. */
   refunds?: string;
+  /** Receivers of a campaign. */
+  messages?: number;
 }
 
 const DEFAULTS: ApprovalSettings = { money: '0', points: 0 };
+/** Receivers of a campaign that one person may send without a setting. */
+const DEFAULT_MESSAGES = 1_000;
 
 function settingsOf(merchant: Merchant): ApprovalSettings {
   return merchant.definitions('approvals').get('approvals') ?? DEFAULTS;
@@ -42,4 +47,12 @@ export function refundApproval(merchant: Merchant, scale: number, amount: bigint
   const { refunds } = settingsOf(merchant);
   if (refunds === undefined || amount <= (parseDecimal(refunds, scale) ?? 0n)) return undefined;
   return `One person may refund at most ${refunds} ${merchant.currency}.`;
+}
+
+/** Reason why a second person must confirm a campaign to this number of guests; undefined: nobody must. */
+export function campaignApproval(merchant: Merchant, receivers: number): string | undefined {
+  const { messages = DEFAULT_MESSAGES } = settingsOf(merchant);
+  return receivers <= messages
+    ? undefined
+    : `One person may send a campaign to at most ${counted(messages, 'guest')}; this one has ${receivers}.`;
 }

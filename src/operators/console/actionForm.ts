@@ -72,7 +72,7 @@ function input(name: string, field: Field, { entered = {}, problems = {}, choice
   const wrong = problem !== undefined && html`<span class="wrong">${problem}</span>`;
   if (field.isFlag)
     return html`<label class="choice"><input type="checkbox" name="${name}" value="yes"${value !== '' && html` checked`}> ${label}</label>\n`;
-  return html`<label>${label}${!field.isRequired && html` <span class="quiet">(optional)</span>`}
+  return html`<label><span>${label}${!field.isRequired && html` <span class="quiet">(optional)</span>`}</span>
 ${control(name, field, { value, invalid, choices: choices[name] ?? field.choices?.map((each) => [each, each] as const) })}${wrong}</label>\n`;
 }
 

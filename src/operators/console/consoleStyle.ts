@@ -28,6 +28,7 @@ export const CONSOLE_STYLE = `
 .actions summary:hover { background: var(--hover); }
 .entry { display: grid; gap: .8rem; padding: .2rem 1rem 1rem; max-width: 34rem; }
 .panel > .entry { padding-top: 1rem; }
+.entry > p { white-space: pre-line; overflow-wrap: anywhere; }
 .entry label { display: grid; gap: .2rem; }
 .entry label.choice { grid-template-columns: auto 1fr; align-items: center; gap: .5rem; }
 .entry label.choice input { width: auto; }
@@ -43,20 +44,24 @@ export const CONSOLE_STYLE = `
 .state { padding: .1rem .6rem; border-radius: 1rem; border: 1px solid var(--line); font-size: .85rem; }
 .scroll { overflow-x: auto; }
 .rows.wide { table-layout: auto; }
-.rows.wide td { overflow-wrap: break-word; }
-.rows.wide td.long { overflow-wrap: anywhere; }
+.panel:has(> .rows.wide) { overflow-x: auto; }
 .notice > .toolbar { justify-content: center; }
 .notice .things + .centred { margin-top: .75rem; }
 form.centred { align-items: center; flex-wrap: wrap; }
 .rows td.number, .rows th.number { text-align: right; font-variant-numeric: tabular-nums; }
 @media (min-width: 64rem) {
+  .rows.wide td:not(.long) { overflow-wrap: break-word; }
   .rows.wide time { white-space: nowrap; }
 }
+@media (min-width: 44rem) and (max-width: 64rem) {
+  .rows.wide { font-size: .9rem; }
+  .rows.wide :is(td, th) { padding-inline: .5rem; }
+}
 @media (max-width: 44rem) {
-  .rows.wide td { overflow-wrap: anywhere; }
-  .rows td.empty { display: none; }
   .menu form { margin-left: 0; }
   .figures { grid-template-columns: 1fr 1fr; }
+  .figures b { font-size: 1.2rem; }
+  .rows td.empty { display: none; }
   form.entry { flex: none; }
   .entry input { flex: none; }
 }

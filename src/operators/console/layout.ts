@@ -27,6 +27,7 @@ const MENU = {
   '': 'Today',
   '/orders': 'Orders',
   '/reports': 'Reports',
+  '/messages': 'Messages',
   '/approvals': 'Approvals',
   '/connections': 'Connections',
   '/audit': 'Audit trail',

@@ -8,6 +8,8 @@ import type { Store } from '../../store/store.ts';
  * rendered.
  */
 export const MESSAGE_OUTCOMES = ['waiting', 'failed', 'bounced', 'suppressed', 'sent'] as const;
+/** Outcomes of messages that may still need somebody. */
+export const OPEN_OUTCOMES: readonly MessageOutcome[] = ['waiting', 'failed'];
 export type MessageOutcome = (typeof MESSAGE_OUTCOMES)[number];
 
 /** Message metadata, without content and receiver. */
@@ -29,17 +31,21 @@ export interface MessageEntry {
 type QueueStore = Pick<Store, 'db' | 'queueSchema'>;
 
 /**
- * Lists messages with one of the outcomes, at most `limit`. Order: failed first, then waiting by next
+ * Lists messages with one of the outcomes, of all merchants or of one, at most `limit`. Order: failed first, then waiting by next
  * attempt, then the latest.
  */
 export async function listMessages(
   store: QueueStore,
-  outcomes: readonly MessageOutcome[],
-  limit: number,
+  {
+    outcomes,
+    merchantId,
+    limit,
+  }: { outcomes: readonly MessageOutcome[]; merchantId?: number; limit: number },
 ): Promise<MessageEntry[]> {
-  const queued = await queuedMessages(store, sql`and ${isOneOf(outcomes)}`, limit);
+  const isOfThem = merchantId === undefined ? sql`` : sql`and m.merchant_id = ${merchantId}`;
+  const queued = await queuedMessages(store, sql`${isOfThem} and ${isOneOf(outcomes)}`, limit);
   const states = outcomes.filter((outcome) => outcome !== 'waiting').map((outcome) => outcome.toUpperCase());
-  return [...queued, ...(await endedMessages(store, states, limit - queued.length))];
+  return [...queued, ...(await endedMessages(store, { states, merchantId, limit: limit - queued.length }))];
 }
 
 /** Lists the messages to a guest: waiting and failed ones first, then the latest. */
@@ -122,13 +128,17 @@ function jobsOfMessages(store: QueueStore): RawBuilder<unknown> {
       and m.message_id = (j.payload ->> 'messageId')::bigint`;
 }
 
-async function endedMessages({ db }: QueueStore, states: string[], limit: number): Promise<MessageEntry[]> {
+async function endedMessages(
+  { db }: QueueStore,
+  { states, merchantId, limit }: { states: string[]; merchantId?: number; limit: number },
+): Promise<MessageEntry[]> {
+  const ofThem = merchantId === undefined ? sql`` : sql`where merchant.merchant_id = ${merchantId}`;
   const { rows } = await sql<MessageEntry>`
     select ${ended} from merchant cross join lateral (
       select * from message
       where merchant_id = merchant.merchant_id and done_at > 'epoch' and state = any(${states}::text[])
       order by done_at desc limit ${limit}
-    ) m order by m.done_at desc limit ${limit}`.execute(db);
+    ) m ${ofThem} order by m.done_at desc limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -5,12 +5,15 @@ import { findReceiver } from '../../domain/messaging/receivers.ts';
 import { retryJobs } from '../../jobs/engine/overview.ts';
 import { openStoreKeys } from '../../store/secretKeyCheck.ts';
 import type { Store } from '../../store/store.ts';
+import { addAction } from '../actions/addAction.ts';
 import { audited } from '../audit/audit.ts';
 import { OperatorError } from '../program/operatorError.ts';
 import { createNoun, idArgument, wholeNumber } from '../program/operatorProgram.ts';
 import { withStore } from '../program/operatorStore.ts';
 import { say } from '../program/output.ts';
 import { sayDetails, sayList } from '../program/table.ts';
+import { MESSAGE_ACTIONS } from './actionsOnMessages.ts';
+import { campaignsCommand } from './campaignsCommand.ts';
 import { MESSAGE_COLUMNS, messageFacts } from './messageLines.ts';
 import {
   findMessage,
@@ -20,6 +23,7 @@ import {
   type MessageEntry,
   type MessageOutcome,
   maskedAddress,
+  OPEN_OUTCOMES,
 } from './messageOverview.ts';
 import { previewCommand } from './messagesPreview.ts';
 
@@ -27,7 +31,7 @@ const SHOWN = 200;
 
 /** `stored-value messages`: shows the delivery state of messages to guests. */
 export const noun = createNoun('messages')
-  .description('Messages to guests: show their delivery state, and retry failed ones.')
+  .description('Messages to guests: send campaigns, show their delivery state, and retry failed ones.')
   .addHelpText(
     'after',
     `
@@ -43,6 +47,8 @@ Examples:
   stored-value messages show 124981625225216
   stored-value messages retry                 all failed messages
   stored-value messages retry 124981625225216
+  stored-value messages send 1 101 --tier 2 --dry-run
+  stored-value messages campaigns 1
 
 Addresses are masked. On PostgreSQL this runs while the service is running; with the embedded store, stop the service first.`,
   );
@@ -72,6 +78,15 @@ noun
   .examples('1', '1 101 --out previews', '1 gift --port 3080')
   .action(previewCommand);
 noun
+  .command('campaigns')
+  .description('List the latest campaigns by mail and push with their progress, or show one.')
+  .argument('<merchantId>', 'merchant id', wholeNumber)
+  .argument('[campaignId]', 'id of a campaign', idArgument)
+  .listing()
+  .examples('1', '1 124981625225216')
+  .action(campaignsCommand);
+for (const action of MESSAGE_ACTIONS) addAction(noun, action);
+noun
   .command('retry')
   .description('Retry messages at once: all failed ones, or those given.')
   .argument('[id...]', 'numbers of the messages', (text, ids: bigint[]) => [...ids, idArgument(text)], [])
@@ -80,7 +95,7 @@ noun
 
 async function list({ state, json }: { state?: MessageOutcome; json?: boolean }): Promise<void> {
   const messages = await withStore((store) =>
-    listMessages(store, state === undefined ? ['waiting', 'failed'] : [state], SHOWN),
+    listMessages(store, { outcomes: state === undefined ? OPEN_OUTCOMES : [state], limit: SHOWN }),
   );
   const none = state === undefined ? 'No waiting or failed messages.' : 'None.';
   sayList(messages, MESSAGE_COLUMNS, { json, none, limit: SHOWN });

@@ -43,7 +43,7 @@ export async function previewTemplate(
 const ELEMENTS = 2;
 
 /** Invents values by the names of the fields: amounts for totals, dates for days, and the merchant's own name. */
-function sampleParams(fields: Fields, merchant: Merchant, now: Date): ReplacementParams {
+export function sampleParams(fields: Fields, merchant: Merchant, now: Date): ReplacementParams {
   const shown = [...fields].filter(([name, { isRequired }]) => isRequired || !RARE_CASES.test(name));
   return Object.fromEntries(
     shown.map(([name, { kind, fields: elements }]): [string, ParameterValue] => {

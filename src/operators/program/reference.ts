@@ -1,5 +1,5 @@
 /** Kind of thing that a cell refers to. */
-export type ReferredKind = 'card' | 'guest' | 'order' | 'transaction' | 'approval';
+export type ReferredKind = 'card' | 'guest' | 'order' | 'transaction' | 'approval' | 'campaign';
 
 /** Cell that names a thing: a table and JSON print its text, or else its id, and the console links it. */
 export class Reference {

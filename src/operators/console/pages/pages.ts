@@ -4,6 +4,7 @@ import { CARD_PAGES } from './cardPages.ts';
 import { CONNECTION_PAGES } from './connectionPages.ts';
 import { GUEST_PAGES } from './guestPages.ts';
 import type { MerchantPage } from './merchantPage.ts';
+import { MESSAGE_PAGES } from './messagePages.ts';
 import { ORDER_PAGES } from './orderPages.ts';
 import { REPORT_PAGES } from './reportPages.ts';
 import { SEARCH_PAGES } from './searchPages.ts';
@@ -18,6 +19,7 @@ export const PAGES: readonly MerchantPage[] = [
   ...CARD_PAGES,
   ...GUEST_PAGES,
   ...ORDER_PAGES,
+  ...MESSAGE_PAGES,
   ...APPROVAL_PAGES,
   ...CONNECTION_PAGES,
   ...AUDIT_PAGES,
