@@ -5,6 +5,7 @@ import type { Config, ConsoleSettings } from '../../src/base/config/config.ts';
 import { securityHeaders } from '../../src/http/jsonReply.ts';
 import { identifyRequest } from '../../src/http/requestLog.ts';
 import { consoleRoutes } from '../../src/operators/console/console.ts';
+import { sealSession } from '../../src/operators/console/sessionCookie.ts';
 import { createSession } from '../../src/operators/staff/sessions.ts';
 import { inviteStaff, type Role, type StaffRole } from '../../src/operators/staff/staffAccount.ts';
 import { openWorld, type World } from '../support/world.ts';
@@ -76,7 +77,8 @@ export async function openConsoleWorld<Opened extends World = World>(
         { db, ids: app.ids, now },
         { staffId: account.staffId, userAgent: 'test' },
       );
-      browser.cookies.set('__Host-console-session', token);
+      const sealed = sealSession({ app }, { staffId: String(account.staffId), token });
+      browser.cookies.set('__Host-console-session', sealed);
       return browser;
     },
     openRequest() {

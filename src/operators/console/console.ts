@@ -11,7 +11,7 @@ import { sendPlainPage } from './layout.ts';
 import { addOwnPages } from './ownPages.ts';
 import { addOwnPasskeys } from './ownPasskeys.ts';
 import { PAGES } from './pages/pages.ts';
-import { createPlaces } from './places.ts';
+import { takePlace } from './places.ts';
 import { addProvider } from './provider.ts';
 import { addSampleStaff } from './sampleStaff.ts';
 import { sessionOf } from './sessionOf.ts';
@@ -32,14 +32,13 @@ export function consoleRoutes(app: App, isSandbox: boolean): Router {
   const settings = app.config.console;
   const routes = Router({ strict: true, caseSensitive: true });
   if (!settings) return routes;
-  const places = createPlaces();
-  const made: ConsoleApp = { app, origin: settings.url, isSandbox, places };
+  const made: ConsoleApp = { app, origin: settings.url, isSandbox };
   addFiles(routes);
   routes.use('/console', sameOrigin(made));
   routes.use(LARGE_FORMS, onlySignedIn(made), formOf(MAX_LARGE_FORM_BYTES));
   routes.use('/console', formOf(MAX_FORM_BYTES));
   // After the form has been read: slow senders hold no place.
-  routes.use('/console', wellFormed, places.enter);
+  routes.use('/console', wellFormed, takePlace(made));
   addSignIn(routes, made);
   if (settings.provider) addProvider(routes, made, settings.provider);
   if (isSandbox) addSampleStaff(routes, made);

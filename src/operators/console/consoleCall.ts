@@ -12,10 +12,6 @@ export interface ConsoleApp {
   origin: string;
   /** True in a sandbox: sample staff sign in by one click. */
   isSandbox: boolean;
-  places: {
-    /** Moves a request to the person who was recognised. */
-    identify(request: Request, staffId: bigint): void;
-  };
 }
 
 /** Request of a signed-in person for a page of a merchant. */

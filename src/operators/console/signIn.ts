@@ -5,9 +5,10 @@ import { acceptInvitation, enrollmentOptions, signInOptions, verifyPasskey } fro
 import { createSession, endSessions, findSession } from '../staff/sessions.ts';
 import { findInvited, findStaff } from '../staff/staffAccount.ts';
 import { type ConsoleApp, PageRefused } from './consoleCall.ts';
-import { clearCookie, readCookie, SESSION, SIGN_IN, setCookie } from './cookies.ts';
+import { clearCookie, readCookie, SIGN_IN, setCookie } from './cookies.ts';
 import { sendPlainPage } from './layout.ts';
 import { sealText, unsealText } from './sealedText.ts';
+import { readSession, setSession } from './sessionCookie.ts';
 import { pageAfter, signInPath } from './signInPath.ts';
 
 /** State of a sign-in between two requests of one browser. */
@@ -57,11 +58,12 @@ export async function signIn(
       'No access',
       'Your account has no role at any shop. Ask the owner for an invitation.',
     );
-  const former = readCookie(app, request, SESSION);
-  const session = former === undefined ? undefined : await findSession(store.db, former, now);
+  const former = readSession(app, request);
+  const session = former && (await findSession(store.db, former.token, now));
   if (session) await endSessions(store.db, session.staff.staffId, session.sessionId);
   const userAgent = String(request.headers['user-agent'] ?? '');
-  setCookie(app, response, SESSION, await createSession({ db: store.db, ids, now }, { staffId, userAgent }));
+  const token = await createSession({ db: store.db, ids, now }, { staffId, userAgent });
+  setSession(app, response, { staffId: String(staffId), token });
 }
 
 /** Routes of signing in and out with passkeys. */
