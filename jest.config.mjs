@@ -40,6 +40,7 @@ const onEveryEngine = [
 const thorough = [
   'cli/',
   'client/',
+  'console/story\\.',
   'contract/(contractCheck|docs|downloads|everyOperation|freshSandbox|guides|mock|printedLines|toolOptions|workflows)\\.',
   'deploy/',
   'faults/(?!cardModel)',

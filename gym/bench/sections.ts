@@ -1,5 +1,6 @@
 import type { Section } from './section.ts';
 import { cards } from './sections/cards.ts';
+import { consolePages } from './sections/console.ts';
 import { contractLayer } from './sections/contractLayer.ts';
 import { footprint } from './sections/footprint.ts';
 import { hostile } from './sections/hostileBodies.ts';
@@ -17,6 +18,7 @@ export const sections: readonly Section[] = [
   orders,
   renewals,
   cards,
+  consolePages,
   overload,
   hostile,
   footprint,

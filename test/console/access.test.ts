@@ -23,6 +23,8 @@ const table = readFileSync(join(repository, 'docs/console.md'), 'utf8')
 const actions = table.filter(({ name }) => !name.startsWith('/'));
 const pages = table.filter(({ name }) => name.startsWith('/'));
 
+const signInFor = (page: string) => `/console/sign-in?page=${encodeURIComponent(page)}`;
+
 describe('access to the console', () => {
   let made: ConsoleWorld;
   const browsers = new Map<Role, Browser>();
@@ -68,7 +70,7 @@ describe('access to the console', () => {
       expect((await stranger[method](`/console/77${path}`)).status).toBe(404);
       expect(await made.browser()[method](`/console/1${path}`)).toMatchObject({
         status: 303,
-        location: '/console/sign-in',
+        location: method === 'post' ? '/console/sign-in' : signInFor(`/console/1${path}`),
       });
     },
   );
@@ -79,7 +81,7 @@ describe('access to the console', () => {
     expect((await manager.get('/console/1')).status).toBe(200);
     expect((await manager.post('/console/1/actions/cards-block')).status).toBe(401);
     made.world.clock.advance(12 * 60 * MINUTE_MS);
-    expect((await manager.get('/console/1')).location).toBe('/console/sign-in');
+    expect((await manager.get('/console/1')).location).toBe(signInFor('/console/1'));
     for (const role of ROLES) browsers.set(role, await made.signedIn(role));
   });
 
@@ -88,7 +90,7 @@ describe('access to the console', () => {
     const other = made.browser();
     for (const [name, value] of owner.cookies) other.cookies.set(name, value);
     expect(await owner.post('/console/sign-out/everywhere')).toMatchObject({ status: 303 });
-    expect((await other.get('/console/1')).location).toBe('/console/sign-in');
+    expect((await other.get('/console/1')).location).toBe(signInFor('/console/1'));
   });
 });
 
@@ -180,7 +182,7 @@ describe('attacks on the console', () => {
   it('gives a new session at each sign-in, and keeps none that a browser brought', async () => {
     const owner = await made.signedIn('owner');
     owner.cookies.set('__Host-console-session', 'A'.repeat(43));
-    expect((await owner.get('/console/1')).location).toBe('/console/sign-in');
+    expect((await owner.get('/console/1')).location).toBe(signInFor('/console/1'));
     expect(ORIGIN).toMatch(/^https:/);
   });
 });

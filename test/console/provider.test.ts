@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Browser, type ConsoleWorld, ORIGIN, openConsoleWorld } from './consoleWorld.ts';
+import { type Browser, type ConsoleWorld, ORIGIN, openConsoleWorld, type PageReply } from './consoleWorld.ts';
 
 /** Person as the provider knows it. */
 interface Person {
@@ -97,12 +97,12 @@ describe('sign-in at an OpenID provider', () => {
     provider.close();
   });
 
-  async function signIn(browser: Browser, person: Person): Promise<number> {
-    const { location } = await browser.get('/console/sign-in/provider');
+  async function signIn(browser: Browser, person: Person, page = ''): Promise<PageReply> {
+    const { location } = await browser.get(`/console/sign-in/provider${page && `?page=${page}`}`);
     const query = provider.signIn(location!, person);
     const again = await browser.get(`/console/callback?${query}`);
     expect(again.headers.get('refresh')).toBe(`0; url=/console/callback/finish?${query}`);
-    return (await browser.get(`/console/callback/finish?${query}`)).status;
+    return browser.get(`/console/callback/finish?${query}`);
   }
 
   it('asks for the code flow with PKCE, a state and a nonce', async () => {
@@ -118,13 +118,16 @@ describe('sign-in at an OpenID provider', () => {
     });
   });
 
-  it('gives a person of the staff list the role there, and recognises the subject from then on', async () => {
+  it('gives a person of the staff list the role there, and recognises the subject from then on, and returns to the page that was asked for', async () => {
     const browser = made.browser();
     const verified = { sub: 'subject-1', email: 'Person1@example.test', email_verified: true };
-    expect(await signIn(browser, verified)).toBe(303);
+    expect(await signIn(browser, verified)).toMatchObject({ status: 303, location: '/console' });
     expect((await browser.get('/console/1')).status).toBe(200);
     const later = made.browser();
-    expect(await signIn(later, { sub: 'subject-1' })).toBe(303);
+    expect(await signIn(later, { sub: 'subject-1' }, '/console/1/audit')).toMatchObject({
+      status: 303,
+      location: '/console/1/audit',
+    });
     expect((await later.get('/console/1')).text).toContain('Person manager');
   });
 
@@ -137,8 +140,8 @@ describe('sign-in at an OpenID provider', () => {
     ['has no address', { sub: 'subject-4' }],
   ])('refuses a person who %s', async (_who, person) => {
     const browser = made.browser();
-    expect(await signIn(browser, person)).toBe(403);
-    expect((await browser.get('/console/1')).location).toBe('/console/sign-in');
+    expect((await signIn(browser, person)).status).toBe(403);
+    expect((await browser.get('/console/1')).location).toBe('/console/sign-in?page=%2Fconsole%2F1');
   });
 
   it('refuses a callback that another browser began, one of another state, and one that was used', async () => {

@@ -5,7 +5,7 @@ import type { Fields } from '../actions/fields.ts';
 import { type Entered, InputRefused, parseInput, performAction } from '../actions/performAction.ts';
 import { failureText, isOperatorMistake } from '../program/operatorError.ts';
 import { actionForm, type ShownForm, sealForm, slugOf, unsealForm } from './actionForm.ts';
-import { type ConsoleCall, mayDo, PageRefused, pathOf, workOf } from './consoleCall.ts';
+import { assertActive, type ConsoleCall, mayDo, PageRefused, pathOf, workOf } from './consoleCall.ts';
 import { NOTICE, setCookie } from './cookies.ts';
 import { sendConsolePage } from './layout.ts';
 import { sealText } from './sealedText.ts';
@@ -27,14 +27,9 @@ export async function postAction(call: ConsoleCall, slug: string): Promise<void>
       'Not allowed',
       `Your role, ${call.role.role}, may not do this. Ask a manager or the owner.`,
     );
-  if (!call.session.isActive)
-    throw new PageRefused(
-      401,
-      'Please sign in again',
-      'You were away for half an hour: changes need a new sign-in.',
-    );
   const body = call.request.body as Record<string, unknown>;
   const sealed = unsealForm(call, action, body.form);
+  assertActive(call.session, pathOf(call, sealed?.back));
   if (!sealed) throw new PageRefused(400, 'The form is too old', 'Go back and open the page again.');
   const entered = { ...enteredIn(body, action), ...sealed.given };
   await perform(call, { action, entered, ...sealed }, body.confirmed === 'yes');

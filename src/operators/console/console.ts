@@ -5,16 +5,18 @@ import type { App } from '../../app/app.ts';
 import { html } from '../../base/html/html.ts';
 import { MAX_SHOP_FILE_LENGTH } from '../merchants/shopFile.ts';
 import { postAction } from './actionRoutes.ts';
-import { type ConsoleApp, type ConsoleCall, PageRefused } from './consoleCall.ts';
+import { type ConsoleApp, type ConsoleCall, PageRefused, SignInNeeded } from './consoleCall.ts';
 import { CONSOLE_SCRIPT } from './consoleScript.ts';
 import { sendPlainPage } from './layout.ts';
 import { addOwnPages } from './ownPages.ts';
+import { addOwnPasskeys } from './ownPasskeys.ts';
 import { PAGES } from './pages/pages.ts';
 import { takePlace } from './places.ts';
 import { addProvider } from './provider.ts';
 import { addSampleStaff } from './sampleStaff.ts';
 import { sessionOf } from './sessionOf.ts';
 import { addSignIn } from './signIn.ts';
+import { signInPath } from './signInPath.ts';
 
 const MAX_FORM_BYTES = 64 * 1024;
 /** Forms that hold a merchant file, as it is or sealed: some characters take three bytes. */
@@ -41,6 +43,7 @@ export function consoleRoutes(app: App, isSandbox: boolean): Router {
   if (settings.provider) addProvider(routes, made, settings.provider);
   if (isSandbox) addSampleStaff(routes, made);
   addOwnPages(routes, made);
+  if (!settings.provider) addOwnPasskeys(routes, made);
   addPages(routes, made);
   routes.use('/console', () => {
     throw new PageRefused(404, 'There is no such page', 'Go back, or search for what you need.');
@@ -155,7 +158,7 @@ function answerRefused({ app }: ConsoleApp): ErrorRequestHandler {
       {
         title,
         status: isRefused ? error.status : status,
-        body: html`<h1>${title}</h1><p>${message}</p><p><a href="${status === 401 ? '/console/sign-in' : '/console'}">${status === 401 ? 'Sign in' : 'To the console'}</a></p>`,
+        body: html`<h1>${title}</h1><p>${message}</p><p>${error instanceof SignInNeeded ? html`<a href="${signInPath(error.page)}">Sign in</a>` : html`<a href="/console">To the console</a>`}</p>`,
       },
     );
   };

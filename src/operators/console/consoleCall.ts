@@ -37,6 +37,26 @@ export class PageRefused extends Error {
   }
 }
 
+/** Page that needs a sign-in first, which returns to `page`. */
+export class SignInNeeded extends PageRefused {
+  readonly page: string;
+
+  constructor(message: string, page: string) {
+    super(401, 'Please sign in again', message);
+    this.page = page;
+  }
+}
+
+/** Throws `SignInNeeded` when the session was idle for too long to change anything. */
+export function assertActive({ isActive }: StaffSession, page: string): void {
+  if (!isActive) throw new SignInNeeded('You were away for half an hour: changes need a new sign-in.', page);
+}
+
+/** Throws `SignInNeeded` when the person did not sign in just now. */
+export function assertFresh({ isFresh }: StaffSession, page: string): void {
+  if (!isFresh) throw new SignInNeeded('This needs a sign-in within the last five minutes.', page);
+}
+
 /** Returns true if a person with the role may do an action; an owner may do all. */
 export function mayDo({ role }: StaffRole, action: Pick<AnyAction, 'may'>): boolean {
   return role === 'owner' || action.may.includes(role);
@@ -53,7 +73,7 @@ export function workOf({ app, merchant, session }: ConsoleCall): ActionWork & { 
 }
 
 /** Name of a person in the audit trail; the address tells two of one name apart. */
-function actorName({ name, email }: StaffAccount): string {
+export function actorName({ name, email }: StaffAccount): string {
   return `${name} <${email}>`.slice(0, 200);
 }
 

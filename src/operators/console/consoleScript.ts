@@ -1,7 +1,7 @@
 /**
  * Script of the console, served as a file of its own. Passkeys need it; all other pages work without: "/" goes to the
- * search, a slider sets the number beside it, a chosen file
- * is read into its field, and a form that was sent is not sent twice.
+ * search, a slider sets the number beside it, a chosen file is read into its field, and a form that was sent is not sent
+ * twice.
  *
  * A form with `data-passkey` asks its `data-options` address for options, lets the browser create or use a passkey, and
  * sends the answer in its field `credential`.
@@ -21,7 +21,7 @@ document.addEventListener('submit', (event) => {
     event.preventDefault();
     usePasskey(form).catch((error) => {
       const problem = form.querySelector('.wrong');
-      problem.textContent = error.name === 'NotAllowedError' ? 'It was cancelled, or took too long. Try again.' : error.message;
+      problem.textContent = PROBLEMS[error.name] ?? error.message;
       problem.hidden = false;
     });
     return;
@@ -33,6 +33,10 @@ document.addEventListener('submit', (event) => {
 window.addEventListener('pageshow', () => {
   for (const form of document.querySelectorAll('form[data-sent]')) delete form.dataset.sent;
 });
+const PROBLEMS = {
+  NotAllowedError: 'It was cancelled, or took too long. Try again.',
+  InvalidStateError: 'This device has a passkey for the console already.',
+};
 for (const element of document.querySelectorAll('[data-scripted]')) element.hidden = false;
 document.addEventListener('input', ({ target }) => {
   if (!target.form) return;

@@ -1,6 +1,6 @@
 /**
  * Style of the console, in addition to that of all pages: `.console` the bar with the search, `.menu` links between pages,
- * `.actions` forms that unfold, `.figures` large numbers, `.told` the outcome of an action, `.problem` a mistake.
+ * `.things` a list with a button for each thing, `.actions` forms that unfold, `.figures` large numbers, `.told` the outcome of an action, `.problem` a mistake.
  */
 export const CONSOLE_STYLE = `
 .bar > div { align-items: center; }
@@ -37,16 +37,30 @@ export const CONSOLE_STYLE = `
 .entry [aria-invalid] { border-color: var(--danger); }
 .entry .wrong { color: var(--danger); font-size: .9rem; }
 .entry .button { justify-self: start; }
+.things { list-style: none; margin: 1rem auto 0; padding: 0; max-width: 34rem; text-align: left; }
+.things li { display: flex; flex-wrap: wrap; gap: .5rem 1rem; align-items: center; justify-content: space-between; padding: .6rem 0; border-top: 1px solid var(--line); overflow-wrap: anywhere; }
+.things li > div { flex: 1 1 12rem; }
 .head { display: flex; flex-wrap: wrap; gap: .25rem 1rem; align-items: baseline; }
 .state { padding: .1rem .6rem; border-radius: 1rem; border: 1px solid var(--line); font-size: .85rem; }
 .scroll { overflow-x: auto; }
 .rows.wide { table-layout: auto; }
-.rows.wide td { overflow-wrap: break-word; }
 .panel:has(> .rows.wide) { overflow-x: auto; }
+.notice > .toolbar { justify-content: center; }
+.notice .things + .centred { margin-top: .75rem; }
+form.centred { align-items: center; flex-wrap: wrap; }
 .rows td.number, .rows th.number { text-align: right; font-variant-numeric: tabular-nums; }
+@media (min-width: 64rem) {
+  .rows.wide td:not(.long) { overflow-wrap: break-word; }
+  .rows.wide time { white-space: nowrap; }
+}
+@media (min-width: 44rem) and (max-width: 64rem) {
+  .rows.wide { font-size: .9rem; }
+  .rows.wide :is(td, th) { padding-inline: .5rem; }
+}
 @media (max-width: 44rem) {
   .menu form { margin-left: 0; }
   .figures { grid-template-columns: 1fr 1fr; }
+  .figures b { font-size: 1.2rem; }
   .rows td.empty { display: none; }
   form.entry { flex: none; }
   .entry input { flex: none; }

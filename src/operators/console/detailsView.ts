@@ -26,11 +26,20 @@ export function rowsView(call: ConsoleCall, rows: readonly Readonly<Record<strin
   return html`<div class="panel"><table class="rows wide"><thead><tr>${names.map((name) => html`<th>${titled(name)}</th>`)}</tr></thead>
 <tbody>${rows.map(
     (row) =>
-      html`<tr>${names.map((name) => html`<td data-label="${titled(name)}"${isEmpty(row[name]) && html` class="empty"`}>${cellView(call, row[name])}</td>`)}</tr>\n`,
+      html`<tr>${names.map((name) => html`<td data-label="${titled(name)}"${classOf(row[name])}>${cellView(call, row[name])}</td>`)}</tr>\n`,
   )}</tbody></table></div>`;
 }
 
 const isEmpty = (cell: Cell) => cell === null || cell === undefined || cell === '' || cell === false;
+
+/** Maximum length of a word that a narrow column keeps whole. */
+const MAX_WHOLE_WORD = 17;
+
+function classOf(cell: Cell): Html | false {
+  if (isEmpty(cell)) return html` class="empty"`;
+  const words = cellText(cell).split(/[\s-]/);
+  return words.some((word) => word.length > MAX_WHOLE_WORD) && html` class="long"`;
+}
 
 function titled(name: string): string {
   const words = nameWords(name);

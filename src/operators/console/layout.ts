@@ -6,8 +6,8 @@ import { CONSOLE_STYLE } from './consoleStyle.ts';
 import { clearCookie, NOTICE, readCookie } from './cookies.ts';
 import { unsealText } from './sealedText.ts';
 
-/** Scripts of the console's pages. */
-const SCRIPTS = ['/console/htmx.js', '/console/console.js'];
+const SCRIPT = '/console/console.js';
+const HTMX = '/console/htmx.js';
 
 /** Content of a page of the console. */
 export interface ConsolePage {
@@ -18,6 +18,8 @@ export interface ConsolePage {
   status?: number;
   /** Style sheet in addition to that of the console. */
   style?: string;
+  /** True: htmx replaces parts of the page. */
+  isLive?: boolean;
 }
 
 /** Pages of the menu, by path below the merchant's. */
@@ -47,13 +49,18 @@ export function sendConsolePage(call: ConsoleCall, content: ConsolePage): void {
 /** Sends a page without a bar, for people who are not signed in. */
 export function sendPlainPage(
   { response }: Pick<ConsoleCall, 'response'>,
-  { title, body, status }: Omit<ConsolePage, 'menu' | 'style'>,
+  { title, body, status }: Omit<ConsolePage, 'menu' | 'style' | 'isLive'>,
 ): void {
   sendPage(response, pageOf({ title }, html`<div class="notice">${body}</div>`), status);
 }
 
-function pageOf({ title, style = '' }: Pick<ConsolePage, 'title' | 'style'>, body: Html, bar?: Html): Page {
-  return { title, body, bar, style: CONSOLE_STYLE + style, scripts: SCRIPTS };
+function pageOf(
+  { title, style = '', isLive }: Pick<ConsolePage, 'title' | 'style' | 'isLive'>,
+  body: Html,
+  bar?: Html,
+): Page {
+  const scripts = isLive ? [HTMX, SCRIPT] : [SCRIPT];
+  return { title, body, bar, style: CONSOLE_STYLE + style, scripts };
 }
 
 function barOf(call: ConsoleCall, current: MenuName | undefined): Html {

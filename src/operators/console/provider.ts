@@ -6,6 +6,7 @@ import { findStaff, linkSubject } from '../staff/staffAccount.ts';
 import { type ConsoleApp, PageRefused } from './consoleCall.ts';
 import { sendPlainPage } from './layout.ts';
 import { begin, signIn, takeBegun } from './signIn.ts';
+import { pageAfter } from './signInPath.ts';
 
 /**
  * Signs staff in at the company's OpenID provider: code flow with PKCE, state and nonce. The staff list gives the roles; a
@@ -16,10 +17,10 @@ export function addProvider(routes: Router, app: ConsoleApp, provider: ConsolePr
   const redirectUri = `${app.origin}/console/callback`;
   const discover = discoverer(provider);
 
-  routes.get('/console/sign-in/provider', async (_request, response) => {
+  routes.get('/console/sign-in/provider', async (request, response) => {
     const configuration = await discover();
     const [verifier, challenge] = [client.randomPKCECodeVerifier(), client.randomNonce()];
-    begin(app, response, { challenge, verifier });
+    begin(app, response, { challenge, verifier, page: pageAfter(request) });
     const address = client.buildAuthorizationUrl(configuration, {
       redirect_uri: redirectUri,
       scope: 'openid email profile',
@@ -37,7 +38,7 @@ export function addProvider(routes: Router, app: ConsoleApp, provider: ConsolePr
     sendPlainPage({ response }, { title: 'Signing in', body: html`<p>Signing in ...</p>` });
   });
   routes.get('/console/callback/finish', async (request, response) => {
-    const { challenge, verifier } = takeBegun(app, request, response);
+    const { challenge, verifier, page = '/console' } = takeBegun(app, request, response);
     const claims = await client
       .authorizationCodeGrant(
         await discover(),
@@ -61,7 +62,7 @@ export function addProvider(routes: Router, app: ConsoleApp, provider: ConsolePr
         'The provider did not confirm who you are. Please try again.',
       );
     await signIn(app, request, response, await staffOf(app, claims));
-    response.redirect(303, '/console');
+    response.redirect(303, page);
   });
 
   async function staffOf(

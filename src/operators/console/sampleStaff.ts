@@ -2,6 +2,7 @@ import type { Router } from 'express';
 import { findStaff, inviteStaff, ROLES } from '../staff/staffAccount.ts';
 import { type ConsoleApp, PageRefused } from './consoleCall.ts';
 import { signIn } from './signIn.ts';
+import { pageAfter } from './signInPath.ts';
 
 /** Sign-in of a sandbox's sample staff, one for each role, by one click. */
 export function addSampleStaff(routes: Router, made: ConsoleApp): void {
@@ -19,6 +20,6 @@ export function addSampleStaff(routes: Router, made: ConsoleApp): void {
     if (!account)
       throw new PageRefused(404, 'There are no shops', 'Reset the sandbox to have its sample shops again.');
     await signIn(made, request, response, account.staffId);
-    response.redirect(303, '/console');
+    response.redirect(303, pageAfter(request));
   });
 }

@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Request, Response, Router } from 'express';
-import { html } from '../../base/html/html.ts';
+import { type Html, html } from '../../base/html/html.ts';
 import { acceptInvitation, enrollmentOptions, signInOptions, verifyPasskey } from '../staff/passkeys.ts';
 import { createSession, endSessions, findSession } from '../staff/sessions.ts';
 import { findInvited, findStaff } from '../staff/staffAccount.ts';
@@ -9,6 +9,7 @@ import { clearCookie, readCookie, SIGN_IN, setCookie } from './cookies.ts';
 import { sendPlainPage } from './layout.ts';
 import { sealText, unsealText } from './sealedText.ts';
 import { readSession, setSession } from './sessionCookie.ts';
+import { pageAfter, signInPath } from './signInPath.ts';
 
 /** State of a sign-in between two requests of one browser. */
 export interface BegunSignIn {
@@ -19,6 +20,8 @@ export interface BegunSignIn {
   endsAt: number;
   /** Code verifier of the OpenID provider's flow. */
   verifier?: string;
+  /** Page to return to. */
+  page?: string;
 }
 
 const SIGN_IN_MS = 5 * 60_000;
@@ -68,7 +71,9 @@ export function addSignIn(routes: Router, app: ConsoleApp): void {
   const { store, timeOfDay } = app.app;
   const site = { origin: app.origin };
 
-  routes.get('/console/sign-in', (_request, response) => sendPlainPage({ response }, signInPage(app)));
+  routes.get('/console/sign-in', (request, response) =>
+    sendPlainPage({ response }, signInPage(app, pageAfter(request))),
+  );
   routes.post('/console/sign-in/options', async (_request, response) => {
     const options = await signInOptions(site);
     begin(app, response, { challenge: options.challenge });
@@ -91,7 +96,7 @@ export function addSignIn(routes: Router, app: ConsoleApp): void {
       );
     }
     await signIn(app, request, response, staffId);
-    response.redirect(303, '/console');
+    response.redirect(303, pageAfter(request));
   });
 
   routes.get('/console/join/:token', async (request, response) => {
@@ -136,7 +141,7 @@ function unknownInvitation(): PageRefused {
   );
 }
 
-function credentialIn<T>(request: Request): T {
+export function credentialIn<T>(request: Request): T {
   const { credential } = request.body as { credential?: unknown };
   try {
     const answer = JSON.parse(String(credential));
@@ -151,16 +156,16 @@ function credentialIn<T>(request: Request): T {
   );
 }
 
-function signInPage({ app, isSandbox }: ConsoleApp) {
+function signInPage({ app, isSandbox }: ConsoleApp, page: string) {
   const byProvider = app.config.console?.provider !== undefined;
   return {
     title: 'Sign in',
     body: html`<h1>Console</h1>
-${byProvider ? html`<p><a class="button main" href="/console/sign-in/provider">Sign in</a></p>` : passkeyForm({ kind: 'get', path: '/console/sign-in', button: 'Sign in with a passkey' })}
+${byProvider ? html`<p><a class="button main" href="${signInPath(page, '/provider')}">Sign in</a></p>` : passkeyForm({ kind: 'get', path: signInPath(page), options: '/console/sign-in/options', button: 'Sign in with a passkey' })}
 ${
   isSandbox &&
   html`<h2>Sample staff of this sandbox</h2>
-<div class="toolbar">${['agent', 'manager', 'owner', 'auditor'].map((role) => html`<form method="post" action="/console/sign-in/sample"><button class="button" name="role" value="${role}">Sample ${role}</button></form>`)}</div>`
+<div class="toolbar">${['agent', 'manager', 'owner', 'auditor'].map((role) => html`<form method="post" action="${signInPath(page, '/sample')}"><button class="button" name="role" value="${role}">Sample ${role}</button></form>`)}</div>`
 }`,
   };
 }
@@ -168,11 +173,15 @@ ${
 interface PasskeyForm {
   kind: 'create' | 'get';
   path: string;
+  /** Address of the options; absent: below that of the form. */
+  options?: string;
   button: string;
+  /** Further fields. */
+  fields?: Html;
 }
 
 /** Form that a passkey answers; the script fills in its answer. */
-export function passkeyForm({ kind, path, button }: PasskeyForm) {
-  return html`<form class="centred" method="post" action="${path}" data-passkey="${kind}" data-options="${path}/options">
-<input type="hidden" name="credential"><button class="button main">${button}</button> <span class="wrong" role="alert" hidden></span></form>`;
+export function passkeyForm({ kind, path, options = `${path}/options`, button, fields }: PasskeyForm) {
+  return html`<form class="centred" method="post" action="${path}" data-passkey="${kind}" data-options="${options}">
+${fields}<input type="hidden" name="credential"><button class="button main">${button}</button> <span class="wrong" role="alert" hidden></span></form>`;
 }

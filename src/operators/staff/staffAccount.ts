@@ -128,7 +128,8 @@ export async function linkSubject(db: Db, staffId: bigint, subject: string): Pro
 }
 
 /**
- * Takes the role at a merchant from a person, and disables the account when none is left; ends all sessions of it.
+ * Takes the role at a merchant from a person, and ends all sessions. When no role is left, disables the account and deletes
+ * its passkeys: who is invited again may have lost them.
  * Throws `OperatorError` when the person has no role there.
  */
 export async function removeStaff(
@@ -148,5 +149,7 @@ export async function removeStaff(
     .where('staff_id', '=', account.staffId)
     .execute();
   await db.deleteFrom('staff_session').where('staff_id', '=', account.staffId).execute();
+  if (left.length === 0)
+    await db.deleteFrom('staff_passkey').where('staff_id', '=', account.staffId).execute();
   return { ...account, roles: left, isDisabled: left.length === 0 };
 }

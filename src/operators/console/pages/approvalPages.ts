@@ -11,9 +11,19 @@ import {
 import { failureText, isOperatorMistake } from '../../program/operatorError.ts';
 import { jsonRows } from '../../program/table.ts';
 import { leave } from '../actionRoutes.ts';
-import { type ConsoleCall, mayApprove, mayDo, PageRefused, pathOf, workOf } from '../consoleCall.ts';
+import {
+  assertActive,
+  assertFresh,
+  type ConsoleCall,
+  mayApprove,
+  mayDo,
+  PageRefused,
+  pathOf,
+  workOf,
+} from '../consoleCall.ts';
 import { detailsView, rowsView } from '../detailsView.ts';
 import { sendConsolePage } from '../layout.ts';
+import { signInPath } from '../signInPath.ts';
 import { idIn, type MerchantPage, notFound } from './merchantPage.ts';
 
 /** Pages of actions that wait for a second person. */
@@ -64,28 +74,25 @@ ${detailsView(call, await approvalDetails(workOf(call), approval, action))}`,
   });
 }
 
-function decision(call: ConsoleCall, { approvalId, requesterId, digest }: OpenApproval) {
-  const path = pathOf(call, `/approvals/${approvalId}`);
+const pageOf = (call: ConsoleCall, { approvalId }: OpenApproval) => pathOf(call, `/approvals/${approvalId}`);
+
+function decision(call: ConsoleCall, approval: OpenApproval) {
+  const { requesterId, digest } = approval;
+  const path = pageOf(call, approval);
   const isOwn = requesterId === call.session.staff.staffId;
   const refusal = html`<form method="post" action="${path}/refuse"><button class="button danger">${isOwn ? 'Take it back' : 'Refuse'}</button></form>`;
   if (isOwn)
     return html`<div class="toolbar"><p>You requested it: another person must confirm it.</p> ${refusal}</div>`;
   if (!mayApprove(call.role)) return html`<p class="quiet">A manager or the owner confirms it.</p>`;
   return html`<div class="toolbar"><form method="post" action="${path}/confirm"><input type="hidden" name="digest" value="${digest.toString('hex')}"><button class="button main">Confirm</button></form> ${refusal}</div>
-${!call.session.isFresh && html`<p class="quiet">Confirming needs a sign-in within the last five minutes: <a href="/console/sign-in">sign in again</a> first.</p>`}`;
+${!call.session.isFresh && html`<p class="quiet">Confirming needs a sign-in within the last five minutes: <a href="${signInPath(path)}">sign in again</a> first.</p>`}`;
 }
 
 async function confirm(call: ConsoleCall): Promise<void> {
   const approval = await approvalOf(call);
   const action = ACTIONS.get(approval.command);
-  assertMayDecide(call);
-  if (!action || !mayDo(call.role, action)) throw notAllowed();
-  if (!call.session.isFresh)
-    throw new PageRefused(
-      401,
-      'Please sign in again',
-      'Confirming needs a sign-in within the last five minutes.',
-    );
+  if (!mayApprove(call.role) || !action || !mayDo(call.role, action)) throw notAllowed();
+  assertFresh(call.session, pageOf(call, approval));
   const { digest } = call.request.body as { digest?: unknown };
   const seen = { approvalId: approval.approvalId, digest: Buffer.from(String(digest), 'hex') };
   await decided(call, approval, () => confirmApproval(workOf(call), action, seen));
@@ -94,21 +101,12 @@ async function confirm(call: ConsoleCall): Promise<void> {
 async function refuse(call: ConsoleCall): Promise<void> {
   const approval = await approvalOf(call);
   const isOwn = approval.requesterId === call.session.staff.staffId;
-  if (!isOwn) assertMayDecide(call);
+  if (!isOwn && !mayApprove(call.role)) throw notAllowed();
+  assertActive(call.session, pageOf(call, approval));
   await decided(call, approval, async () => {
     await refuseApproval(workOf(call), approval.approvalId);
     return 'It is refused: nothing was changed.';
   });
-}
-
-function assertMayDecide(call: ConsoleCall): void {
-  if (!mayApprove(call.role)) throw notAllowed();
-  if (!call.session.isActive)
-    throw new PageRefused(
-      401,
-      'Please sign in again',
-      'You were away for half an hour: changes need a new sign-in.',
-    );
 }
 
 function notAllowed(): PageRefused {

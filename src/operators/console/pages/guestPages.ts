@@ -19,6 +19,9 @@ async function show(call: ConsoleCall): Promise<void> {
   const guest = await findGuest(app.store.db, merchant.merchantId, { accountId });
   if (!guest) throw notFound();
   const overview = await readOverview(app.store, merchant, guest, app.clock.now());
+  const details = guestDetails(merchant, { ...overview, guest: maskedGuest(guest) });
+  // The head shows it.
+  const { state: _state, ...facts } = details.facts;
   const { firstName, lastName } = guest.fields;
   const title = [firstName, lastName].filter(Boolean).join(' ') || `Account ${accountId}`;
   const names =
@@ -39,6 +42,6 @@ async function show(call: ConsoleCall): Promise<void> {
     title,
     body: html`<div class="head"><h1>${title}</h1> <span class="state">${guest.status}</span></div>
 ${actionForms(call, forms)}
-${detailsView(call, guestDetails(merchant, { ...overview, guest: maskedGuest(guest) }))}`,
+${detailsView(call, { ...details, facts })}`,
   });
 }

@@ -51,12 +51,14 @@ async function show(call: ConsoleCall): Promise<void> {
   const order = await findOrderByNumber(app.store.db, merchant.merchantId, orderNumber);
   if (!order) throw notFound();
   const details = await orderDetails(app, merchant, order);
+  // The head shows them.
+  const { order: _order, state: _state, ...facts } = details.facts;
   sendConsolePage(call, {
     title: `Order ${orderNumber}`,
     menu: '/orders',
     body: html`<div class="head"><h1>Order ${orderNumber}</h1> <span class="state">${order.state}</span></div>
 ${actionForms(call, formsOf(order, details))}
-${detailsView(call, details)}`,
+${detailsView(call, { ...details, facts })}`,
   });
 }
 

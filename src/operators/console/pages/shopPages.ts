@@ -41,6 +41,7 @@ function send(call: ConsoleCall, tab: keyof typeof TABS, content: Html): void {
     title: `${merchant.name}: ${TABS[tab]}`,
     menu: '/merchant',
     style: FORM_STYLE,
+    isLive: tab !== '/merchant',
     body: html`<h1>${merchant.name}</h1>
 ${role.role === 'owner' && html`<nav class="tabs" aria-label="Shop">${tabs}</nav>`}
 ${content}`,
