@@ -20,6 +20,7 @@ import * as orderNumbers from './migrations/0017_order_numbers.ts';
 import * as logins from './migrations/0018_logins.ts';
 import * as lotsByDay from './migrations/0019_lots_by_day.ts';
 import * as staff from './migrations/0020_console.ts';
+import * as lineRefunds from './migrations/0022_line_refunds.ts';
 
 /** Migrations in order. A released one is never edited: the next change is a new file. */
 const migrations = {
@@ -43,6 +44,7 @@ const migrations = {
   '0018_logins': logins,
   '0019_lots_by_day': lotsByDay,
   '0020_console': staff,
+  '0022_line_refunds': lineRefunds,
 };
 
 /** Newest schema version that this release knows. */

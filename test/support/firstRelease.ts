@@ -64,6 +64,8 @@ const LAYOUT = [
   'drop index token_family_of_account',
   'drop table approval, staff_passkey, staff_session, staff_account',
   'drop index card_by_last_digits',
+  'drop table payment_refund, sale_order_refund',
+  'alter table payment drop column refunded_in_parts',
   'drop table ledger_allocation',
   'drop table wallet_lot',
   `create table wallet_lot (
