@@ -248,11 +248,11 @@ describe('a single line of an order that is refunded', () => {
 
   it('reclaims its share of the points that the purchase earned, and the rest of the order the others', async () => {
     const held = await pointsOf(world, dana);
-    // Ten percent off the third card: 38.55 paid, 38 points, of which 15.3, 9.9 and 12.9 are the lines'.
-    const { order } = await forGuest(dana, '43.50', 15.5, 10, 14.5);
-    expect(await pointsOf(world, dana)).toBe(held + 38n);
+    // Ten percent off the third card: 43.50 paid, 43 points, of which the lines have 14.8, 14.8 and 13.3.
+    const { order } = await forGuest(dana, '48.45', 15, 15, 15);
+    expect(await pointsOf(world, dana)).toBe(held + 43n);
     expect(await refundLine(world.app, order, 0)).toEqual({ isNew: true });
-    expect(await pointsOf(world, dana)).toBe(held + 23n);
+    expect(await pointsOf(world, dana)).toBe(held + 28n);
     expect(await refundLine(world.app, order, 1)).toEqual({ isNew: true });
     expect(await pointsOf(world, dana)).toBe(held + 13n);
     expect(await refundLine(world.app, order, 2)).toEqual({ isNew: true });
@@ -262,16 +262,22 @@ describe('a single line of an order that is refunded', () => {
   it('is refunded although its points were used, and pays for them when the use is undone', async () => {
     const held = await pointsOf(world, quinn);
     const { order } = await forGuest(quinn, '49.95', 30, 15);
-    const redeemWalletContents = [{ walletCode: 2, quantity: String(held + 45n) }];
+    // A point and a half for each dollar, in this tier.
+    const earned = (await pointsOf(world, quinn)) - held;
+    expect(earned).toBe(67n);
+    const redeemWalletContents = [{ walletCode: 2, quantity: String(held + earned) }];
     const use = await atTill('addRedeem', 'use', { redeemWalletContents, addWalletContents: [] });
     expect(use).toMatchObject({ result: 'authorizedSuccess' });
+    // The use itself has earned something.
+    const missing = 45n - (await pointsOf(world, quinn));
+    expect(missing).toBeGreaterThan(0n);
     expect(await refundLine(world.app, order, 0)).toMatchObject({
       isNew: true,
-      messages: ['Already used, not taken back: 30 Points'],
+      messages: [`Already used, not taken back: ${missing} Points`],
     });
     const undone = await atTill('reverse', 'undone', { pxTransactionId: use.pxTransactionId });
-    expect(undone).toMatchObject({ posMessages: ['Kept for an earlier shortfall: 30 Points'] });
-    expect(await pointsOf(world, quinn)).toBe(held + 15n);
+    expect(undone).toMatchObject({ posMessages: [`Kept for an earlier shortfall: ${missing} Points`] });
+    expect(await pointsOf(world, quinn)).toBe(held + earned - 45n);
     expect(await refundLine(world.app, order, 1)).toEqual({ isNew: true });
     expect(await pointsOf(world, quinn)).toBe(held);
   });
