@@ -209,9 +209,9 @@ describe('stored-value orders', () => {
     ['nothing was sold', ['refund', '1', '3', '--yes'], 1, 'Order 3 is DECLINED: nothing was sold.'],
     [
       'it has no such line',
-      ['refund', '1', '2', '--line', '3', '--yes'],
+      ['refund', '1', '4', '--line', '2', '--yes'],
       1,
-      'Order 2 has no such line that was paid.',
+      'Order 4 has no such line that was paid.',
     ],
     [
       'the address is none',

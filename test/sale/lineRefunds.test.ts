@@ -266,7 +266,11 @@ describe('a single line of an order that is refunded', () => {
     const earned = (await pointsOf(world, quinn)) - held;
     expect(earned).toBe(67n);
     const redeemWalletContents = [{ walletCode: 2, quantity: String(held + earned) }];
-    const use = await atTill('addRedeem', 'use', { redeemWalletContents, addWalletContents: [] });
+    const use = await atTill('addRedeem', 'use', {
+      cardInfo: { swipeFlag: false, printedCardNumber: quinn },
+      redeemWalletContents,
+      addWalletContents: [],
+    });
     expect(use).toMatchObject({ result: 'authorizedSuccess' });
     // The use itself has earned something.
     const missing = 45n - (await pointsOf(world, quinn));
@@ -297,7 +301,6 @@ describe('a single line of an order that is refunded', () => {
       },
       merchantId: undefined,
       storeCode: undefined,
-      cardInfo: { swipeFlag: false, printedCardNumber: quinn },
       ...body,
     });
   const lotsOf = async (cardNumber: string) => {
