@@ -4,9 +4,12 @@ import { type PaymentKey, readPayment } from '../../src/domain/payments/payment.
 import { settlePayment } from '../../src/domain/payments/paymentFlow.ts';
 import { refundsOf, requestPartRefund } from '../../src/domain/payments/paymentRefunds.ts';
 import { releasePayment } from '../../src/domain/payments/releasePayment.ts';
+import { restoreLostJobs } from '../../src/jobs/engine/lostJobs.ts';
+import { queuedJobs } from '../../src/jobs/engine/overview.ts';
 import { settlePaymentJob } from '../../src/jobs/tasks/settlePayment.ts';
 import { listPayments } from '../../src/operators/payments/paymentOverview.ts';
 import { inTransaction } from '../../src/store/transaction.ts';
+import { onAllJobs } from '../support/queues.ts';
 import type { World } from '../support/world.ts';
 import { type CheckoutServer, openCheckoutServer } from './checkoutServer.ts';
 import { intended, Killed, killAt, MINUTE_MS, openPaymentsWorld, SHOP, vaultToken } from './paymentsWorld.ts';
@@ -142,6 +145,22 @@ describe('a part of a payment that is refunded', () => {
       expect(await states(key)).toEqual([[1, 300n, 'DONE']]);
     },
   );
+
+  it('is found again by its row when its job is lost, until it is done', async () => {
+    const { app, store } = world;
+    const restored = async () => {
+      await onAllJobs(store, (jobs) => `delete from ${jobs}`);
+      world.clock.advance(2 * MINUTE_MS);
+      await restoreLostJobs(app, new AbortController().signal);
+      return (await queuedJobs(store, 1000)).filter(({ task }) => task === 'settlePayment').length;
+    };
+    const key = await captured();
+    const others = await restored();
+    await request(key, 1, 300n);
+    expect(await restored()).toBe(others + 1);
+    await settlePayment(app, key);
+    expect(await restored()).toBe(others);
+  });
 
   it('is told apart from other refunds of a payment made at the processor’s page', async () => {
     processor.confirmed('pi_parts');

@@ -9,7 +9,7 @@ import { refundOrder } from '../../src/operators/orders/refundOrder.ts';
 import { resendGifts } from '../../src/operators/orders/resendGifts.ts';
 import { shipOrder } from '../../src/operators/orders/shipOrder.ts';
 import { type JobsWorld, openJobsWorld } from '../jobs/jobsWorld.ts';
-import { basic, DAY_MS } from '../support/world.ts';
+import { asOwner, basic, DAY_MS } from '../support/world.ts';
 import { addPoints, example, pointsOf, vaultBook } from './saleExamples.ts';
 
 const dana = '8888000000000001';
@@ -284,6 +284,32 @@ describe('a single line of an order that is refunded', () => {
     expect(await pointsOf(world, quinn)).toBe(held + earned - 45n);
     expect(await refundLine(world.app, order, 1)).toEqual({ isNew: true });
     expect(await pointsOf(world, quinn)).toBe(held);
+  });
+
+  it('is compared with its order when the ledger is verified', async () => {
+    const { order } = await eGifts();
+    await refundLine(world.app, order, 0);
+    const { transaction_id: id } = await world.store.db
+      .selectFrom('sale_order_refund')
+      .select('transaction_id')
+      .where('order_id', '=', order.orderId)
+      .executeTakeFirstOrThrow();
+    const found = async (change: string, back: string) => {
+      await asOwner(world.store, change);
+      const rules = (await verifyLedger(world.store.db)).map(({ rule }) => rule);
+      await asOwner(world.store, back);
+      return rules;
+    };
+    const more = (amount: number) =>
+      `update ledger_leg set amount = amount + ${amount} where transaction_id = ${id} and account = 'sold'`;
+    expect(await found(more(5000), more(-5000))).toContain(
+      'A reversal has the legs of its original in the opposite direction, or takes back what is left.',
+    );
+    const of = (to: string) =>
+      `update sale_order_refund set transaction_id = ${to} where order_id = ${order.orderId}`;
+    expect(await found(of('null'), of(String(id)))).toEqual([
+      'A refund of a line is of one order, and the order knows it.',
+    ]);
   });
 
   const atTill = (operation: string, posTransactionId: string, body: object) =>
