@@ -41,8 +41,12 @@ export interface ConsoleWorld {
 }
 
 /** Opens a world with the console on an address of its own. */
-export async function openConsoleWorld(settings: Partial<ConsoleSettings> = {}): Promise<ConsoleWorld> {
-  const world = await openWorld({ console: { url: ORIGIN, port: 0, host: '127.0.0.1', ...settings } });
+export async function openConsoleWorld(
+  settings: Partial<ConsoleSettings> = {},
+  prepare?: Parameters<typeof openWorld>[1],
+): Promise<ConsoleWorld> {
+  const console = { url: ORIGIN, port: 0, host: '127.0.0.1', ...settings };
+  const world = await openWorld({ console }, prepare);
   const { app } = world;
   const http = express();
   http.use(securityHeaders, consoleRoutes(app, false));
