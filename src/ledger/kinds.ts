@@ -22,6 +22,7 @@ export const TRANSACTION_KINDS = [
   'voidAddRedeem',
   // Value that no till moves
   'order',
+  'order_refund',
   'subscription',
   'survey',
   'expiry',

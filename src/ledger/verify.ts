@@ -31,6 +31,14 @@ export async function verifyLedger(
   });
 }
 
+/** Reversals, and refunds of an order's lines, with the transactions that they undo. */
+const UNDOINGS = `select merchant_id, transaction_id, reverses_transaction_id as original from ledger_transaction
+    where reverses_transaction_id is not null
+  union all
+  select f.merchant_id, f.transaction_id, s.transaction_id from sale_order_refund f
+    join sale_order s on s.merchant_id = f.merchant_id and s.order_id = f.order_id
+    where f.transaction_id is not null`;
+
 const rules = [
   {
     rule: 'A leg has its transaction, and its wallet; a key that was used has its transaction, and a transaction its store.',
@@ -87,42 +95,49 @@ const rules = [
   },
   {
     // By account, since cards may have been exchanged meanwhile; card balances follow from the sum of all legs. A
-    // reversal takes only the remaining value of rewards, and of an order whose goods were used.
+    // reversal takes only the remaining value of rewards, and of an order whose goods were used or refunded by line.
     rule: 'A reversal has the legs of its original in the opposite direction, or takes back what is left.',
-    query: `select r.merchant_id, 'transaction ' || r.transaction_id as place from ledger_transaction r
-            join ledger_transaction o
-              on o.merchant_id = r.merchant_id and o.transaction_id = r.reverses_transaction_id
-            where exists (select from (
-              select wallet_code, account,
-                coalesce(sum(amount) filter (where l.transaction_id = o.transaction_id), 0) as given,
-                coalesce(sum(amount) filter (where l.transaction_id = r.transaction_id), 0)
-                  + case when account = 'promotion' then (
-                    select coalesce(sum((change ->> 'amount')::bigint), 0)
-                    from jsonb_array_elements(coalesce(r.shortfalls, '[]')) as change
-                    where (change ->> 'walletCode')::integer = l.wallet_code and (change ->> 'amount')::bigint < 0
-                  ) else 0 end as back
-              from ledger_leg l
-              where l.merchant_id = r.merchant_id and l.account is not null
-                and l.transaction_id in (r.transaction_id, o.transaction_id)
-              group by 1, 2) both_sides
-            where given + back <> 0 and not (
+    query: `with undoing as materialized (${UNDOINGS}), sides as (
+              select u.merchant_id, u.original, l.wallet_code, l.account, l.amount as given, 0 as back
+              from (select distinct merchant_id, original from undoing) u
+                join ledger_leg l on l.merchant_id = u.merchant_id and l.transaction_id = u.original
+              where l.account is not null
+              union all
+              select u.merchant_id, u.original, l.wallet_code, l.account, 0, l.amount
+              from undoing u join ledger_leg l using (merchant_id, transaction_id) where l.account is not null
+              union all
+              select u.merchant_id, u.original, (change ->> 'walletCode')::integer, 'promotion', 0,
+                (change ->> 'amount')::bigint
+              from undoing u join ledger_transaction r using (merchant_id, transaction_id),
+                jsonb_array_elements(r.shortfalls) as change
+              where (change ->> 'amount')::bigint < 0
+            ), sums as (
+              select merchant_id, original, account, sum(given) as given, sum(back) as back from sides
+              group by merchant_id, original, wallet_code, account
+            )
+            select distinct merchant_id, 'transaction ' || original as place
+            from sums join ledger_transaction o using (merchant_id)
+            where o.transaction_id = original and given + back <> 0 and not (
               (account = 'promotion' or o.kind = 'order')
-              and sign(given) = sign(given + back) and sign(back) in (0, -sign(given))))`,
+              and sign(given) = sign(given + back) and sign(back) in (0, -sign(given)))`,
   },
   {
     rule: 'What a reversal does not take back is a shortfall of its card, and what it keeps pays one.',
-    query: `select merchant_id, 'transaction ' || transaction_id as place from (
-              select r.merchant_id, r.transaction_id, l.wallet_code, l.amount from ledger_transaction r
-                join ledger_leg l on l.merchant_id = r.merchant_id
-                  and l.transaction_id in (r.transaction_id, r.reverses_transaction_id)
-                where r.reverses_transaction_id is not null and r.shortfalls is not null
-                  and l.card_number is not null
+    query: `with undoing as materialized (
+              select u.* from (${UNDOINGS}) u join ledger_transaction r on r.merchant_id = u.merchant_id
+                and r.reverses_transaction_id = u.original and r.shortfalls is not null
+            )
+            select merchant_id, 'transaction ' || original as place from (
+              select u.merchant_id, u.original, l.wallet_code, l.amount
+              from (select merchant_id, original, transaction_id from undoing
+                union select merchant_id, original, original from undoing) u
+                join ledger_leg l using (merchant_id, transaction_id) where l.card_number is not null
               union all
-              select r.merchant_id, r.transaction_id, (change ->> 'walletCode')::integer,
+              select u.merchant_id, u.original, (change ->> 'walletCode')::integer,
                 -(change ->> 'amount')::bigint - (change ->> 'expired')::bigint
-              from ledger_transaction r, jsonb_array_elements(r.shortfalls) as change
-              where r.reverses_transaction_id is not null
-            ) both_sides group by merchant_id, transaction_id, wallet_code having sum(amount) <> 0`,
+              from undoing u join ledger_transaction t using (merchant_id, transaction_id),
+                jsonb_array_elements(t.shortfalls) as change
+            ) both_sides group by merchant_id, original, wallet_code having sum(amount) <> 0`,
   },
   {
     rule: "A wallet's shortfall is what reversals have forgiven on it less what they have kept.",
@@ -133,6 +148,12 @@ const rules = [
               from ledger_transaction t, jsonb_array_elements(t.shortfalls) as change group by 1, 2, 3
             ) s using (merchant_id, card_number, wallet_code)
             where w.shortfall <> coalesce(s.total, 0)`,
+  },
+  {
+    rule: 'A refund of a line is of one order, and the order knows it.',
+    query: `select t.merchant_id, 'transaction ' || t.transaction_id as place from ledger_transaction t
+            left join sale_order_refund f using (merchant_id, transaction_id)
+            where t.kind = 'order_refund' and f.line is null`,
   },
   {
     rule: 'The reversal of a batch reverses each of its parts.',

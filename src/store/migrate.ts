@@ -21,6 +21,7 @@ import * as logins from './migrations/0018_logins.ts';
 import * as lotsByDay from './migrations/0019_lots_by_day.ts';
 import * as staff from './migrations/0020_console.ts';
 import * as campaigns from './migrations/0021_campaigns.ts';
+import * as lineRefunds from './migrations/0022_line_refunds.ts';
 
 /** Migrations in order. A released one is never edited: the next change is a new file. */
 const migrations = {
@@ -45,6 +46,7 @@ const migrations = {
   '0019_lots_by_day': lotsByDay,
   '0020_console': staff,
   '0021_campaigns': campaigns,
+  '0022_line_refunds': lineRefunds,
 };
 
 /** Newest schema version that this release knows. */

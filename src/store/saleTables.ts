@@ -38,6 +38,24 @@ export interface SaleTables {
     captured_at: ColumnType<Date | null, never>;
     released_at: ColumnType<Date | null, never>;
     found_missing_at: ColumnType<Date | null, never>;
+    /** Minor units that are refunded on their own; a release returns the rest. */
+    refunded_in_parts: Generated<bigint>;
+  };
+  payment_refund: {
+    merchant_id: number;
+    payment_id: bigint;
+    number: number;
+    /** Minor units. */
+    amount: bigint;
+    /** Reference of the part at the gateway. */
+    reference: string;
+    state: PaymentRefundState;
+    refund_token: ColumnType<string | null, never>;
+    /** Last message of the gateway, for operators. */
+    message: ColumnType<string | null, never>;
+    requested_at: Date;
+    stepped_at: Date;
+    done_at: ColumnType<Date | null, never>;
   };
   sale_order_counter: { merchant_id: number; last_number: number };
   sale_order: {
@@ -76,6 +94,15 @@ export interface SaleTables {
     forgotten_at: ColumnType<Date | null, never>;
   };
   sale_order_card: { merchant_id: number; card_number: string; order_id: bigint; unit: number };
+  sale_order_refund: {
+    merchant_id: number;
+    order_id: bigint;
+    line: number;
+    /** Minor units of the program's prices. */
+    amount: bigint;
+    transaction_id: bigint | null;
+    refunded_at: Date;
+  };
   sale_delivery: {
     merchant_id: number;
     order_id: bigint;
@@ -132,7 +159,7 @@ export interface SaleTables {
 export type PaymentPurpose = 'order' | 'subscription';
 export type OrderKind = 'sale' | 'account_sale' | 'loyalty_card';
 export type OrderPaymentKind = 'none' | 'gateway' | 'stored_value' | 'points';
-export type OrderDeliveryState = 'WAITING' | 'DONE' | 'UNDELIVERABLE';
+export type OrderDeliveryState = 'WAITING' | 'DONE' | 'UNDELIVERABLE' | 'REFUNDED';
 export type OrderState =
   | 'PENDING_PAYMENT'
   | 'PAID'
@@ -142,6 +169,7 @@ export type OrderState =
   | 'CANCELLED'
   | 'REFUNDED';
 export type SavedPaymentMethodKind = 'SAVED_VAULT_TOKEN' | 'SAVED_CC';
+export type PaymentRefundState = 'REQUESTED' | 'REFUNDING' | 'DONE';
 export type PaymentState =
   | 'INTENDED'
   | 'AUTHORIZED'

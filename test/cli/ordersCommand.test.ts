@@ -150,8 +150,29 @@ describe('stored-value orders', () => {
     const spent = await orders('refund', '1', '4', '--yes');
     expect(spent).toMatchObject({ code: 1, out: '' });
     expect(spent.err).toMatch(
-      /^The refund is not possible: part of the value that the order granted is spent or missing\. Nothing was changed\.\n {2}Card \*{10}[0-9]{6}: 25\.00 \(Stored Value\) of the value it received is spent\.\n$/,
+      /^The refund is not possible: part of the value that it granted is spent or missing\. Nothing was changed\.\n {2}Card \*{10}[0-9]{6}: 25\.00 \(Stored Value\) of the value it received is spent\.\n$/,
     );
+  });
+
+  it('refunds one line, once, shows the refund with its amount, and the last line refunds the rest', async () => {
+    const refund = (...more: string[]) => orders('refund', '1', '2', ...more);
+    expect((await refund('--line', '2')).err).toMatch(
+      /^Refund line 2 of order 2 over 20\.00 USD, and reclaim 1 card\? 1 line shipped by post: /,
+    );
+    expect((await refund('--line', '2', '--yes')).out).toMatch(
+      /^Line 2 of order 2 is refunded and its value reclaimed\. .*\nThe buyer is notified by e-mail\.\n$/,
+    );
+    expect((await refund('--line', '2', '--yes')).out).toBe(
+      'Line 2 of order 2 is already refunded. Nothing was changed.\n',
+    );
+    const { out } = await orders('show', '1', '2');
+    expect(out).toMatch(/^state +COMPLETED$/m);
+    expect(out).toMatch(/^ {2}2 +SHIP +refunded, done /m);
+    expect(out).toMatch(/^ {2}2 +20\.00 +20\S+ \S+Z$/m);
+    const payment = /stored-value payments show 1 ([0-9]+)/.exec((await refund('--line', '1', '--yes')).out)!;
+    expect((await orders('show', '1', '2')).out).toMatch(/^state +REFUNDED$/m);
+    const shown = await runCommand('payments', ['show', '1', payment[1]!], shared.settings);
+    expect(shown.out).toMatch(/^ {2}2 +REQUESTED +20\.00 USD +\S+-r2 /m);
   });
 
   it('corrects the recipient of a gift, mails it again and shows its link, without any address in the output', async () => {
@@ -186,6 +207,12 @@ describe('stored-value orders', () => {
     ['it is another merchant’s', ['ship', '2', '1'], 1, 'Merchant 2 has no order 1.'],
     ['nothing of it goes by post', ['ship', '1', '4'], 1, 'Order 4 has nothing to ship by post.'],
     ['nothing was sold', ['refund', '1', '3', '--yes'], 1, 'Order 3 is DECLINED: nothing was sold.'],
+    [
+      'it has no such line',
+      ['refund', '1', '4', '--line', '2', '--yes'],
+      1,
+      'Order 4 has no such line that was paid.',
+    ],
     [
       'the address is none',
       ['correct-recipient', '1', '6', '--line', '1', '--email', 'sam', '--reason', 'Case'],

@@ -13,6 +13,15 @@ interface Intent {
   latest_charge: { id: string; object: 'charge'; amount_refunded: number } | null;
 }
 
+interface Refund {
+  id: string;
+  object: 'refund';
+  payment_intent: string;
+  amount: number;
+  metadata: { reference?: string };
+  status: string;
+}
+
 /** Response of the processor to the next change. */
 export type ProcessorManner =
   | 'well'
@@ -37,8 +46,7 @@ export interface CheckoutServer {
 /** Fake card processor API, limited to payment intents. Repeated requests are executed again. */
 export async function openCheckoutServer(): Promise<CheckoutServer> {
   const intents = new Map<string, Intent>();
-  const refunds: { id: string; object: 'refund'; payment_intent: string; amount: number; status: string }[] =
-    [];
+  const refunds: Refund[] = [];
   const done: { id: string; what: 'captures' | 'cancels' | 'refunds' }[] = [];
   const calls: CheckoutServer['calls'] = [];
   const manners: ProcessorManner[] = [];
@@ -73,14 +81,14 @@ export async function openCheckoutServer(): Promise<CheckoutServer> {
       /^\/v1\/payment_intents\/([^/]+)(?:\/([a-z]+))?$/.exec(pathname) ?? [];
     const intent = intents.get(id);
     if (!intent) return refuse(404, 'invalid_request_error', 'resource_missing');
-    const reported = act(intent, action);
+    const reported = act(intent, action, body);
     if (!reported) return refuse(400, 'invalid_request_error', 'payment_intent_unexpected_state');
     if (manner === 'hangs up after') return void response.destroy();
     if (manner === 'answers nonsense') return void response.writeHead(200).end('<html>');
     answer(200, reported);
   }
 
-  function act(intent: Intent, action: string): object | undefined {
+  function act(intent: Intent, action: string, body: URLSearchParams): object | undefined {
     const { id, amount, status } = intent;
     switch (action) {
       case 'capture':
@@ -92,18 +100,20 @@ export async function openCheckoutServer(): Promise<CheckoutServer> {
         done.push({ id, what: 'cancels' });
         return Object.assign(intent, { status: 'canceled', amount_capturable: 0 });
       case 'refund': {
-        if (status !== 'succeeded') return undefined;
+        const part = Number(body.get('amount') ?? amount);
+        if (status !== 'succeeded' || intent.latest_charge!.amount_refunded + part > amount) return undefined;
         done.push({ id, what: 'refunds' });
         const number = refunds.length + 1;
         const refund = {
           id: `re_${number}`,
           object: 'refund' as const,
           payment_intent: id,
-          amount,
+          amount: part,
+          metadata: { reference: body.get('metadata[reference]') ?? undefined },
           status: 'succeeded',
         };
         refunds.push(refund);
-        intent.latest_charge!.amount_refunded += amount;
+        intent.latest_charge!.amount_refunded += part;
         return refund;
       }
       default:

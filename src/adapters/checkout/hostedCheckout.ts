@@ -2,6 +2,7 @@ import { Stripe } from 'stripe';
 import type { OutgoingHttp } from '../../base/net/outgoingHttp.ts';
 import {
   type AuthorizationOutcome,
+  type CreditStep,
   DEFAULT_TIMEOUT_MS,
   type FollowUp,
   type PaymentGateway,
@@ -78,7 +79,7 @@ export function openHostedCheckout(
       doing(
         step,
         async (id, idempotencyKey) => {
-          const refund = await refunds.create({ payment_intent: id }, { idempotencyKey });
+          const refund = await refunds.create({ payment_intent: id, ...partOf(step) }, { idempotencyKey });
           const outcome = REFUND_OUTCOMES[String(refund.status)];
           if (outcome === 'succeeded' && refund.amount === Number(step.amount))
             return { outcome: 'done', transactionToken: refund.id, message: 'Paid back.' };
@@ -89,14 +90,22 @@ export function openHostedCheckout(
         },
         'credit',
       ),
+    async lookUpCredit({ authorizationToken, reference, isPart }) {
+      try {
+        const { data } = await refunds.list({ payment_intent: authorizationToken, limit: 100 });
+        const own = data.filter(({ metadata }) => !isPart || metadata?.reference === reference);
+        return { found: own.map(ofRefund) };
+      } catch (error) {
+        return { unavailable: outcomeOfError(error).message };
+      }
+    },
     async lookUp({ token, authorizationToken = token, ...payment }) {
       if (authorizationToken === undefined || !INTENT_ID.test(authorizationToken)) return { found: [] };
       try {
         const intent = await read(authorizationToken);
         // An intent with another amount or currency belongs to no payment of ours.
         if (!isOver(intent, payment)) return { found: [] };
-        const { data } = await refunds.list({ payment_intent: authorizationToken, limit: 100 });
-        return { found: [...ofIntent(intent), ...data.map(ofRefund)] };
+        return { found: ofIntent(intent) };
       } catch (error) {
         const reported = outcomeOfError(error);
         return reported.code === 'resource_missing' ? { found: [] } : { unavailable: reported.message };
@@ -123,6 +132,11 @@ function processor(outgoing: OutgoingHttp, secretKey: string, timeout: number, a
     }),
   });
   return { payments: paymentIntents, refunds };
+}
+
+/** Names a part of the capture, by which it is found again. */
+function partOf({ isPart, amount, reference }: CreditStep): Stripe.RefundCreateParams {
+  return isPart ? { amount: Number(amount), metadata: { reference } } : {};
 }
 
 /** Runs one step on a payment intent that was read before. */

@@ -1,17 +1,26 @@
-import type { GatewayTally, PaymentGateway, Vault } from '../../domain/ground/ports/payments.ts';
+import type {
+  GatewayTally,
+  LookUpOutcome,
+  PaymentGateway,
+  Vault,
+} from '../../domain/ground/ports/payments.ts';
 
 export function countedGateway(tally: GatewayTally, gateway: PaymentGateway): PaymentGateway {
-  const { authorize, capture, credit, lookUp } = gateway;
+  const { authorize, capture, credit, lookUp, lookUpCredit } = gateway;
+  const lookingUp =
+    <Input>(call: (input: Input) => Promise<LookUpOutcome>) =>
+    async (input: Input) => {
+      const reported = await call(input);
+      count(tally, 'look_up', 'found' in reported ? 'done' : 'unknown');
+      return reported;
+    };
   return {
     authorize: counted(tally, 'authorize', authorize),
     capture: counted(tally, 'capture', capture),
     void: counted(tally, 'void', gateway.void),
     credit: counted(tally, 'credit', credit),
-    async lookUp(payment) {
-      const reported = await lookUp(payment);
-      count(tally, 'look_up', 'found' in reported ? 'done' : 'unknown');
-      return reported;
-    },
+    lookUp: lookingUp(lookUp),
+    lookUpCredit: lookingUp(lookUpCredit),
   };
 }
 

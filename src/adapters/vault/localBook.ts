@@ -1,4 +1,5 @@
 import type { FoundTransaction, NamedPayment, StepOutcome } from '../../domain/ground/ports/payments.ts';
+import type { RowOf } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { LocalVaultParts } from './localVaultParts.ts';
 
@@ -23,6 +24,8 @@ export interface LocalBook {
   duplicate(payment: NamedPayment, paymentToken: string): Promise<void>;
   /** Returns the authorization recorded under the reference. */
   authorizationOf(reference: string): Promise<LocalEntry | undefined>;
+  /** Returns the successful capture with a token. */
+  captureBy(transactionToken: string): Promise<LocalEntry | undefined>;
   /** Returns all entries of the reference, oldest first. */
   entriesOf(reference: string): Promise<LocalEntry[]>;
 }
@@ -60,14 +63,16 @@ export function openLocalBook({ store: { db }, ids, clock, merchantId }: LocalVa
       .orderBy('made_at')
       .orderBy('transaction_token')
       .execute();
-    return rows.map((row) => ({
-      kind: row.kind,
-      outcome: row.outcome,
-      transactionToken: row.transaction_token,
-      message: row.message,
-      paymentToken: row.payment_token,
-      duplicateOf: row.duplicate_of,
-    }));
+    return rows.map(toEntry);
+  }
+
+  async function captureBy(transactionToken: string): Promise<LocalEntry | undefined> {
+    const row = await ofMerchant(db, merchantId).find('local_vault_transaction', {
+      transaction_token: transactionToken,
+      kind: 'capture',
+      outcome: 'succeeded',
+    });
+    return row && toEntry(row);
   }
 
   async function authorizationOf(reference: string): Promise<LocalEntry | undefined> {
@@ -77,6 +82,7 @@ export function openLocalBook({ store: { db }, ids, clock, merchantId }: LocalVa
 
   return {
     entriesOf,
+    captureBy,
     authorizationOf,
     async first(kind, payment, paymentToken, outcome, message) {
       const noted = await note(payment, { kind, outcome, message, paymentToken, duplicateOf: null });
@@ -96,6 +102,17 @@ export function openLocalBook({ store: { db }, ids, clock, merchantId }: LocalVa
         duplicateOf: original!.transactionToken,
       });
     },
+  };
+}
+
+function toEntry(row: RowOf<'local_vault_transaction'>): LocalEntry {
+  return {
+    kind: row.kind,
+    outcome: row.outcome,
+    transactionToken: row.transaction_token,
+    message: row.message,
+    paymentToken: row.payment_token,
+    duplicateOf: row.duplicate_of,
   };
 }
 

@@ -21,6 +21,10 @@ export function openLocalVault(parts: LocalVaultParts): Vault {
     void: (step) => voidAuthorization(book, step),
     credit: (step) => credit(book, step),
     lookUp: async ({ reference }) => ({ found: await book.entriesOf(reference) }),
+    async lookUpCredit({ reference }) {
+      const entries = await book.entriesOf(reference);
+      return { found: entries.filter(({ kind }) => kind === 'credit') };
+    },
     async retain(token) {
       if (await behaviourOf(parts, token)) return { outcome: 'done' };
       return { outcome: 'invalid_method', message: NO_TOKEN };
@@ -102,9 +106,7 @@ async function voidAuthorization(book: LocalBook, step: FollowUp): Promise<StepO
 }
 
 async function credit(book: LocalBook, step: FollowUp): Promise<StepOutcome> {
-  const entries = await book.entriesOf(step.reference);
-  const captured = entries.find(({ kind, outcome }) => kind === 'capture' && outcome === 'succeeded');
-  if (!captured || captured.transactionToken !== step.captureToken)
-    return { outcome: 'declined', message: 'There is nothing to pay back.' };
+  const captured = step.captureToken === undefined ? undefined : await book.captureBy(step.captureToken);
+  if (!captured) return { outcome: 'declined', message: 'There is nothing to pay back.' };
   return book.first('credit', step, captured.paymentToken, 'succeeded', 'Paid back.');
 }

@@ -2,6 +2,7 @@ import type { OutgoingHttp } from '../../base/net/outgoingHttp.ts';
 import type {
   AuthorizationOutcome,
   CardData,
+  LookUpOutcome,
   NamedPayment,
   StepOutcome,
   TokenizationOutcome,
@@ -11,7 +12,7 @@ import type {
 import { readAnswer } from './vaultAnswers.ts';
 import { openVaultApi, type RestVaultSettings } from './vaultApi.ts';
 import { isSuccess, refusal, stepOutcome } from './vaultOutcomes.ts';
-import { toFound } from './vaultTransactions.ts';
+import { KINDS, toFound } from './vaultTransactions.ts';
 
 /** Payment vault over a REST API: JSON, Basic authentication, transactions under our `order_id`. */
 export function openRestVault(outgoing: OutgoingHttp, settings: RestVaultSettings): Vault {
@@ -31,6 +32,16 @@ export function openRestVault(outgoing: OutgoingHttp, settings: RestVaultSetting
     const outcome = stepOutcome(answered, kind, { reference, amount, currency });
     // Only an authorization uses a token that could be invalid.
     return outcome.outcome === 'invalid_method' ? { ...outcome, outcome: 'failed' } : outcome;
+  }
+
+  async function listed(payment: NamedPayment, kinds = Object.values(KINDS)): Promise<LookUpOutcome> {
+    const query = new URLSearchParams({ order_id: payment.reference, count: '100' });
+    const answered = await call('GET', `/transactions.json?${query}`);
+    if (!('answer' in answered)) return { unavailable: answered.message };
+    const { status, body } = answered.answer;
+    const reported = isSuccess(status) ? readAnswer('transactions', body)?.transactions : undefined;
+    if (!reported) return { unavailable: `The vault responded ${status} without a list of transactions.` };
+    return toFound(reported, payment, kinds);
   }
 
   async function onToken(token: string, action: 'retain' | 'redact'): Promise<TokenOutcome> {
@@ -62,15 +73,8 @@ export function openRestVault(outgoing: OutgoingHttp, settings: RestVaultSetting
     capture: (payment) => step('capture', payment.authorizationToken, payment),
     void: (payment) => step('void', payment.authorizationToken, payment),
     credit: (payment) => step('credit', payment.captureToken ?? payment.authorizationToken, payment),
-    async lookUp({ reference, amount, currency }) {
-      const query = new URLSearchParams({ order_id: reference, count: '100' });
-      const answered = await call('GET', `/transactions.json?${query}`);
-      if (!('answer' in answered)) return { unavailable: answered.message };
-      const { status, body } = answered.answer;
-      const reported = isSuccess(status) ? readAnswer('transactions', body)?.transactions : undefined;
-      if (!reported) return { unavailable: `The vault responded ${status} without a list of transactions.` };
-      return toFound(reported, { reference, amount, currency });
-    },
+    lookUp: (payment) => listed(payment),
+    lookUpCredit: (step) => listed(step, ['credit']),
     retain: (token) => onToken(token, 'retain'),
     redact: (token) => onToken(token, 'redact'),
     async tokenize(card): Promise<TokenizationOutcome> {

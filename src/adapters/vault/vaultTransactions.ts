@@ -33,14 +33,18 @@ export function isOver(reported: VaultTransaction, { amount, currency }: NamedPa
 const FULL_PAGE = 100;
 
 /**
- * Maps a list of transactions to a look-up outcome. A list with another payment's transactions is inconclusive: it
+ * Maps the transactions of some kinds in a list to a look-up outcome. A list with another payment's transactions is inconclusive: it
  * was not made for our reference.
  */
-export function toFound(reported: VaultTransaction[], payment: NamedPayment): LookUpOutcome {
+export function toFound(
+  reported: VaultTransaction[],
+  payment: NamedPayment,
+  kinds: readonly FoundTransaction['kind'][],
+): LookUpOutcome {
   if (reported.length >= FULL_PAGE) return { unavailable: 'The vault returned too many transactions.' };
   if (reported.some((each) => each.order_id !== payment.reference))
     return { unavailable: 'The vault returned transactions of other payments.' };
-  const ours = reported.filter((each) => KINDS[each.transaction_type]);
+  const ours = reported.filter(({ transaction_type: type }) => KINDS[type] && kinds.includes(KINDS[type]));
   if (ours.some((each) => each.succeeded && !isOver(each, payment)))
     return { unavailable: 'The vault reports a different amount or currency.' };
   return {

@@ -1,7 +1,7 @@
 import { withoutBankCards } from '../../base/text/bankCards.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../ground/context.ts';
-import type { FoundTransaction, PaymentGateway, StepOutcome } from '../ground/ports/payments.ts';
+import type { CreditStep, FoundTransaction, PaymentGateway, StepOutcome } from '../ground/ports/payments.ts';
 import { recordAuthorization } from './authorizePayment.ts';
 import { recordCapture } from './capturePayment.ts';
 import { type Payment, tokenOf } from './payment.ts';
@@ -118,6 +118,23 @@ export async function askGateway(
   return undefined;
 }
 
+/** State of a refund at the gateway; `isPending` is false if it has certainly not been executed so far. */
+type FoundCredit = { done: FoundTransaction } | { isPending: boolean } | { unavailable: string };
+
+/** Looks up a refund by its reference. */
+export async function creditAtGateway(
+  app: Pick<Context, 'merchants' | 'gateways'>,
+  payment: Payment,
+  step: CreditStep,
+): Promise<FoundCredit> {
+  const gateway = await gatewayOf(app, payment);
+  const reported = await gateway.lookUpCredit(step);
+  if ('unavailable' in reported) return { unavailable: withoutBankCards(reported.unavailable) };
+  const done = reported.found.find(({ outcome }) => outcome === 'succeeded');
+  if (done) return { done };
+  return { isPending: reported.found.some(({ outcome }) => outcome === 'pending') };
+}
+
 /** Thrown when the merchant's settings lack a payment's gateway, or some of its parameters. */
 export class GatewayMissing extends Error {}
 
@@ -146,7 +163,7 @@ function likeliest(found: FoundTransaction[]): StepOutcome {
 /** Compares wall-clock time: a call in flight takes real time, whatever the business clock shows. */
 export function isOlder(
   { timeOfDay }: Pick<Context, 'timeOfDay'>,
-  { steppedAt }: Payment,
+  { steppedAt }: Pick<Payment, 'steppedAt'>,
   milliseconds: number,
 ): boolean {
   return timeOfDay.now().getTime() - steppedAt.getTime() >= milliseconds;

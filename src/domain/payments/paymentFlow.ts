@@ -5,6 +5,7 @@ import { authorize } from './authorizePayment.ts';
 import { capture } from './capturePayment.ts';
 import { endUnsent, lookOnceMore, lookUpAuthorization, lookUpCapture } from './lookUpPayment.ts';
 import { type Payment, type PaymentKey, readPayment } from './payment.ts';
+import { settleRefunds } from './paymentRefunds.ts';
 import { refundPayment, voidPayment } from './voidOrRefund.ts';
 
 /**
@@ -76,10 +77,12 @@ function stateOf({ state, begunAt, isReleaseWanted }: Payment): PaymentPlace {
 }
 
 /**
- * Settles a payment as far as possible now: looks up unknown outcomes, and voids or refunds where due. Never
+ * Settles a payment as far as possible now: looks up unknown outcomes, and voids or refunds, also parts, where due. Never
  * authorizes or captures. Returns the resulting payment. Idempotent and safe to call concurrently; not inside
  * a transaction.
  */
 export async function settlePayment(app: FlowParts, key: PaymentKey): Promise<Payment> {
-  return runSteps(app, paymentFlow, await readPayment(app.store.db, key));
+  const payment = await runSteps(app, paymentFlow, await readPayment(app.store.db, key));
+  await settleRefunds(app, payment);
+  return payment;
 }

@@ -1,10 +1,10 @@
 import { withoutBankCards } from '../../base/text/bankCards.ts';
 import type { PaymentState } from '../../store/database.ts';
 import type { Context, GatewayParts, SettlementParts } from '../ground/context.ts';
-import type { FoundTransaction, StepOutcome } from '../ground/ports/payments.ts';
+import type { CreditStep, FoundTransaction, StepOutcome } from '../ground/ports/payments.ts';
 import { recordCapture } from './capturePayment.ts';
 import { logUnknownOutcome } from './logUnknownOutcome.ts';
-import { askGateway, gatewayOf, isOlder } from './lookUpPayment.ts';
+import { askGateway, creditAtGateway, gatewayOf, isOlder } from './lookUpPayment.ts';
 import type { Payment } from './payment.ts';
 import { beginStep, IN_FLIGHT_MS, recordStep } from './paymentSteps.ts';
 
@@ -68,12 +68,13 @@ async function refundAgain(
   app: Pick<Context, 'log' | 'clock' | 'timeOfDay' | 'store' | 'merchants' | 'keys' | 'gateways'>,
   payment: Payment,
 ): Written {
-  const found = await askGateway(app, payment);
-  if (!found) return undefined;
-  const credits = found.filter(({ kind }) => kind === 'credit');
-  const paidBack = credits.find(({ outcome }) => outcome === 'succeeded');
-  if (paidBack) return recordRefunded(app, payment, paidBack);
-  if (credits.some(({ outcome }) => outcome === 'pending')) return undefined;
+  const found = await creditAtGateway(app, payment, creditOf(payment));
+  if ('done' in found) return recordRefunded(app, payment, found.done);
+  if ('unavailable' in found) {
+    await recordStep(app, payment, { states: ['REFUNDING'] }, { message: found.unavailable });
+    return undefined;
+  }
+  if (found.isPending) return undefined;
   return isOlder(app, payment, IN_FLIGHT_MS) ? refund(app, payment, 'REFUNDING') : undefined;
 }
 
@@ -83,10 +84,14 @@ async function refund(
   from: PaymentState,
 ): Written {
   const { steppedAt } = payment;
+  if (creditOf(payment).amount === 0n) {
+    const refunded = { state: 'REFUNDED' as const, released_at: app.clock.now() };
+    return recordStep(app, payment, { states: [from], steppedAt }, refunded);
+  }
   const begun = await beginStep(app, payment, { states: [from], steppedAt }, { state: 'REFUNDING' });
   if (!begun) return undefined;
   const gateway = await gatewayOf(app, begun);
-  const outcome = await gateway.credit(stepOf(begun));
+  const outcome = await gateway.credit(creditOf(begun));
   logUnknownOutcome(app, begun, 'credit', outcome);
   if (outcome.outcome === 'done') return recordRefunded(app, begun, outcome);
   return recordRefusedRefund(app, begun, outcome);
@@ -139,4 +144,10 @@ function stepOf({ reference, amount, currency, authorizationToken, captureToken 
     authorizationToken: authorizationToken!,
     captureToken: captureToken ?? undefined,
   };
+}
+
+/** Refund of all that is not refunded in parts. */
+function creditOf(payment: Payment): CreditStep {
+  const { amount, refundedInParts } = payment;
+  return { ...stepOf(payment), amount: amount - refundedInParts, isPart: refundedInParts > 0n };
 }

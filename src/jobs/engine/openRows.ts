@@ -109,6 +109,15 @@ export const OPEN_ROWS: readonly OpenRows[] = [
     job: settlement,
   },
   {
+    task: 'settlePayment',
+    rows: ({ app, merchantId, after, limit }) => sql`
+      select distinct payment_id as id, 0 as line from payment_refund
+      where merchant_id = ${merchantId} and payment_id > ${after.id} and state in ('REQUESTED', 'REFUNDING')
+        and stepped_at < ${new Date(app.timeOfDay.now().getTime() - LEFT_MS)}
+      order by payment_id limit ${limit}`,
+    job: settlement,
+  },
+  {
     // The charge of a subscription continues from its payment.
     task: 'settlePayment',
     rows: ({ app, merchantId, after, limit }) => sql`

@@ -2,6 +2,7 @@ import type { Context } from '../../domain/ground/context.ts';
 import { untilLookedAgain } from '../../domain/payments/lookUpPayment.ts';
 import type { Payment } from '../../domain/payments/payment.ts';
 import { settlePayment } from '../../domain/payments/paymentFlow.ts';
+import { openRefundsOf } from '../../domain/payments/paymentRefunds.ts';
 import { settlement } from '../../domain/payments/paymentSteps.ts';
 import { RELEASED } from '../../domain/payments/releasePayment.ts';
 import type { Tasks } from '../../queue/tasks.ts';
@@ -29,6 +30,9 @@ const MIN_WAIT_MS = 1_000;
 export async function settlePaymentJob(app: Context, { merchantId, paymentId }: Tasks['settlePayment']) {
   const payment = await settlePayment(app, { merchantId, paymentId: BigInt(paymentId) });
   if (isUnsettled(payment)) throw new Error(`Payment ${paymentId} is ${payment.state}, and not settled yet.`);
+  const [open] = await openRefundsOf(app.store.db, payment);
+  if (open)
+    throw new Error(`Refund ${open.number} of payment ${paymentId} is ${open.state}, and not done yet.`);
   const inMs = untilLookedAgain(app, payment);
   if (inMs === 0) throw new Error(`The next look-up of payment ${paymentId} could not be queued.`);
   // The queue's clock may be ahead of the business clock: a job that runs too early is postponed, not dropped.

@@ -1,15 +1,16 @@
 import { InvalidArgumentError } from 'commander';
 import type { Context } from '../../domain/ground/context.ts';
-import type { Order } from '../../domain/sale/orders/order.ts';
+import { type Order, SOLD_STATES } from '../../domain/sale/orders/order.ts';
 import { type ActionWork, declareAction } from '../actions/action.ts';
 import { argument, optional } from '../actions/fields.ts';
 import { refundApproval } from '../approvals/approvalSettings.ts';
 import { audited } from '../audit/audit.ts';
 import { OperatorError } from '../program/operatorError.ts';
 import { wholeNumber } from '../program/operatorProgram.ts';
-import { missingLine, refundQuestion } from './orderLines.ts';
+import { missingLine, planRefund, refundQuestion } from './orderLines.ts';
 import { findOrderByNumber, pricesOf } from './orderOverview.ts';
-import { type Refund, refundOrder } from './refundOrder.ts';
+import { type LineRefundOutcome, refundLine } from './refundLine.ts';
+import { refundOrder } from './refundOrder.ts';
 import { shipOrder } from './shipOrder.ts';
 
 /** Order of an action, by its number. */
@@ -72,60 +73,79 @@ const ship = declareAction({
 
 const refund = declareAction({
   name: 'orders refund',
-  description: 'Reclaim the cards of an order, and refund its payment.',
+  description: 'Reclaim the cards of an order, or of one line, and refund what was paid for them.',
   button: 'Refund the order',
-  examples: ['42', '42 --yes'],
-  fields: { order: orderArgument },
+  examples: ['42', '42 --line 2', '42 --yes'],
+  fields: {
+    order: orderArgument,
+    line: optional('only this line of "show"', wholeNumber, { valueName: 'number', label: 'Only this line' }),
+  },
   may: ['manager'],
   async question(work, input) {
     const found = await orderOf(work, input);
-    if (found.state === 'REFUNDED') return undefined;
-    return refundQuestion(work.app, work.merchant, found);
+    if (!SOLD_STATES.includes(found.state)) return undefined;
+    return refundQuestion(work.app, work.merchant, found, lineOf(input));
   },
   async approvalReason(work, input) {
     const found = await orderOf(work, input);
-    if (found.paymentKind === 'points') return undefined;
-    return refundApproval(work.merchant, pricesOf(work.merchant, found).scale, found.total);
+    if (found.paymentKind === 'points' || !SOLD_STATES.includes(found.state)) return undefined;
+    const { amount, before } = await planRefund(work.app, found, lineOf(input));
+    // Together with earlier refunds, or one person could refund any order line by line.
+    return refundApproval(work.merchant, pricesOf(work.merchant, found).scale, before + amount);
   },
   async perform(work, input) {
     const { app, merchant } = work;
     const found = await orderOf(work, input);
     if (found.state === 'REFUNDED') return { found, outcome: { isNew: false } };
-    const detail = { order: input.order };
+    const line = lineOf(input);
+    const detail = { order: input.order, line: input.line };
     const outcome = await audited(app, { merchantId: merchant.merchantId, detail }, async () => {
-      const done = await refundOrder(app, found);
+      const done = await (line === undefined ? refundOrder(app, found) : refundLine(app, found, line));
       if (done.refused) throw refundError(work, found, done);
       return done;
     });
     return { found, outcome };
   },
-  text: ({ found, outcome }) =>
+  text: ({ found, outcome }, { line }) =>
     [
       outcome.isNew
-        ? refunded(found)
-        : `Order ${found.orderNumber} is already refunded. Nothing was changed.`,
+        ? refunded(found, line)
+        : `${subjectOf(found, line)} is already refunded. Nothing was changed.`,
       ...(outcome.messages ?? []).map((message) => `${message}.`),
       ...(outcome.isNew ? [buyerLine(outcome)] : []),
     ].join('\n'),
-  json: ({ outcome }, input) => ({ order: input.order, ...outcome }),
+  json: ({ outcome }, { order, line }) => ({ order, line, ...outcome }),
 });
+
+/** Index of the line that is to be refunded; undefined: the whole order. */
+function lineOf({ line }: { line?: number }): number | undefined {
+  return line === undefined ? undefined : line - 1;
+}
+
+function subjectOf({ orderNumber }: Order, line?: number): string {
+  return line === undefined ? `Order ${orderNumber}` : `Line ${line} of order ${orderNumber}`;
+}
 
 function refundError(
   { merchant }: ActionWork,
   { orderNumber, state }: Order,
-  refusal: Extract<Refund, { refused: string }>,
+  refusal: Extract<LineRefundOutcome, { refused: string }>,
 ): OperatorError {
   switch (refusal.refused) {
     case 'not_sold':
       return new OperatorError(`Order ${orderNumber} is ${state}: nothing was sold.`);
+    case 'no_such_line':
+      return new OperatorError(
+        `Order ${orderNumber} has no such line that was paid. "orders show" lists the lines. Nothing was changed.`,
+      );
     case 'changed':
       return new OperatorError(
-        'A parcel of the order was shipped meanwhile. Nothing was changed. Check the order again.',
+        'A parcel of the order was shipped, or a line refunded, meanwhile. Nothing was changed. Check the order again.',
       );
     case 'not_whole':
       return new OperatorError(
         [
-          'The refund is not possible: part of the value that the order granted is spent or missing. Nothing was changed.',
+          'The refund is not possible: part of the value that it granted is spent or missing. Nothing was changed.',
           ...refusal.missing.map((missing) => `  ${missingLine(merchant, missing)}`),
         ].join('\n'),
       );
@@ -136,12 +156,13 @@ function buyerLine({ notMailed }: { notMailed?: string }): string {
   return notMailed ? `The buyer is not notified: ${notMailed}.` : 'The buyer is notified by e-mail.';
 }
 
-function refunded({ orderNumber, paymentKind, merchantId, paymentId }: Order): string {
+function refunded(order: Order, line?: number): string {
+  const { paymentKind, merchantId, paymentId } = order;
   const back =
     paymentKind === 'gateway'
-      ? `The service refunds the payment. To follow it: stored-value payments show ${merchantId} ${paymentId}`
-      : 'The amount that the card paid is back on the card.';
-  return `Order ${orderNumber} is refunded and its value reclaimed.${paymentKind === 'none' ? '' : ` ${back}`}`;
+      ? `The service refunds what was paid. To follow it: stored-value payments show ${merchantId} ${paymentId}`
+      : 'What the card paid is back on the card.';
+  return `${subjectOf(order, line)} is refunded and its value reclaimed.${paymentKind === 'none' ? '' : ` ${back}`}`;
 }
 
 /** Validates a tracking text, which is printed in mail and terminals. */

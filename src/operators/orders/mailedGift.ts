@@ -54,7 +54,16 @@ export function giftOfLine(gifts: readonly MailedGift[], order: Order, line: num
     throw new OperatorError(
       `Line ${line + 1} of order ${order.orderNumber} is not a gift by e-mail. "orders show" lists the lines.`,
     );
+  assertNotRefunded(order, gift.delivery);
   return gift;
+}
+
+/** Asserts that the line of a delivery is not refunded. Throws `OperatorError`. */
+export function assertNotRefunded({ orderNumber }: Order, { line, state }: StoredDelivery): void {
+  if (state === 'REFUNDED')
+    throw new OperatorError(
+      `Line ${line + 1} of order ${orderNumber} is refunded, so its gift is worth nothing.`,
+    );
 }
 
 /** Mails a gift again, in the caller's transaction. Throws `OperatorError` when it cannot be mailed. */

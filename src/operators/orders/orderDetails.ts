@@ -4,6 +4,7 @@ import type { Context } from '../../domain/ground/context.ts';
 import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
 import { findPayment } from '../../domain/payments/payment.ts';
 import { type StoredDelivery, storedDeliveriesOf } from '../../domain/sale/orders/deliveries.ts';
+import { type LineRefund, lineRefundsOf } from '../../domain/sale/orders/lineRefunds.ts';
 import { contentsOfOrder, type Order } from '../../domain/sale/orders/order.ts';
 import {
   linesOf,
@@ -33,6 +34,7 @@ export async function orderDetails(app: Context, merchant: Merchant, order: Orde
       deliveries: deliveryRows(order, contents, deliveries),
       notesInParcels: noteRows(contents, deliveries),
       cards: cardRows(merchant, order, contents, cards),
+      refunds: refundRows(contents, await lineRefundsOf(db, order)),
     },
   };
 }
@@ -113,6 +115,8 @@ function deliveryRows(order: Order, contents: OrderContents, deliveries: StoredD
 function stateText({ state }: Order, delivery: StoredDelivery): string {
   const { dueAt, doneAt, tracking, method } = delivery;
   if (delivery.state === 'UNDELIVERABLE') return undeliverableText(delivery);
+  if (delivery.state === 'REFUNDED')
+    return doneAt ? `refunded, done ${momentText(doneAt)}` : 'refunded, no longer made';
   if (doneAt) return `done ${momentText(doneAt)}${tracking === null ? '' : `, ${tracking}`}`;
   if (state !== 'FULFILLING') return 'no longer made';
   return method === 'SHIP' ? `waiting since ${momentText(dueAt)}` : `waiting, due ${momentText(dueAt)}`;
@@ -129,6 +133,15 @@ function receiverText(contents: OrderContents, { line, method }: StoredDelivery)
   if (method === 'SHIP') return parcelText(contents, groupNumber);
   if (method !== 'EMAIL') return recipient?.name ?? '';
   return [recipient?.name, recipient?.email && maskedAddress(recipient.email)].filter(Boolean).join(', ');
+}
+
+/** Lines that were refunded on their own. */
+function refundRows({ program }: OrderContents, refunds: readonly LineRefund[]): Row[] {
+  return refunds.map(({ line, amount, refundedAt }) => ({
+    line: line + 1,
+    amount: formatDecimal(amount, program.scale),
+    refunded: refundedAt,
+  }));
 }
 
 /** Gift messages of the buyer that go into the parcels. */

@@ -5,7 +5,10 @@ import type { Context } from '../../domain/ground/context.ts';
 import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
 import { storedDeliveriesOf } from '../../domain/sale/orders/deliveries.ts';
 import type { Missing } from '../../domain/sale/orders/goodsLeft.ts';
-import type { Order } from '../../domain/sale/orders/order.ts';
+import { paidForLine } from '../../domain/sale/orders/lineGoods.ts';
+import { lineRefundsOf, refundedBy } from '../../domain/sale/orders/lineRefunds.ts';
+import { contentsOfOrder, type Order } from '../../domain/sale/orders/order.ts';
+import { linesOf, newCardsOf } from '../../domain/sale/orders/orderContents.ts';
 import { Reference } from '../program/reference.ts';
 import { type Columns, momentText } from '../program/table.ts';
 import { cardsOfOrder, type ListedOrder, pricesOf } from './orderOverview.ts';
@@ -68,12 +71,46 @@ export function missingLine({ wallets }: Merchant, missing: Missing): string {
   }
 }
 
+/** Refund that is to be made: the line, unless it takes all that is left, and amounts in minor units of the prices. */
+interface PlannedRefund {
+  line?: number;
+  amount: bigint;
+  /** Amount of earlier refunds of the order. */
+  before: bigint;
+}
+
+/** Plans a refund of a sold order, or of one of its lines. */
+export async function planRefund(
+  { store: { db }, keys }: Pick<Context, 'store' | 'keys'>,
+  order: Order,
+  line?: number,
+): Promise<PlannedRefund> {
+  const refunds = await lineRefundsOf(db, order);
+  const before = refundedBy(refunds);
+  const contents = contentsOfOrder(keys, order);
+  const count = linesOf(contents).length;
+  if (line === undefined || line >= count || refunds.length >= count - 1)
+    return { amount: order.total - before, before };
+  return { line, amount: paidForLine(contents, line), before };
+}
+
 /** Question to the operator before a refund, with its consequences. */
-export async function refundQuestion(app: Context, merchant: Merchant, order: Order): Promise<string> {
+export async function refundQuestion(
+  app: Context,
+  merchant: Merchant,
+  order: Order,
+  onlyLine?: number,
+): Promise<string> {
   const { db } = app.store;
-  const [cards, deliveries] = [await cardsOfOrder(db, order), await storedDeliveriesOf(db, order)];
-  const sent = deliveries.filter(({ method, state }) => method === 'SHIP' && state === 'DONE').length;
-  const action = `Refund order ${order.orderNumber} over ${priceText(merchant, order)}`;
+  const { line, amount } = await planRefund(app, order, onlyLine);
+  const isOfLine = (each: number | undefined) => line === undefined || each === line;
+  const made = newCardsOf(contentsOfOrder(app.keys, order));
+  const cards = (await cardsOfOrder(db, order)).filter(({ unit }) => isOfLine(made[unit]?.line));
+  const sent = (await storedDeliveriesOf(db, order)).filter(
+    (each) => each.method === 'SHIP' && each.state === 'DONE' && isOfLine(each.line),
+  ).length;
+  const subject = line === undefined ? 'order' : `line ${line + 1} of order`;
+  const action = `Refund ${subject} ${order.orderNumber} over ${priceText(merchant, { ...order, total: amount })}`;
   const reclaimed = cards.length === 0 ? '' : `, and reclaim ${counted(cards.length, 'card')}`;
   const warning =
     sent === 0

@@ -29,7 +29,7 @@ export async function resendGifts(
     const gifts = await lockMailedGifts(trx, app, named);
     const wanted =
       line === undefined
-        ? gifts.filter(({ delivery }) => delivery.state !== 'WAITING')
+        ? gifts.filter(({ delivery }) => delivery.state === 'DONE' || delivery.state === 'UNDELIVERABLE')
         : [giftOfLine(gifts, named, line)];
     if (wanted.length === 0)
       throw new OperatorError(`Order ${named.orderNumber} has no gift that was mailed. Nothing was sent.`);

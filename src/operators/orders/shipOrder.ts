@@ -45,7 +45,10 @@ export async function shipOrder(
     const order = await lockOrder(trx, key);
     if (!order || !SOLD_STATES.includes(order.state)) return { refused: 'not_sold' };
     const parcels = (await storedDeliveriesOf(trx, key)).filter(
-      (delivery) => delivery.method === 'SHIP' && (line === undefined || delivery.line === line),
+      (delivery) =>
+        delivery.method === 'SHIP' &&
+        delivery.state !== 'REFUNDED' &&
+        (line === undefined || delivery.line === line),
     );
     if (parcels.length === 0) return { refused: 'not_by_post' };
     const waiting = parcels.filter(({ state }) => state === 'WAITING');

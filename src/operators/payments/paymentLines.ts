@@ -1,6 +1,8 @@
 import { currencyScale, formatDecimal } from '../../base/money/money.ts';
 import type { Payment } from '../../domain/payments/payment.ts';
-import { type Cell, type Columns, momentText } from '../program/table.ts';
+import { type PaymentRefund, refundsOf } from '../../domain/payments/paymentRefunds.ts';
+import type { Db } from '../../store/database.ts';
+import { type Cell, type Columns, type Details, momentText } from '../program/table.ts';
 
 /** Columns of payments; of their methods none. */
 export const PAYMENT_COLUMNS: Columns<Payment> = {
@@ -17,8 +19,29 @@ export function paymentState({ state, isReleaseWanted }: Payment): string {
 }
 
 /** Amount of a payment with its currency. */
-export function paymentAmount({ amount, currency }: Payment): string {
+export function paymentAmount({ amount, currency }: Pick<Payment, 'amount' | 'currency'>): string {
   return `${formatDecimal(amount, currencyScale(currency))} ${currency}`;
+}
+
+/** Refunds of parts of a payment, with their outcomes. */
+function refundRows({ currency }: Payment, refunds: readonly PaymentRefund[]): Record<string, Cell>[] {
+  return refunds.map((refund) => ({
+    number: refund.number,
+    state: refund.state,
+    amount: paymentAmount({ amount: refund.amount, currency }),
+    reference: refund.reference,
+    requested: refund.requestedAt,
+    done: doneText(refund.doneAt, refund.refundToken),
+    lastSaid: refund.message,
+  }));
+}
+
+/** Details of a payment, with the refunds of its parts. */
+export async function paymentDetails(db: Db, payment: Payment): Promise<Details> {
+  return {
+    facts: paymentFacts(payment),
+    lists: { refunds: refundRows(payment, await refundsOf(db, payment)) },
+  };
 }
 
 /** Details of a payment; of its method only the kind and the last digits. */

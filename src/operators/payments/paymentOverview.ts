@@ -19,8 +19,15 @@ export async function listPayments(
   { merchantId, isOpen, limit }: { merchantId: number; isOpen: boolean; limit: number },
 ): Promise<Payment[]> {
   const payments = ofMerchant(db, merchantId).rows('payment').limit(limit);
+  const partlyRefunding = ofMerchant(db, merchantId)
+    .selectFrom('payment_refund')
+    .select('payment_id')
+    .where('state', 'in', ['REQUESTED', 'REFUNDING']);
   const rows = isOpen
-    ? await payments.where('state', 'in', OPEN_STATES).orderBy('stepped_at').execute()
+    ? await payments
+        .where(({ or, eb }) => or([eb('state', 'in', OPEN_STATES), eb('payment_id', 'in', partlyRefunding)]))
+        .orderBy('stepped_at')
+        .execute()
     : await payments.orderBy('payment_id', 'desc').execute();
   return rows.map(toPayment);
 }

@@ -4,7 +4,7 @@ import { createNoun, idArgument, wholeNumber } from '../program/operatorProgram.
 import { withMerchant, withStore } from '../program/operatorStore.ts';
 import { sayDetails, sayList } from '../program/table.ts';
 import { PAYMENT_ACTIONS, unknownPayment } from './actionsOnPayments.ts';
-import { PAYMENT_COLUMNS, paymentFacts } from './paymentLines.ts';
+import { PAYMENT_COLUMNS, paymentDetails } from './paymentLines.ts';
 import { listPayments } from './paymentOverview.ts';
 
 const SHOWN = 100;
@@ -56,6 +56,6 @@ async function show(merchantId: number, paymentId: bigint, { json }: { json?: bo
   await withStore(async ({ db }) => {
     const payment = await findPayment(db, { merchantId, paymentId });
     if (!payment) throw unknownPayment(merchantId, paymentId);
-    sayDetails({ facts: paymentFacts(payment), lists: {} }, json);
+    sayDetails(await paymentDetails(db, payment), json);
   });
 }

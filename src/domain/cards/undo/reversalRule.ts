@@ -25,6 +25,7 @@ const NEVER_REVERSED: ReadonlySet<TransactionKind> = new Set([
   'expiry',
   'tier_review',
   'order',
+  'order_refund',
   'subscription',
   'card_block',
   'card_unblock',

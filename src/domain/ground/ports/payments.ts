@@ -11,8 +11,10 @@ export interface PaymentGateway {
   capture(step: FollowUp): Promise<StepOutcome>;
   /** Voids an authorization that was not captured. */
   void(step: FollowUp): Promise<StepOutcome>;
-  /** Refunds a capture. */
-  credit(step: FollowUp): Promise<StepOutcome>;
+  /** Refunds a capture, or a part of it. */
+  credit(step: CreditStep): Promise<StepOutcome>;
+  /** Returns the credits under the step's reference, failures too. */
+  lookUpCredit(step: CreditStep): Promise<LookUpOutcome>;
   /** Returns all transactions under the reference, failures too. Safe to call at any time. */
   lookUp(payment: PaymentInput): Promise<LookUpOutcome>;
 }
@@ -49,6 +51,12 @@ export interface FollowUp extends NamedPayment {
   authorizationToken: string;
   /** Token of the capture to refund. */
   captureToken?: string;
+}
+
+/** Refund of a capture, under a reference that only this refund has. */
+export interface CreditStep extends FollowUp {
+  /** True: less than the captured amount. Other parts have their own references. */
+  isPart: boolean;
 }
 
 /** Payment to look up, of which little may be known. */

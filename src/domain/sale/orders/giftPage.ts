@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { formatDecimal } from '../../../base/money/money.ts';
 import { dayIn } from '../../../base/time/zones.ts';
-import type { CardStatus, Db } from '../../../store/database.ts';
+import type { CardStatus, Db, RowOf } from '../../../store/database.ts';
 import { ofMerchant } from '../../../store/ofMerchant.ts';
 import { statusOn } from '../../cards/shared/cardExpiry.ts';
 import { STORED_VALUE, storedValueIn } from '../../cards/shared/cardRequest.ts';
@@ -72,7 +72,7 @@ export async function findGift(
     senderName: line?.senderName,
     message: line?.message,
     design: line && designOf(merchant, order, line),
-    isRefunded: order.state === 'REFUNDED',
+    isRefunded: order.state === 'REFUNDED' || delivery.state === 'REFUNDED',
     cards: own.map(({ unit, cardNumber }) => ({
       cardNumber,
       registrationCode: registrationCodes[cardNumber],
@@ -84,7 +84,7 @@ export async function findGift(
 async function findDelivery(
   app: Pick<Context, 'store' | 'merchants'>,
   token: string,
-): Promise<{ order: Order; delivery: { line: number } } | undefined> {
+): Promise<{ order: Order; delivery: DeliveryKey } | undefined> {
   if (!/^[\w-]{22}$/.test(token)) return undefined;
   const { db } = app.store;
   const merchantIds = [...app.merchants.all()].map(({ merchantId }) => merchantId);
@@ -102,12 +102,12 @@ async function findDelivery(
   return isShown ? { order, delivery } : undefined;
 }
 
-type DeliveryKey = { merchant_id: number; order_id: bigint; line: number };
+type DeliveryKey = Pick<RowOf<'sale_delivery'>, 'merchant_id' | 'order_id' | 'line' | 'state'>;
 
 function findAmong(db: Db, merchantIds: number[], tokenHash: Buffer): Promise<DeliveryKey | undefined> {
   return db
     .selectFrom('sale_delivery')
-    .select(['merchant_id', 'order_id', 'line'])
+    .select(['merchant_id', 'order_id', 'line', 'state'])
     .where('merchant_id', 'in', merchantIds)
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();

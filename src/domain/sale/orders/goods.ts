@@ -1,4 +1,12 @@
-import type { CardChange, HeldCard, Leg, Posting, Refused, TierChange } from '../../../ledger/movement.ts';
+import type {
+  AccountLeg,
+  CardChange,
+  HeldCard,
+  Leg,
+  Posting,
+  Refused,
+  TierChange,
+} from '../../../ledger/movement.ts';
 import {
   mustBeActive,
   mustBeSellable,
@@ -164,8 +172,8 @@ function creditLegs({ merchant, today }: StoreVisit, credit: CardCredit): Leg[] 
 }
 
 /** Legs that fund value: the amount paid for it, and the rest from the merchant. */
-function givenLegs(walletCode: number, amount: bigint, paid: bigint): Leg[] {
-  const legs: Leg[] = [
+export function givenLegs(walletCode: number, amount: bigint, paid: bigint): AccountLeg[] {
+  const legs: AccountLeg[] = [
     { walletCode, amount: -paid, account: 'sold' },
     { walletCode, amount: paid - amount, account: 'promotion' },
   ];

@@ -3,12 +3,12 @@ import { type NetChange, reduceLegs, reversalLegs } from '../../../ledger/revers
 import type { RecordedTransaction } from '../../../ledger/transactions.ts';
 import type { CardStatus } from '../../../store/database.ts';
 import { mustHaveRoom } from '../../cards/shared/cardChecks.ts';
-import { STORED_VALUE, type StoreVisit } from '../../cards/shared/cardRequest.ts';
+import type { StoreVisit } from '../../cards/shared/cardRequest.ts';
 import { type StoredTrace, traceOf } from '../../cards/shared/ruledMovement.ts';
 import { shortfallChanges, toShortfall, withShortfalls } from '../../cards/shared/shortfalls.ts';
 import { cardsOf, type Undoing } from '../../cards/undo/reversalRule.ts';
 import { undoneLoyalty } from '../../cards/undo/undoneLoyalty.ts';
-import { creditsOf, type OrderContents } from './orderContents.ts';
+import type { CardCredit, OrderContents } from './orderContents.ts';
 
 /** Reason why an order cannot be reclaimed as a whole; amounts are minor units of the wallet, as text. */
 export type Missing = { cardNumber: string } /** The balance is lower than the value the order gave. */ & (
@@ -99,6 +99,8 @@ export interface FollowedOrder {
   original: RecordedTransaction;
   /** Cards that the order activated, or their replacements. */
   made: ReadonlySet<string>;
+  /** Credits that were sold, on the order's own cards. */
+  credits: readonly CardCredit[];
   /** True if none of them was exchanged. */
   isInStock: boolean;
   replaced(cardNumber: string): string;
@@ -110,19 +112,18 @@ export interface FollowedOrder {
  */
 export function withoutSpentEarnings(
   { today }: StoreVisit,
-  { original, made, replaced }: FollowedOrder,
-  contents: OrderContents,
+  { original, made, credits, replaced }: FollowedOrder,
+  { loyaltyCard }: OrderContents,
   cardOf: CardOf,
 ): { reclaimed: RecordedTransaction; shortfalls: ShortfallChange[] } {
-  const sold = creditsOf(contents, STORED_VALUE);
   const spent = missingValue(original, cardOf).flatMap(({ cardNumber, walletCode, amount }) => {
     // A new card has nothing but sold value; a loyalty card, sold empty, is the exception.
     const isMade = made.has(cardNumber);
-    const goods = sold
+    const goods = credits
       .filter((credit) => replaced(credit.cardNumber) === cardNumber && credit.walletCode === walletCode)
       .reduce((sum, credit) => sum + credit.amount, 0n);
     const earned = grantedBy(original, cardNumber, walletCode) - goods;
-    if ((isMade && !contents.loyaltyCard) || amount > earned) return [];
+    if ((isMade && !loyaltyCard) || amount > earned) return [];
     return [{ cardNumber, walletCode, amount }];
   });
   return {

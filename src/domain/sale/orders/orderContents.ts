@@ -170,22 +170,23 @@ export interface CardCredit {
 }
 
 export function creditsOf(contents: OrderContents, storedValue: number): CardCredit[] {
-  const own = contents.cardNumber;
-  const bought = linesOf(contents).flatMap((line): CardCredit[] => {
-    const { item, recipient, quantity, faceValue, credits } = line;
-    const count = BigInt(quantity);
-    if (item.itemType === 'SV_GIFT' && recipient.cardNumber !== undefined) {
-      const { cardNumber } = recipient;
-      return [
-        { cardNumber, walletCode: storedValue, amount: faceValue * count, paid: paidFor(contents, line) },
-      ];
-    }
-    return credits ? toCredit(own, credits, count) : [];
-  });
+  const bought = linesOf(contents).flatMap((line) => creditsOfLine(contents, line, storedValue));
   const given = contents.promotionItems.flatMap(({ item, quantity }) =>
-    item.credits ? toCredit(own, item.credits, BigInt(quantity)) : [],
+    item.credits ? toCredit(contents.cardNumber, item.credits, BigInt(quantity)) : [],
   );
   return [...bought, ...given];
+}
+
+export function creditsOfLine(contents: OrderContents, line: OrderLine, storedValue: number): CardCredit[] {
+  const { item, recipient, quantity, faceValue, credits } = line;
+  const count = BigInt(quantity);
+  if (item.itemType === 'SV_GIFT' && recipient.cardNumber !== undefined) {
+    const { cardNumber } = recipient;
+    return [
+      { cardNumber, walletCode: storedValue, amount: faceValue * count, paid: paidFor(contents, line) },
+    ];
+  }
+  return credits ? toCredit(contents.cardNumber, credits, count) : [];
 }
 
 function toCredit(cardNumber: string | undefined, { walletCode, quantity }: Credit, count: bigint) {

@@ -81,21 +81,26 @@ export function confirmationParams(
   };
 }
 
+/** Lines of a refund, promotion items after the others, and the amount that the buyer gets back. */
+export interface RefundedPart {
+  lines: readonly number[];
+  total: bigint;
+}
+
 /** Parameters of the refund mail to the buyer. */
 export function refundParams(
   app: Pick<Context, 'clock' | 'merchants'>,
   order: Order,
   contents: OrderContents,
-  firstName: string,
+  { lines, total, firstName }: RefundedPart & { firstName: string },
 ): ReplacementParams {
-  const { program, promotionItems, loyaltyCard, total, paidWith } = contents;
-  const count = loyaltyCard ? 1 : linesOf(contents).length + promotionItems.length;
+  const { program, paidWith } = contents;
   return {
     orderNumber: numberOf(order),
     firstName,
     total: formatDecimal(total, program.scale),
     date: dateText(app.merchants.known(order.merchantId), app.clock.now()),
-    items: Array.from({ length: count }, (_, line) => deliveredItem(contents, line)),
+    items: lines.map((line) => deliveredItem(contents, line)),
     ...(paidWith === undefined ? {} : { paidWith }),
     ...inPoints(contents),
   };

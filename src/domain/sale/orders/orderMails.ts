@@ -5,7 +5,13 @@ import type { ReplacementParams } from '../../messaging/parameters.ts';
 import { type NewMessage, type QueueOutcome, queueMessage } from '../../messaging/queueMessage.ts';
 import { numberOf, type Order, secretsOfOrder } from './order.ts';
 import { linesOf, type OrderContents } from './orderContents.ts';
-import { confirmationParams, deliveredItem, giftParams, refundParams } from './orderMailParams.ts';
+import {
+  confirmationParams,
+  deliveredItem,
+  giftParams,
+  type RefundedPart,
+  refundParams,
+} from './orderMailParams.ts';
 
 /**
  * Outcome of queueing an order mail. Contains no personal data. `no_template`: the program has none for it.
@@ -63,17 +69,18 @@ export async function queueConfirmation(
   return outcome;
 }
 
-/** Queues the refund mail to the buyer, in the caller's transaction. */
+/** Queues the mail about a refund to the buyer, in the caller's transaction. */
 export async function queueRefundNotice(
   trx: Trx,
   app: MessageParts,
   order: Order,
   contents: OrderContents,
+  refund: RefundedPart,
 ): Promise<QueuedMail> {
   return queueToBuyer(trx, app, order, contents, {
     name: 'refundTemplate',
     templateCode: templatesOf(app.merchants.known(order.merchantId), order).refundTemplate,
-    params: (firstName) => refundParams(app, order, contents, firstName),
+    params: (firstName) => refundParams(app, order, contents, { ...refund, firstName }),
   });
 }
 

@@ -214,7 +214,7 @@ function savable({ gateway, token, shown }: TokenMethod): SavableMethod {
 /**
  * Converts to the currency's own minor units, which gateways use, from the scale of the merchant's wallets.
  */
-function inMinorUnits(total: bigint, scale: number, currency: string): bigint {
+export function inMinorUnits(total: bigint, scale: number, currency: string): bigint {
   const digits = currencyScale(currency);
   return digits >= scale ? total * 10n ** BigInt(digits - scale) : total / 10n ** BigInt(scale - digits);
 }

@@ -17,7 +17,7 @@ const GATHERED_MS = 60_000;
 /**
  * Ends the delivery of a gift that cannot be mailed. Publishes `order.gift_undeliverable`, and mails the
  * buyer the confirmation again, with the gift's page. For a refunded order only the state is recorded, as the
- * gift is worth nothing. Requires the order's lock.
+ * gift is worth nothing; a refunded line stays so. Requires the order's lock.
  */
 export async function endUndeliverable(
   trx: Trx,
@@ -31,7 +31,7 @@ export async function endUndeliverable(
   const { numUpdatedRows } = await ofMerchant(trx, merchantId)
     .updateTable('sale_delivery', { order_id: orderId, line })
     .set({ state: 'UNDELIVERABLE', done_at: now })
-    .where('state', '<>', 'UNDELIVERABLE')
+    .where('state', 'in', ['WAITING', 'DONE'])
     .executeTakeFirst();
   if (numUpdatedRows === 0n || !SOLD_STATES.includes(order.state)) return;
   const { groupNumber, itemNumber } = linesOf(contents)[line]!;

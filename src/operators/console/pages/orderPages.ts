@@ -63,7 +63,10 @@ ${detailsView(call, { ...details, facts })}`,
 }
 
 /** Forms that fit the order: gifts can be mailed again, parcels shipped, and what was sold refunded. */
-function formsOf({ orderNumber, state }: Order, { lists: { deliveries = [] } }: Details): ShownForm[] {
+function formsOf(
+  { orderNumber, state }: Order,
+  { lists: { deliveries = [], items = [], refunds = [] } }: Details,
+): ShownForm[] {
   const isSold = state === 'FULFILLING' || state === 'COMPLETED';
   if (!isSold) return [];
   const linesBy = (method: string) =>
@@ -71,6 +74,10 @@ function formsOf({ orderNumber, state }: Order, { lists: { deliveries = [] } }: 
       .filter((row) => row.method === method)
       .map((row) => [String(row.line), `${row.line}: ${row.receiver}`] as const);
   const [mailed, parcels] = [linesBy('EMAIL'), linesBy('SHIP')];
+  const isRefunded = new Set(refunds.map(({ line }) => line));
+  const paid = items
+    .filter(({ line, price }) => line !== null && price !== 'free' && !isRefunded.has(line))
+    .map(({ line, item }) => [String(line), `${line}: ${item}`] as const);
   const form = (name: string, line: (readonly [string, string])[] = []): ShownForm => ({
     action: ACTIONS.get(name)!,
     given: { order: String(orderNumber) },
@@ -83,6 +90,6 @@ function formsOf({ orderNumber, state }: Order, { lists: { deliveries = [] } }: 
   return [
     ...(mailed.length > 0 ? gifts : []),
     ...(parcels.length > 0 ? [form('orders ship', parcels)] : []),
-    form('orders refund'),
+    form('orders refund', paid),
   ];
 }
