@@ -165,7 +165,7 @@ describe('the console in a browser', () => {
   it(
     'mails a gift to a corrected address, where its page opens',
     async () => {
-      const order = await shop.buyGift('wrogn@example.test');
+      const order = await shop.buyGifts('wrogn@example.test');
       await owner.search(String(order));
       await owner.page.waitForURL(`**/orders/${order}`);
       await owner.act('Correct and mail', {
@@ -184,6 +184,21 @@ describe('the console in a browser', () => {
       expect(await headOf(owner)).toContain('REFUNDED');
       await second.page.reload();
       expect(await second.page.locator('main').innerText()).not.toContain('25.00');
+    },
+    STEP_MS,
+  );
+
+  it(
+    'refunds one gift of an order, and the other can still be spent',
+    async () => {
+      const order = await shop.buyGifts('one@example.test', 'other@example.test');
+      await owner.search(String(order));
+      await owner.page.waitForURL(`**/orders/${order}`);
+      expect(await owner.act('Refund the order', { line: '1' })).toContain('Line 1 of order');
+      expect(await headOf(owner)).not.toContain('REFUNDED');
+      const details = await owner.page.locator('main').innerText();
+      expect(details).toMatch(/DISABLED|REFUNDED/);
+      expect(details).toContain('ACTIVE');
     },
     STEP_MS,
   );
@@ -254,7 +269,7 @@ describe('the console in a browser', () => {
     'fits phones, tablets and desktops, light and dark, without a finding of axe',
     async () => {
       const { TEST_LOOKS } = process.env;
-      const order = await shop.buyGift('guest@example.test');
+      const order = await shop.buyGifts('guest@example.test');
       const looks = [];
       for (const path of [
         ...['/1', '/1/orders', '/1/orders?view=undeliverable', `/1/orders/${order}`, '/1/approvals'],

@@ -39,8 +39,8 @@ export interface StoryShop {
   person(): Promise<Person>;
   /** Runs an operators' command on the database of the service, and returns what it prints. */
   command(noun: string, ...args: string[]): Promise<string>;
-  /** Buys an eGift of 25.00 that is mailed to this address; returns the number of the order. */
-  buyGift(recipientEmail: string): Promise<number>;
+  /** Buys an eGift of 25.00 for each of these addresses; returns the number of the order. */
+  buyGifts(...recipients: string[]): Promise<number>;
   /** Sells a card of 25.00 over the counter. */
   sellCard(cardNumber: string): Promise<void>;
   /** Page of the newest mail to an address. */
@@ -81,12 +81,18 @@ export async function openStoryShop(): Promise<StoryShop> {
       if (code !== 0) throw new Error(err);
       return out;
     },
-    async buyGift(recipientEmail) {
-      const orderItems = [{ itemNumber: 1, itemCode: 'EGIFT-25', deliveryMethod: 'EMAIL', recipientEmail }];
+    async buyGifts(...recipients) {
+      const orderItems = recipients.map((recipientEmail, index) => ({
+        itemNumber: index + 1,
+        itemCode: 'EGIFT-25',
+        deliveryMethod: 'EMAIL',
+        recipientEmail,
+      }));
       const { order } = await call('sale/executeSale', 'demo-web', {
         ...giftOrder,
-        totalPrice: 25,
-        promotionItemCount: 0,
+        totalPrice: 25 * recipients.length,
+        // The sample shop gives a free card with every 50.00.
+        promotionItemCount: Math.floor(recipients.length / 2),
         orderItemGroups: [{ groupNumber: 1, orderItems }],
       });
       return order.orderNumber;
