@@ -64,6 +64,7 @@ const CHANGES: Record<string, string[]> = {
   'cards import': ['1', cardFile],
   'guests import': ['1', guestFile],
   'cards reveal': ['1', '8888000000000001', ...reason],
+  'guests comment': ['1', '--account', '54525952016385', '--text', 'Called back'],
   'guests reveal': ['1', '--account', '54525952016385', ...reason],
   'staff invite': ['1', 'desk@example.test', '--name', 'Front desk', '--role', 'agent'],
   'staff remove': ['1', 'desk@example.test', '--yes'],

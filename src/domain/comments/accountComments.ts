@@ -45,20 +45,60 @@ export async function addComment(
     if ('refused' in account) return account;
     const refused = author && whyNoAuthor(merchant, author);
     if (refused) return { refused };
-    await trx
-      .insertInto('account_comment')
-      .values({
-        merchant_id: merchantId,
-        account_id: account.accountId,
-        commented_at: now,
-        comment_id: commentId,
-        body,
-        author_user_id: author ? BigInt(author.userId) : null,
-      })
-      .execute();
+    const { accountId } = account;
+    await insertComment(trx, { merchantId, accountId, commentId, body, now, authorUserId: author?.userId });
     await storeResult(trx, request, { commentId: Number(commentId) }, now);
     return {};
   });
+}
+
+/** Stores a comment on an account, in the caller's transaction. */
+export async function insertComment(
+  trx: Trx,
+  comment: {
+    merchantId: number;
+    accountId: bigint;
+    commentId: bigint;
+    body: string;
+    now: Date;
+    authorUserId?: number;
+  },
+): Promise<void> {
+  const { merchantId, accountId, commentId, body, now, authorUserId } = comment;
+  await trx
+    .insertInto('account_comment')
+    .values({
+      merchant_id: merchantId,
+      account_id: accountId,
+      commented_at: now,
+      comment_id: commentId,
+      body,
+      author_user_id: authorUserId === undefined ? null : BigInt(authorUserId),
+    })
+    .execute();
+}
+
+/** Comment as it is stored. */
+interface StoredComment {
+  body: string;
+  authorUserId: bigint | null;
+  commentedAt: Date;
+}
+
+/** Reads the comments on an account, newest first. */
+export async function commentsOf(
+  db: Db,
+  merchantId: number,
+  accountId: bigint,
+  limit: number,
+): Promise<StoredComment[]> {
+  return ofMerchant(db, merchantId)
+    .selectFrom('account_comment', { account_id: accountId })
+    .select(['body', 'author_user_id as authorUserId', 'commented_at as commentedAt'])
+    .orderBy('commented_at', 'desc')
+    .orderBy('comment_id', 'desc')
+    .limit(limit)
+    .execute();
 }
 
 /** Maximum number of comments in a response. */
@@ -74,15 +114,13 @@ export async function listComments(
   if (!hasLoyaltyProgram(merchant)) return { refused: 'invalid_merchant_id' };
   const account = await accountOf(db, merchantId, cardNumber, { hold: false });
   if ('refused' in account) return account;
-  const rows = await ofMerchant(db, merchantId)
-    .selectFrom('account_comment', { account_id: account.accountId })
-    .select(['body', 'author_user_id', 'commented_at'])
-    .orderBy('commented_at', 'desc')
-    .orderBy('comment_id', 'desc')
-    .limit(MAX_LISTED)
-    .execute();
   const comments: AccountComment[] = [];
-  for (const { body, author_user_id: userId, commented_at: commentedAt } of rows) {
+  for (const { body, authorUserId: userId, commentedAt } of await commentsOf(
+    db,
+    merchantId,
+    account.accountId,
+    MAX_LISTED,
+  )) {
     const authorUsername = userId === null ? undefined : usernameOf(merchant, Number(userId));
     // Refused, since without its author the comment would look anonymous.
     if (userId !== null && authorUsername === undefined) return { refused: 'error' };
@@ -97,7 +135,7 @@ export async function eraseComments(trx: Trx, merchantId: number, accountId: big
 }
 
 /** Returns false for text of only white space, control and invisible characters. */
-function hasVisibleText(body: string): boolean {
+export function hasVisibleText(body: string): boolean {
   return /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]/u.test(body);
 }
 
@@ -118,7 +156,7 @@ function whyNoAuthor(
 const MAX_USERNAME_LENGTH = 60;
 
 /** Returns the staff member's username; undefined if unknown, or longer than the contract allows. */
-function usernameOf(merchant: Merchant, userId: number): string | undefined {
+export function usernameOf(merchant: Merchant, userId: number): string | undefined {
   const username: unknown = merchant.definitions('staffMember').get(String(userId))?.username;
   return typeof username === 'string' && [...username].length <= MAX_USERNAME_LENGTH ? username : undefined;
 }

@@ -7,6 +7,7 @@ import { audited } from '../audit/audit.ts';
 import { OperatorError } from '../program/operatorError.ts';
 import { cardNumberArgument, idArgument } from '../program/operatorProgram.ts';
 import { type StatusOutcome, setAccountStatus } from './accountStatus.ts';
+import { comment } from './commentGuest.ts';
 import { eraseGuest, forgetReceipts } from './guestErasure.ts';
 import { merge } from './mergeAction.ts';
 import { reveal } from './revealGuest.ts';
@@ -141,4 +142,4 @@ and returned for at most 48 hours. Erase the guest from backups, earlier exports
 });
 
 /** Actions on single guests. */
-export const GUEST_ACTIONS = [erase, merge, suspend, reinstate, reveal];
+export const GUEST_ACTIONS = [erase, merge, suspend, reinstate, reveal, comment];

@@ -1,4 +1,5 @@
 import { maskCardNumber } from '../../domain/cards/shared/cardReceipt.ts';
+import { type commentsOf, usernameOf } from '../../domain/comments/accountComments.ts';
 import type { Guest } from '../../domain/ground/guest.ts';
 import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
 import type { AccountCard } from '../../domain/guests/accountCards.ts';
@@ -9,6 +10,7 @@ import { orderColumns } from '../orders/orderLines.ts';
 import type { ListedOrder } from '../orders/orderOverview.ts';
 import { Reference } from '../program/reference.ts';
 import { type Columns, type Details, jsonRows } from '../program/table.ts';
+import type { GuestDevice } from '../push/devicesOfGuest.ts';
 import { SUBSCRIPTION_COLUMNS } from '../subscriptions/subscriptionLines.ts';
 import type { OptIn } from '../surveys/optInOverview.ts';
 import type { Login } from './loginOverview.ts';
@@ -39,6 +41,13 @@ const OPT_IN_COLUMNS: Columns<OptIn> = {
   availableUntil: ({ availableUntil }) => availableUntil,
 };
 
+const DEVICE_COLUMNS: Columns<GuestDevice> = {
+  app: ({ appId }) => appId,
+  platform: ({ platform }) => platform,
+  registered: ({ registeredAt }) => registeredAt,
+  seen: ({ seenAt }) => seenAt,
+};
+
 /** Everything of a guest that operators look up. */
 export interface GuestOverview {
   guest: Guest;
@@ -48,6 +57,8 @@ export interface GuestOverview {
   messages: MessageEntry[];
   logins: Login[];
   optIns: OptIn[];
+  comments: Awaited<ReturnType<typeof commentsOf>>;
+  devices: GuestDevice[];
 }
 
 /** Details of a guest: facts and consents first, then what belongs to the account. */
@@ -74,6 +85,12 @@ export function guestDetails(merchant: Merchant, overview: GuestOverview): Detai
       messages: jsonRows(overview.messages, MESSAGE_COLUMNS),
       logins: jsonRows(overview.logins, LOGIN_COLUMNS),
       surveyOptIns: jsonRows(overview.optIns, OPT_IN_COLUMNS),
+      devices: jsonRows(overview.devices, DEVICE_COLUMNS),
+      comments: overview.comments.map(({ commentedAt, authorUserId, body }) => ({
+        time: commentedAt,
+        author: authorUserId === null ? null : usernameOf(merchant, Number(authorUserId)),
+        text: body,
+      })),
     },
   };
 }

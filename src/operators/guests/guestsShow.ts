@@ -1,4 +1,5 @@
 import { dayIn } from '../../base/time/zones.ts';
+import { commentsOf } from '../../domain/comments/accountComments.ts';
 import type { Guest } from '../../domain/ground/guest.ts';
 import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
 import { cardsOf } from '../../domain/guests/accountCards.ts';
@@ -9,6 +10,7 @@ import { OperatorError } from '../program/operatorError.ts';
 import { withMerchant } from '../program/operatorStore.ts';
 import { warn } from '../program/output.ts';
 import { sayAllDetails } from '../program/table.ts';
+import { devicesOf } from '../push/devicesOfGuest.ts';
 import { subscriptionsOfGuest } from '../subscriptions/subscriptionOverview.ts';
 import { optInsOfGuest } from '../surveys/optInOverview.ts';
 import { type GuestOverview, guestDetails } from './guestLines.ts';
@@ -51,5 +53,7 @@ export async function readOverview(
     messages: await messagesOfGuest(store, merchantId, accountId, SHOWN),
     logins: await latestLogins(db, merchantId, accountId, SHOWN),
     optIns: await optInsOfGuest(db, merchantId, accountId, now),
+    comments: await commentsOf(db, merchantId, accountId, SHOWN),
+    devices: await devicesOf(db, merchantId, accountId, SHOWN),
   };
 }

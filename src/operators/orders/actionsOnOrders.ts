@@ -3,6 +3,7 @@ import type { Context } from '../../domain/ground/context.ts';
 import { type Order, SOLD_STATES } from '../../domain/sale/orders/order.ts';
 import { type ActionWork, declareAction } from '../actions/action.ts';
 import { argument, optional } from '../actions/fields.ts';
+import { reasonText } from '../actions/parsers.ts';
 import { refundApproval } from '../approvals/approvalSettings.ts';
 import { audited } from '../audit/audit.ts';
 import { OperatorError } from '../program/operatorError.ts';
@@ -79,6 +80,7 @@ const refund = declareAction({
   fields: {
     order: orderArgument,
     line: optional('only this line of "show"', wholeNumber, { valueName: 'number', label: 'Only this line' }),
+    reason: optional('reason, for the audit trail', reasonText, { label: 'Reason' }),
   },
   may: ['manager'],
   async question(work, input) {
@@ -99,7 +101,8 @@ const refund = declareAction({
     if (found.state === 'REFUNDED') return { found, outcome: { isNew: false } };
     const line = lineOf(input);
     const detail = { order: input.order, line: input.line };
-    const outcome = await audited(app, { merchantId: merchant.merchantId, detail }, async () => {
+    const about = { merchantId: merchant.merchantId, reason: input.reason, detail };
+    const outcome = await audited(app, about, async () => {
       const done = await (line === undefined ? refundOrder(app, found) : refundLine(app, found, line));
       if (done.refused) throw refundError(work, found, done);
       return done;

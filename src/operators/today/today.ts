@@ -8,6 +8,7 @@ import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
 import { firstIdAt } from '../../ledger/ids.ts';
 import type { Db } from '../../store/database.ts';
 import { listApprovals } from '../approvals/approval.ts';
+import { listMessages } from '../messages/messageOverview.ts';
 import { listOrders } from '../orders/orderOverview.ts';
 import { listPayments } from '../payments/paymentOverview.ts';
 import { endpointStates } from '../webhooks/webhookOverview.ts';
@@ -36,7 +37,7 @@ export async function readToday(
   return {
     day: dayText(merchant, today),
     figures: await figuresOf(db, merchant, { firstId, start }),
-    tasks: (await tasksOf(db, merchant, now)).filter(({ count }) => count > 0),
+    tasks: (await tasksOf(app.store, merchant, now)).filter(({ count }) => count > 0),
   };
 }
 
@@ -64,7 +65,8 @@ async function figuresOf(db: Db, merchant: Merchant, since: { firstId: bigint; s
 
 const MAX_COUNTED = 200;
 
-async function tasksOf(db: Db, merchant: Merchant, now: Date): Promise<Today['tasks']> {
+async function tasksOf(store: Context['store'], merchant: Merchant, now: Date): Promise<Today['tasks']> {
+  const { db } = store;
   const { merchantId } = merchant;
   const limit = MAX_COUNTED;
   const approvals = await listApprovals(db, merchantId, { onlyWaiting: true, now });
@@ -72,6 +74,7 @@ async function tasksOf(db: Db, merchant: Merchant, now: Date): Promise<Today['ta
   const undeliverable = await listOrders(db, merchantId, { isUndeliverable: true, limit });
   const endpoints = await endpointStates(db, merchantId);
   const payments = await listPayments(db, { merchantId, isOpen: true, limit });
+  const unsent = await listMessages(store, { outcomes: ['failed'], merchantId, limit });
   const failing = [...endpoints.values()].filter(({ lastError, givenUp }) => lastError || givenUp > 0);
   return [
     { count: approvals.length, label: 'actions wait for approval', page: '/approvals' },
@@ -81,6 +84,7 @@ async function tasksOf(db: Db, merchant: Merchant, now: Date): Promise<Today['ta
       label: 'orders with gifts that could not be mailed',
       page: '/orders?view=undeliverable',
     },
+    { count: unsent.length, label: 'messages that could not be sent', page: '/messages/log' },
     { count: failing.length, label: 'webhook endpoints that fail', page: '/connections' },
     { count: payments.length, label: 'payments that are not settled', page: '/connections' },
   ];

@@ -28,6 +28,7 @@ async function show(call: ConsoleCall): Promise<void> {
     guest.status === 'TERMINATED'
       ? ['guests erase']
       : [
+          'guests comment',
           'guests reveal',
           guest.status === 'SUSPENDED' ? 'guests reinstate' : 'guests suspend',
           'guests merge',
