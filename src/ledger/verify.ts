@@ -98,22 +98,22 @@ const rules = [
     // reversal takes only the remaining value of rewards, and of an order whose goods were used or refunded by line.
     rule: 'A reversal has the legs of its original in the opposite direction, or takes back what is left.',
     query: `with undoing as materialized (${UNDOINGS}), sides as (
-              select u.merchant_id, u.original, l.wallet_code, l.account, l.amount as given, 0 as back
+              select u.merchant_id, u.original, l.wallet_code, l.account, l.amount as given, 0 as back, true as is_leg
               from (select distinct merchant_id, original from undoing) u
                 join ledger_leg l on l.merchant_id = u.merchant_id and l.transaction_id = u.original
               where l.account is not null
               union all
-              select u.merchant_id, u.original, l.wallet_code, l.account, 0, l.amount
+              select u.merchant_id, u.original, l.wallet_code, l.account, 0, l.amount, true
               from undoing u join ledger_leg l using (merchant_id, transaction_id) where l.account is not null
               union all
               select u.merchant_id, u.original, (change ->> 'walletCode')::integer, 'promotion', 0,
-                (change ->> 'amount')::bigint
+                (change ->> 'amount')::bigint, false
               from undoing u join ledger_transaction r using (merchant_id, transaction_id),
                 jsonb_array_elements(r.shortfalls) as change
               where (change ->> 'amount')::bigint < 0
             ), sums as (
               select merchant_id, original, account, sum(given) as given, sum(back) as back from sides
-              group by merchant_id, original, wallet_code, account
+              group by merchant_id, original, wallet_code, account having bool_or(is_leg)
             )
             select distinct merchant_id, 'transaction ' || original as place
             from sums join ledger_transaction o using (merchant_id)

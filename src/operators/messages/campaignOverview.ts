@@ -75,11 +75,12 @@ async function figuresOf(db: Db, campaign: Campaign): Promise<CampaignFigures> {
 
 /** Messages of a campaign, each with its state and the reason of its last failure. */
 function messagesOf(db: Db, { merchant_id, campaign_id, template_code }: Campaign) {
-  const own = ofMerchant(db, merchant_id);
   const messages =
     template_code === null
-      ? own.selectFrom('push_delivery', { campaign_id }).select(['state', 'trouble'])
-      : own.selectFrom('message', { campaign_id }).select(['state', 'last_error as trouble']);
+      ? ofMerchant(db, merchant_id).selectFrom('push_delivery', { campaign_id }).select(['state', 'trouble'])
+      : ofMerchant(db, merchant_id)
+          .selectFrom('message', { campaign_id })
+          .select(['state', 'last_error as trouble']);
   return db.selectFrom((messages as SelectQueryBuilder<Database, never, MessageOutcome>).as('messages'));
 }
 
