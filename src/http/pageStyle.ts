@@ -25,6 +25,7 @@ h1 { font-size: 1.5rem; line-height: 1.25; margin: 0 0 .25rem; overflow-wrap: an
 h2 { font-size: 1.15rem; line-height: 1.3; margin: 2rem 0 0; }
 p { margin: .5rem 0; }
 .quiet { color: var(--quiet); }
+code { overflow-wrap: anywhere; }
 .toolbar { display: flex; flex-wrap: wrap; gap: .5rem .75rem; align-items: center; margin: 1rem 0; }
 .toolbar .apart { margin-left: auto; }
 form { margin: 0; display: flex; gap: .5rem; }
