@@ -8,7 +8,7 @@ import type { MerchantPage } from './merchantPage.ts';
 export const TODAY_PAGES: readonly MerchantPage[] = [{ path: '', show }];
 
 async function show(call: ConsoleCall): Promise<void> {
-  const { app, merchant } = call;
+  const { app, merchant, role } = call;
   const { day, figures, tasks } = await readToday(app, merchant);
   sendConsolePage(call, {
     title: merchant.name,
@@ -16,6 +16,11 @@ async function show(call: ConsoleCall): Promise<void> {
     body: html`<h1>${merchant.name}</h1>
 <p class="quiet">Today, ${day}, in figures.</p>
 <div class="figures">${figures.map(({ label, value }) => html`<div><b>${value}</b><span>${label}</span></div>`)}</div>
+${
+  // A sum over all cards, which the report reads once and proves.
+  role.role !== 'agent' &&
+  html`<p><a href="${pathOf(call, '/reports?kind=liability&by=day')}">What is owed to guests</a></p>`
+}
 <h2>What needs somebody</h2>
 ${
   tasks.length > 0
