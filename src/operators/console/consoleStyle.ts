@@ -6,7 +6,6 @@ export const CONSOLE_STYLE = `
 .bar > div { align-items: center; }
 .bar form { flex: 1 1 16rem; }
 .bar input[type=search] { flex: 1; width: auto; min-width: 8rem; }
-.bar select { max-width: 14rem; }
 .menu { display: flex; flex-wrap: wrap; gap: .1rem; flex: 1 1 100%; margin-inline: -.6rem; }
 .menu a { padding: .3rem .6rem; border-radius: .45rem; color: var(--text); white-space: nowrap; }
 .menu a:hover { background: var(--hover); }
@@ -48,7 +47,6 @@ export const CONSOLE_STYLE = `
 .notice > .toolbar { justify-content: center; }
 .notice .things + .centred { margin-top: .75rem; }
 form.centred { align-items: center; flex-wrap: wrap; }
-.rows td.number, .rows th.number { text-align: right; font-variant-numeric: tabular-nums; }
 @media (min-width: 64rem) {
   .rows.wide td:not(.long) { overflow-wrap: break-word; }
   .rows.wide time { white-space: nowrap; }

@@ -3,7 +3,7 @@ import type { Request, Response, Router } from 'express';
 import { type Html, html } from '../../base/html/html.ts';
 import { acceptInvitation, enrollmentOptions, signInOptions, verifyPasskey } from '../staff/passkeys.ts';
 import { createSession, endSessions, findSession } from '../staff/sessions.ts';
-import { findInvited, findStaff } from '../staff/staffAccount.ts';
+import { findInvited, findStaff, ROLES } from '../staff/staffAccount.ts';
 import { type ConsoleApp, PageRefused } from './consoleCall.ts';
 import { clearCookie, readCookie, SIGN_IN, setCookie } from './cookies.ts';
 import { sendPlainPage } from './layout.ts';
@@ -165,7 +165,7 @@ ${byProvider ? html`<p><a class="button main" href="${signInPath(page, '/provide
 ${
   isSandbox &&
   html`<h2>Sample staff of this sandbox</h2>
-<div class="toolbar">${['agent', 'manager', 'owner', 'auditor'].map((role) => html`<form method="post" action="${signInPath(page, '/sample')}"><button class="button" name="role" value="${role}">Sample ${role}</button></form>`)}</div>`
+<div class="toolbar">${ROLES.map((role) => html`<form method="post" action="${signInPath(page, '/sample')}"><button class="button" name="role" value="${role}">Sample ${role}</button></form>`)}</div>`
 }`,
   };
 }

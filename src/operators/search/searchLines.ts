@@ -2,6 +2,7 @@ import { statusOn } from '../../domain/cards/shared/cardExpiry.ts';
 import { maskCardNumber } from '../../domain/cards/shared/cardReceipt.ts';
 import type { Guest } from '../../domain/ground/guest.ts';
 import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
+import { maskedText } from '../guests/maskedGuest.ts';
 import { maskedAddress } from '../messages/messageOverview.ts';
 import { orderColumns } from '../orders/orderLines.ts';
 import { Reference } from '../program/reference.ts';
@@ -26,13 +27,8 @@ const GUEST_COLUMNS: Columns<Guest> = {
     ),
   state: ({ status }) => status,
   email: ({ fields }) => fields.email && maskedAddress(fields.email),
-  phone: ({ fields }) => maskedPhone(fields.mobilePhone ?? fields.phone),
+  phone: ({ fields: { mobilePhone = '', phone = '' } }) => maskedText(mobilePhone || phone),
 };
-
-/** Masks a phone number but for its last four digits. */
-export function maskedPhone(phone: string | undefined): string | undefined {
-  return phone === undefined ? undefined : `${'*'.repeat(Math.max(0, phone.length - 4))}${phone.slice(-4)}`;
-}
 
 /** Results of a search as lists. */
 export function searchDetails(merchant: Merchant, results: SearchResults, today: string): Details {

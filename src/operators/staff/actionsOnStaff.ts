@@ -1,8 +1,7 @@
-import { InvalidArgumentError } from 'commander';
 import type { Role } from '../../store/database.ts';
 import { declareAction } from '../actions/action.ts';
 import { argument, choice, optional, required } from '../actions/fields.ts';
-import { assertStores, storeCodes } from '../actions/parsers.ts';
+import { assertStores, mailAddress, storeCodes } from '../actions/parsers.ts';
 import { audited } from '../audit/audit.ts';
 import { maskedAddress } from '../messages/messageOverview.ts';
 import { OperatorError } from '../program/operatorError.ts';
@@ -11,7 +10,7 @@ import { inviteStaff, ROLES, removeStaff } from './staffAccount.ts';
 
 const MAX_NAME_LENGTH = 100;
 
-const email = argument('e-mail address of the person', addressText, { label: 'E-mail address' });
+const email = argument('e-mail address of the person', mailAddress, { label: 'E-mail address' });
 
 const invite = declareAction({
   name: 'staff invite',
@@ -73,10 +72,3 @@ const remove = declareAction({
 
 /** Actions on staff; only an owner may do them. */
 export const STAFF_ACTIONS = [invite, remove];
-
-function addressText(text: string): string {
-  const address = text.trim();
-  if (!/^[^\s@]{1,64}@[^\s@]{1,190}$/.test(address))
-    throw new InvalidArgumentError('Must be an e-mail address.');
-  return address;
-}

@@ -45,13 +45,10 @@ export async function findStaff(
   return row && toAccount(row);
 }
 
-/** Lists all staff, or those with a role at a merchant, by name. */
-export async function listStaff(db: Db, merchantId?: number): Promise<StaffAccount[]> {
+/** Lists the staff with a role at a merchant, by name. */
+export async function listStaff(db: Db, merchantId: number): Promise<StaffAccount[]> {
   const rows = await db.selectFrom('staff_account').selectAll().orderBy('name').orderBy('staff_id').execute();
-  const accounts = rows.map(toAccount);
-  return merchantId === undefined
-    ? accounts
-    : accounts.filter(({ roles }) => roles.some((role) => role.merchantId === merchantId));
+  return rows.map(toAccount).filter(({ roles }) => roles.some((role) => role.merchantId === merchantId));
 }
 
 /** Time in which an invitation can be used. */
