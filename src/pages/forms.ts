@@ -32,7 +32,7 @@ export interface Field {
   name: string;
   label: string;
   value?: string;
-  /** What is wrong with the value that was sent. */
+  /** Mistake in the value that was sent. */
   error?: string;
   /** Explanation below the label. */
   hint?: string;

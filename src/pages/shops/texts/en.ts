@@ -48,3 +48,6 @@ export const en = {
     another: 'Check another card',
   },
 };
+
+/** Texts in one language. */
+export type Texts = typeof en;

@@ -1,4 +1,4 @@
-import type { Texts } from '../language.ts';
+import type { Texts } from './en.ts';
 
 /** Spanish texts of the pages for guests, by page. */
 export const es: Texts = {
