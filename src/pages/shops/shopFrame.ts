@@ -9,7 +9,7 @@ import type { ShopCall, ShopContent } from './shopCall.ts';
 export function sendShopPage(
   response: Response,
   { merchant, language, request }: Pick<ShopCall, 'merchant' | 'language' | 'request'>,
-  { title, body, style = '', status, pictureOrigins, formOrigins }: ShopContent,
+  { title, body, style, status, pictureOrigins, formOrigins }: ShopContent,
 ): void {
   sendPage(
     response,
