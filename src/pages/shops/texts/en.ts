@@ -1,3 +1,5 @@
+import { html, type Printable } from '../../../base/html/html.ts';
+
 /** English texts of the pages for guests, by page. */
 export const en = {
   frame: {
@@ -23,12 +25,63 @@ export const en = {
   },
   holding: {
     neverExpires: 'Never expires',
-    until: (day: string) => `Can be used until ${day}`,
-    partUntil: (amount: string, day: string) => `${amount} of it can be used until ${day}`,
+    until: (day: Printable) => html`Can be used until ${day}`,
+    partUntil: (amount: string, day: Printable) => html`${amount} of it can be used until ${day}`,
     INACTIVE: 'This card is not active yet',
     DISABLED: 'This card is blocked',
     EXCHANGED: 'This card was exchanged for another one',
     EXPIRED: 'This card has expired',
+  },
+  gift: {
+    title: (shop: string) => `A gift from ${shop}`,
+    greeting: (recipient: string | undefined, sender: string | undefined) =>
+      (recipient === undefined ? 'A gift' : `${recipient}, here is a gift`) +
+      (sender === undefined ? '' : ` from ${sender}`),
+    places: (shop: string, stores: string) => `For use at ${shop}${stores === '' ? '' : `: ${stores}`}`,
+    more: (count: number) => `${count} more`,
+    originally: (amount: string) => `of ${amount} originally`,
+    refunded: 'Refunded',
+    refundedText: 'The purchase of this gift was refunded, so its cards can no longer be used.',
+    askGiver: 'Please ask the person who gave it to you.',
+    unknown: 'There is no such gift',
+    openAgain: 'Please open the link again, and make sure that it is complete.',
+    tooMany: (minutes: number) =>
+      `There were too many requests. Please wait ${minutes > 1 ? `${minutes} minutes` : 'a minute'}, then open the page again.`,
+    cards: (count: number) => `${count} cards. Open a card to show it at a till.`,
+    allCards: (count: number) => `All ${count} cards`,
+    cardNav: 'Cards',
+    pageNav: 'Pages',
+    page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+    worth: 'Worth',
+    previous: 'Previous',
+    next: 'Next',
+    history: 'History',
+    day: 'Day',
+    change: 'Change',
+    balance: 'Balance',
+    forward: 'Send the gift on by mail',
+    forwardText: (url: string) => `Here is a gift for you: ${url}`,
+    forwardWarning: 'Whoever has the link can use the gift.',
+    thanks: 'Say thank you',
+    thanksLabel: (sender: string | undefined) =>
+      sender === undefined ? 'Message to the person who gave it' : `Message to ${sender}`,
+    sendThanks: 'Send',
+    thanked: 'Your thanks are on their way.',
+    thanksOnce: 'Thanks were sent for this gift.',
+    thanksRefused: 'This could not be sent. Write up to 500 characters, without a number of a payment card.',
+  },
+  unsubscribe: {
+    title: (shop: string) => `Unsubscribe from ${shop}`,
+    question: (shop: string) => `Do you want to stop receiving offers and news by e-mail from ${shop}?`,
+    button: 'Unsubscribe',
+    done: 'You are unsubscribed',
+    doneText: (shop: string) => `${shop} will no longer send you offers and news by e-mail.`,
+    stillSent: 'You will still receive messages about your purchases, such as receipts.',
+    comeBack: 'Receive offers and news again',
+    back: 'Welcome back',
+    backText: (shop: string) => `${shop} will send you offers and news by e-mail again.`,
+    incomplete: 'This link is incomplete',
+    openAgain: 'Please open it from the e-mail again, and make sure that it is complete.',
   },
   home: {
     title: 'Gift cards and rewards',

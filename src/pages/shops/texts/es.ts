@@ -1,3 +1,4 @@
+import { html } from '../../../base/html/html.ts';
 import type { Texts } from './en.ts';
 
 /** Spanish texts of the pages for guests, by page. */
@@ -25,12 +26,63 @@ export const es: Texts = {
   },
   holding: {
     neverExpires: 'No caduca',
-    until: (day) => `Se puede usar hasta el ${day}`,
-    partUntil: (amount, day) => `${amount} de este saldo se pueden usar hasta el ${day}`,
+    until: (day) => html`Se puede usar hasta el ${day}`,
+    partUntil: (amount, day) => html`${amount} de este saldo se pueden usar hasta el ${day}`,
     INACTIVE: 'Esta tarjeta todavía no está activa',
     DISABLED: 'Esta tarjeta está bloqueada',
     EXCHANGED: 'Esta tarjeta se cambió por otra',
     EXPIRED: 'Esta tarjeta ha caducado',
+  },
+  gift: {
+    title: (shop) => `Un regalo de ${shop}`,
+    greeting: (recipient, sender) =>
+      (recipient === undefined ? 'Un regalo' : `${recipient}, tiene un regalo`) +
+      (sender === undefined ? '' : ` de ${sender}`),
+    places: (shop, stores) => `Para usar en ${shop}${stores === '' ? '' : `: ${stores}`}`,
+    more: (count) => `${count} más`,
+    originally: (amount) => `de ${amount} al principio`,
+    refunded: 'Reembolsado',
+    refundedText: 'La compra de este regalo se reembolsó, así que sus tarjetas ya no se pueden usar.',
+    askGiver: 'Pregunte a la persona que se lo regaló.',
+    unknown: 'Este regalo no existe',
+    openAgain: 'Abra el enlace otra vez y compruebe que está completo.',
+    tooMany: (minutes) =>
+      `Ha habido demasiadas peticiones. Espere ${minutes > 1 ? `${minutes} minutos` : 'un minuto'} y abra la página otra vez.`,
+    cards: (count) => `${count} tarjetas. Abra una para enseñarla en la caja.`,
+    allCards: (count) => `Las ${count} tarjetas`,
+    cardNav: 'Tarjetas',
+    pageNav: 'Páginas',
+    page: (page, pages) => `Página ${page} de ${pages}`,
+    worth: 'Valor',
+    previous: 'Anterior',
+    next: 'Siguiente',
+    history: 'Movimientos',
+    day: 'Día',
+    change: 'Cambio',
+    balance: 'Saldo',
+    forward: 'Enviar el regalo por correo',
+    forwardText: (url) => `Aquí tiene un regalo: ${url}`,
+    forwardWarning: 'Quien tenga el enlace puede usar el regalo.',
+    thanks: 'Dar las gracias',
+    thanksLabel: (sender) =>
+      sender === undefined ? 'Mensaje para la persona que se lo regaló' : `Mensaje para ${sender}`,
+    sendThanks: 'Enviar',
+    thanked: 'Su agradecimiento está en camino.',
+    thanksOnce: 'Ya se han dado las gracias por este regalo.',
+    thanksRefused: 'No se ha podido enviar. Escriba hasta 500 caracteres, sin números de tarjetas de pago.',
+  },
+  unsubscribe: {
+    title: (shop) => `Darse de baja de ${shop}`,
+    question: (shop) => `¿Quiere dejar de recibir ofertas y novedades de ${shop} por correo electrónico?`,
+    button: 'Darme de baja',
+    done: 'Se ha dado de baja',
+    doneText: (shop) => `${shop} ya no le enviará ofertas ni novedades por correo electrónico.`,
+    stillSent: 'Seguirá recibiendo mensajes sobre sus compras, como los recibos.',
+    comeBack: 'Volver a recibir ofertas y novedades',
+    back: 'Bienvenido de nuevo',
+    backText: (shop) => `${shop} volverá a enviarle ofertas y novedades por correo electrónico.`,
+    incomplete: 'Este enlace está incompleto',
+    openAgain: 'Ábralo otra vez desde el correo y compruebe que está completo.',
   },
   home: {
     title: 'Tarjetas regalo y premios',
