@@ -92,7 +92,7 @@ describe('the mock in the browser', () => {
       ['/page.html', { type: 'text/html', content: '<!doctype html><title>Page</title>' }],
     ]);
     seen = await runInChromium<Seen>(files, script);
-  }, 120_000);
+  });
 
   it('answers calls of the client at any host, without a network', () => {
     const redeem = operations.find(({ operationId }) => operationId === 'giftRedeem')!;
@@ -137,7 +137,7 @@ describe('the mock in the browser', () => {
     await server.close();
     expect(differences).toEqual([]);
     expect(asked.length).toBeGreaterThan(500);
-  }, 120_000);
+  });
 
   it('answers the first example of a status, and names the examples when an unknown one is asked for', () => {
     expect(seen.limited).toMatchObject({ status: 429, body: { errorCode: 'system.rate_limited' } });

@@ -112,7 +112,7 @@ describe("the client's sample page", () => {
     world = await openWorld();
     const files = new Map([...(await sampleFiles()), axeFile]);
     seen = await runInChromium<Seen>(files, drive(`${world.address}/rest/1.0.0`));
-  }, 120_000);
+  });
   afterAll(() => world.close());
 
   it('asks for a login, and shows a refusal beside the field it is about', () => {

@@ -116,7 +116,7 @@ describe.each(['sandbox', 'production'] as const)('validators of the build, in %
     expect(differences).toEqual([]);
     expect(missing).toEqual([]);
     expect(Math.min(judged.valid, judged.invalid)).toBeGreaterThan(1000);
-  }, 60_000);
+  });
 });
 
 describe('a contract that the build does not know', () => {

@@ -50,7 +50,7 @@ describe('the conformance check', () => {
         'balances',
       ]),
     );
-  }, 60_000);
+  });
 
   it('finds no fault at another server that honors transaction names', async () => {
     expect(failed(await ofToy())).toEqual([]);
@@ -83,5 +83,5 @@ describe('the conformance check', () => {
     const results = await ofSandbox({ cards: ['7777000000000009'], own: { port: 0, until } });
     const open = failed(results).filter(({ detail }) => detail.includes('left the outcome open'));
     expect(open.map(({ subject }) => subject)).toContain('reply lost');
-  }, 60_000);
+  });
 });

@@ -90,7 +90,7 @@ describe('the calls of the guides', () => {
   beforeAll(async () => {
     dataDirectory = copyOfTemplate('empty');
     sandbox = await startService({ DATA_DIR: dataDirectory });
-  }, 120_000);
+  });
   afterAll(async () => {
     await sandbox?.stop();
     rmSync(dataDirectory, { recursive: true, force: true });
@@ -108,7 +108,6 @@ describe('the calls of the guides', () => {
       }
       expect(different).toEqual([]);
     },
-    60_000,
   );
 });
 
@@ -164,5 +163,5 @@ describe('the receiver of the webhook guide', () => {
       }
       rmSync(folder, { recursive: true, force: true });
     }
-  }, 60_000);
+  });
 });

@@ -82,7 +82,6 @@ describe('each printed program', () => {
         refused: expect.stringContaining(UNKNOWN),
       });
     },
-    60_000,
   );
 });
 
@@ -115,7 +114,7 @@ describe('at a new sandbox with default settings', () => {
     }
     writeFiles();
     process.chdir(folder);
-  }, 180_000);
+  });
   afterAll(() => {
     process.chdir(repository);
     rmSync(folder, { recursive: true, force: true });
@@ -191,6 +190,5 @@ describe('at a new sandbox with default settings', () => {
       if (finished.err.includes('add --yes')) finished = await run('--yes');
       expect({ ...finished, code: 0 }).toEqual(finished);
     },
-    30_000,
   );
 });

@@ -5,12 +5,10 @@ import { tmpdir } from 'node:os';
 import * as path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { DirectoryInUse, lockDirectory } from '../../src/store/directoryLock.ts';
 import { type Embedded, type EmbeddedOptions, openEmbedded } from '../../src/store/embedded.ts';
 import { DurableFiles } from '../../src/store/embeddedFiles.ts';
-
-jest.setTimeout(60_000);
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'embedded-'));
 const directory = path.join(scratch, 'data');

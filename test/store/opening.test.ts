@@ -37,7 +37,7 @@ describe('a store', () => {
     expect(command.err).not.toMatch(/\n\s+at /);
     // Nothing was written over by either.
     expect(await set(settings.SECRET_KEY!)).toMatchObject({ code: 0 });
-  }, 60_000);
+  });
 });
 
 const MIGRATED_BY_NEXT = `insert into kysely_migration (name, timestamp) values ('9999_next', '')`;
@@ -80,7 +80,7 @@ describe('a store of a draft of the first release', () => {
     expect(rows).toEqual([{ name: '0001_merchants' }]);
     await store.close();
     shared.remove();
-  }, 120_000);
+  });
 
   it('is refused in one sentence if it was an earlier one', async () => {
     const shared = await newSharedStore('demo');
@@ -91,7 +91,7 @@ describe('a store of a draft of the first release', () => {
       lines: [expect.stringContaining('made by an early draft of the service')],
     });
     shared.remove();
-  }, 120_000);
+  });
 });
 
 describe('a store that this release does not understand', () => {
@@ -111,21 +111,17 @@ describe('a store that this release does not understand', () => {
       'alter table card rename column tier_code to tier',
       /The database lacks the column card\.tier_code/,
     ],
-  ])(
-    'is refused by service and commands in one sentence: it %s',
-    async (_what, statement, sentence) => {
-      const shared = await newSharedStore('demo');
-      await change(shared, statement);
-      const { code, err } = await runProcess('ledger', ['verify'], shared.settings);
-      expect({ code, lines: err.trim().split('\n') }).toEqual({
-        code: 1,
-        lines: [expect.stringMatching(sentence)],
-      });
-      await expect(startService(shared.settings)).rejects.toThrow(sentence);
-      shared.remove();
-    },
-    60_000,
-  );
+  ])('is refused by service and commands in one sentence: it %s', async (_what, statement, sentence) => {
+    const shared = await newSharedStore('demo');
+    await change(shared, statement);
+    const { code, err } = await runProcess('ledger', ['verify'], shared.settings);
+    expect({ code, lines: err.trim().split('\n') }).toEqual({
+      code: 1,
+      lines: [expect.stringMatching(sentence)],
+    });
+    await expect(startService(shared.settings)).rejects.toThrow(sentence);
+    shared.remove();
+  });
 });
 
 if (testEngine === 'embedded')
@@ -200,24 +196,20 @@ if (testEngine === 'postgres')
       });
       await service.stop();
       store.remove();
-    }, 60_000);
+    });
 
     it.each([
       ['an hour behind', -3_600_000, /The clock of this machine is 3(599|600|601) s behind the database's/],
       ['a day ahead', 86_400_000, /The clock of this machine is 86(399|400|401) s ahead of the database's/],
-    ])(
-      'service and commands do not work with a clock %s',
-      async (_what, shiftMs, sentence) => {
-        const store = await newSharedStore('demo');
-        const settings = { ...store.settings, ...shiftedBy(shiftMs) };
-        const { code, err } = await runProcess('ledger', ['verify'], settings);
-        expect(code).toBe(1);
-        expect(err).toMatch(sentence);
-        await expect(startService(settings)).rejects.toThrow(sentence);
-        store.remove();
-      },
-      60_000,
-    );
+    ])('service and commands do not work with a clock %s', async (_what, shiftMs, sentence) => {
+      const store = await newSharedStore('demo');
+      const settings = { ...store.settings, ...shiftedBy(shiftMs) };
+      const { code, err } = await runProcess('ledger', ['verify'], settings);
+      expect(code).toBe(1);
+      expect(err).toMatch(sentence);
+      await expect(startService(settings)).rejects.toThrow(sentence);
+      store.remove();
+    });
 
     it('a clock some seconds ahead is reported, and the service is ready', async () => {
       const store = await newSharedStore('demo');
@@ -229,7 +221,7 @@ if (testEngine === 'postgres')
       );
       await service.stop();
       store.remove();
-    }, 60_000);
+    });
 
     it('commands may take longer than requests', async () => {
       const shared = await newSharedStore('empty');

@@ -398,7 +398,7 @@ describe('the delivery of events', () => {
     expect(await circuitBreaker()).toEqual({ remainingMs: 0 });
     await world.setEndpoints([], 2);
     await other.close();
-  }, 60_000);
+  });
 
   it('makes the one attempt after a cool-down in one of several processes', async () => {
     const partner = { merchantId: 1, endpoint: 'partner' };
