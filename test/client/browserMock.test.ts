@@ -1,9 +1,10 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { runInChromium, type ServedFile } from '../../tools/chromium.ts';
 import { buildClient } from '../../tools/client/bundles.ts';
 import { buildClientMock } from '../../tools/client/mockBundle.ts';
 import { type Mock, startMock } from '../../tools/mock/server.ts';
 import { basePath, operations, requestFor } from '../contract/bundle.ts';
+import { describeInBrowser } from '../support/browser.ts';
 import { demoPos } from '../support/world.ts';
 
 interface Answer {
@@ -78,7 +79,7 @@ const script = `
   return { before, outcome, refusal, passed, examples, unknown, limited, afterStop };
 `;
 
-describe('the mock in the browser', () => {
+describeInBrowser('the mock in the browser', () => {
   let seen: Seen;
   beforeAll(async () => {
     const built = [...(await buildClient()), ...(await buildClientMock())];

@@ -1,7 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { describeInBrowser } from '../support/browser.ts';
 import { looksOf, openStoryShop, type Person, type StoryShop } from './storyShop.ts';
 
 const LOST_CARD = '7777000000000201';
@@ -10,7 +11,7 @@ const NEW_CARD = '7777000000000202';
 const MAX_FIRST_VIEW_BYTES = 60_000;
 
 /** A day at the console, in a real browser: each step goes on where the one before ended. */
-describe('the console in a browser', () => {
+describeInBrowser('the console in a browser', () => {
   let shop: StoryShop;
   let owner: Person;
   let second: Person;

@@ -39,7 +39,9 @@ describe("each developers' program", () => {
       cwd: repository,
       encoding: 'utf8',
     });
-    for (const file of files.trim().split('\n')) cpSync(join(repository, file), join(clone, file));
+    // With their times, so that the service is taken for built.
+    for (const file of [...files.trim().split('\n'), 'dist/service', 'dist/validators'])
+      cpSync(join(repository, file), join(clone, file), { recursive: true, preserveTimestamps: true });
     symlinkSync(join(repository, 'node_modules'), join(clone, 'node_modules'));
     before = everyFile();
   });
@@ -116,6 +118,8 @@ describe("each developers' program", () => {
       status: 1,
       err: `Port ${port} is taken. Stop the program that listens there, or choose another port.\n`,
     });
+    // In particular no store is filled.
+    expect(everyFile()).toEqual(before);
     const none = await run(file, '--port', '70000', ...given);
     expect(none).toMatchObject({ status: 2, out: '' });
     expect(none.err).toMatch(/^[^\n]*Must be an integer from 0 to 65535\.[^\n]*\n$/);
