@@ -22,7 +22,7 @@ describe('the recipes of the typed client', () => {
   let sandbox: ChildService;
   let proxy: FaultProxy;
   beforeAll(async () => {
-    store = await newSharedStore('empty');
+    store = await newSharedStore('sandbox');
     sandbox = await startService(store.settings);
     const faults = FAULTS.values();
     const choose = (): FaultKind => faults.next().value ?? 'none';

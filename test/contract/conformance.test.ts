@@ -6,7 +6,7 @@ import { demoPos, openWorld } from '../support/world.ts';
 import { basePath } from './bundle.ts';
 import { type Fault, OWN_CARD, startToyServer, TOY_CLIENT } from './toyServer.ts';
 
-const plan = { store: { merchantId: 1, storeCode: '001' }, seed: 20261122, timeoutMs: 250, purchases: 7 };
+const plan = { store: { merchantId: 1, storeCode: '001' }, seed: 20261122, timeoutMs: 1_000, purchases: 7 };
 
 async function ofSandbox(given: Partial<ConformancePlan> = {}): Promise<CheckResult[]> {
   const world = await openWorld();

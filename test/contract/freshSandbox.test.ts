@@ -104,7 +104,7 @@ describe('every printed sample of every operation', () => {
   let proxy: Server;
   let exchanges: Exchange[];
   beforeAll(async () => {
-    store = await newSharedStore('empty');
+    store = await newSharedStore('sandbox');
     sandbox = await startService(store.settings);
     await world('/sandbox/snapshots/fresh');
     proxy = createServer((request, response) => void forward(request, response)).listen(0, '127.0.0.1');

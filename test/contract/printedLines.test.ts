@@ -102,7 +102,7 @@ describe('at a new sandbox with default settings', () => {
   let receiver: Server;
   beforeAll(async () => {
     receiver = createServer((_, response) => response.end()).listen(0, '127.0.0.1');
-    store = await newSharedStore('empty');
+    store = await newSharedStore('sandbox');
     const sandbox = await startService({ ...DEFAULT_LIMITS, ...store.settings });
     try {
       const calls = printed.filter((line) => line.startsWith('curl '));

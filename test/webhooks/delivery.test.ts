@@ -13,7 +13,7 @@ import { type Behaviour, openReceiver, type Receiver } from './receiver.ts';
 import { NEXT_SIGNING, OTHER_SIGNING, openWebhookWorld, SIGNING, type WebhookWorld } from './webhookWorld.ts';
 
 /** Time in ms after which an endpoint that never answers has timed out; far above that of one that does. */
-const SHORT_MS = 300;
+const SHORT_MS = 1_000;
 
 const card = (cardNumber: string) => ({ cardInfo: { printedCardNumber: cardNumber } });
 
