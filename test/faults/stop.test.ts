@@ -22,7 +22,7 @@ describe('a service that receives SIGTERM', () => {
   }
 
   it('answers every call on an open connection, and asks each caller to close it', async () => {
-    const service = await start({ DRAIN_SECONDS: '1' });
+    const service = await start({ DRAIN_SECONDS: '5' });
     const answered = { count: 0 };
     const callers = Array.from({ length: CALLERS }, () => callUntilReported(service, answered));
     while (answered.count < 5 * CALLERS) await new Promise((resolve) => setTimeout(resolve, 5));
@@ -33,7 +33,7 @@ describe('a service that receives SIGTERM', () => {
   });
 
   it('is not ready from then on, and still answers new connections for the drain moment', async () => {
-    const service = await start({ DRAIN_SECONDS: '1' });
+    const service = await start({ DRAIN_SECONDS: '5' });
     service.process.kill('SIGTERM');
     let ready = await fetch(`${service.origin}/readyz`);
     while (ready.status === 200) ready = await fetch(`${service.origin}/readyz`);
