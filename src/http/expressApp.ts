@@ -9,6 +9,8 @@ import { giftRoutes } from './giftPage.ts';
 import { healthRoutes, metricsRoutes, type Readiness } from './health.ts';
 import { securityHeaders, sendReply } from './jsonReply.ts';
 import type { Metrics } from './metrics.ts';
+import { passLinkRoutes } from './passes/passLinkRoutes.ts';
+import { passWebService } from './passes/passWebService.ts';
 import type { SandboxWing } from './sandboxWing.ts';
 import { unsubscribeRoutes } from './unsubscribe.ts';
 import './requestContext.ts';
@@ -48,6 +50,7 @@ export function publicApp({
   http.use(unsubscribeRoutes(app));
   http.use(contentRoutes(app));
   http.use(giftRoutes(app));
+  http.use(passLinkRoutes(app), passWebService(app));
   http.use((request, response) => {
     sendReply(response, request.requestId, failureReply(errors, 'system.not_found', request.requestId));
   });

@@ -35,6 +35,8 @@ export interface SecretKeys {
   console: Buffer;
   /** Hashes mail addresses that bounced. */
   mailAddresses: Buffer;
+  /** Derives the tokens of wallet passes, and seals the links that add them. */
+  passes: Buffer;
   /** Verifies at start that the secret is the one the store was created with. */
   keyCheck: Buffer;
 }
@@ -65,6 +67,7 @@ export function openSecretKeys(config: KeySettings): SecretKeys {
     orders: keyFor('orders'),
     console: keyFor('console'),
     mailAddresses: keyFor('mail addresses'),
+    passes: keyFor('passes'),
     keyCheck: keyFor('key check'),
   };
 }

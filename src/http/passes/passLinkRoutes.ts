@@ -1,0 +1,58 @@
+import { Router } from 'express';
+import { html } from '../../base/html/html.ts';
+import type { Context } from '../../domain/ground/context.ts';
+import { brandOf } from '../../domain/ground/merchants/brand.ts';
+import { PassSettingsError } from '../../domain/ground/ports/passes.ts';
+import { followPassLink, PLATFORM_OF_PATH } from '../../domain/passes/passLinks.ts';
+import { RateLimited } from '../../limits/rateLimited.ts';
+import { type Page, sendPage } from '../page.ts';
+import { merchantIn } from './merchantIn.ts';
+
+export const PASS_TYPE = 'application/vnd.apple.pkpass';
+
+/**
+ * `/passes/<merchant>/add/<a|b>/<token>`: target of the links "add to wallet". Platform A gets the pass itself; for
+ * platform B the guest is sent to the platform's page, which saves it.
+ */
+export function passLinkRoutes(app: Context): Router {
+  const routes = Router({ caseSensitive: true, strict: true });
+  routes.get('/passes/:merchantId/add/:platform/:token', async (request, response) => {
+    const { platform: name, token } = request.params;
+    const merchant = merchantIn(app, request.params);
+    const platform = PLATFORM_OF_PATH[name];
+    try {
+      app.limits.passViews.admit({ token, address: request.ip ?? '' });
+      const pass = merchant && platform && (await followPassLink(app, merchant, platform, token));
+      if (!pass) return sendPage(response, NO_PASS, 404);
+      response.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
+      if (platform === 'PLATFORM_B') return response.redirect(303, await app.passes.saveLink(pass));
+      response
+        .type(PASS_TYPE)
+        .attachment('card.pkpass')
+        .send(await app.passes.sign(pass));
+    } catch (error) {
+      if (error instanceof RateLimited) {
+        response.set('Retry-After', String(error.retryAfterSeconds));
+        return sendPage(response, TOO_MANY, 429);
+      }
+      if (!(error instanceof PassSettingsError)) throw error;
+      app.log.error(
+        { merchantId: merchant?.merchantId, reason: error.message },
+        'a wallet pass could not be made',
+      );
+      sendPage(response, { ...NOT_NOW, brand: merchant && brandOf(merchant) }, 503);
+    }
+  });
+  return routes;
+}
+
+const NO_PASS = notice(
+  'This card cannot be added',
+  'The link is too old, or the card can no longer be used. Please open the page of the card again.',
+);
+const NOT_NOW = notice('This card cannot be added now', 'Please try again later, or show the card as it is.');
+const TOO_MANY = notice('Please try again later', 'The link was opened too often. Please wait a minute.');
+
+function notice(title: string, text: string): Page {
+  return { title, body: html`<div class="notice"><h1>${title}</h1><p>${text}</p></div>` };
+}
