@@ -56,7 +56,7 @@ export function platformAJson(pass: ShownPass, settings: PlatformAPasses): Recor
     ...(isUsable && settings.nfcPublicKey !== undefined
       ? { nfc: { message: pass.nfcText, encryptionPublicKey: settings.nfcPublicKey } }
       : {}),
-    ...(content.endsAt && { expirationDate: content.endsAt.toISOString().replace('.000Z', 'Z') }),
+    ...(content.endsAt && { expirationDate: content.endsAt.toISOString() }),
     ...(!isUsable && { voided: true }),
     storeCard: fieldsOf(pass),
   };

@@ -127,5 +127,5 @@ function linesIn(body: unknown): string[] {
   return logs
     .filter((line) => typeof line === 'string')
     .slice(0, MAX_LINES)
-    .map((line) => line.slice(0, MAX_LINE).replace(/[\w-]*[0-9][\w -]{6,}|[\w-]{16,}/g, '...'));
+    .map((line) => line.slice(0, MAX_LINE).replace(/[0-9](?:[ -]?[0-9]){6,}|[\w-]{16,}/g, '...'));
 }
