@@ -2,6 +2,7 @@ import type { PassSettings } from '../../src/domain/ground/merchants/definitions
 import { nextRevision } from '../../src/domain/ground/merchants/merchantRow.ts';
 import { newMerchantSecret } from '../../src/domain/ground/merchants/merchantSecrets.ts';
 import { type PassLinks, passLinks } from '../../src/domain/passes/passLinks.ts';
+import { filesIn } from '../../src/sandbox/passes/passFiles.ts';
 import type { Store } from '../../src/store/store.ts';
 import { type JobsWorld, openJobsWorld } from '../jobs/jobsWorld.ts';
 import { type FakePlatformA, openFakePlatformA } from '../push/fakePlatformA.ts';
@@ -9,7 +10,6 @@ import { type FakePlatformB, openFakePlatformB } from '../push/fakePlatformB.ts'
 import { keepSecret } from '../push/pushWorld.ts';
 import { selfSigned } from '../push/selfSigned.ts';
 import { onAllJobs } from '../support/queues.ts';
-import { filesIn } from './passFiles.ts';
 
 export const PASS_TYPE = 'pass.com.example.corner';
 

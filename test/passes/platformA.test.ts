@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newCardOf } from '../gift/giftWorld.ts';
 import { refusing } from '../push/fakePlatformA.ts';
-import { sha1, verifyPass } from './passFiles.ts';
 import { downloaded, openPassWorld, PASS_TYPE, type PassWorld } from './passWorld.ts';
+import { sha1, verifyPass } from './verifiedPass.ts';
 
 /** Keys of a store card that the platform's documentation lists, as far as they are used here. */
 const KNOWN_KEYS = [

@@ -4,23 +4,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const ENTRY = 0x04034b50;
-
-/** Reads the files of a `.pkpass`, a zip archive whose entries are stored as they are. */
-export function filesIn(archive: Buffer): Map<string, Buffer> {
-  const files = new Map<string, Buffer>();
-  for (let at = 0; archive.readUInt32LE(at) === ENTRY; ) {
-    const [size, nameLength, extraLength] = [at + 18, at + 26, at + 28].map((place, index) =>
-      index === 0 ? archive.readUInt32LE(place) : archive.readUInt16LE(place),
-    ) as [number, number, number];
-    const name = archive.toString('utf8', at + 30, at + 30 + nameLength);
-    const begin = at + 30 + nameLength + extraLength;
-    files.set(name, archive.subarray(begin, begin + size));
-    at = begin + size;
-  }
-  return files;
-}
-
 /** Verifies the manifest and its signature with openssl, as a phone does that trusts the certificates. */
 export function verifyPass(files: ReadonlyMap<string, Buffer>, trusted: string): Record<string, string> {
   const folder = mkdtempSync(join(tmpdir(), 'pass-'));
