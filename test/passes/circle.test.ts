@@ -10,7 +10,7 @@ const base64 = (text: string) => Buffer.from(text).toString('base64');
 describe('a till', () => {
   let world: PassWorld;
   let cardNumber: string;
-  /** What readers read from the passes of the card. */
+  /** NFC texts of the passes of the card. */
   let textOfA: string;
   let textOfB: string;
   let code: string;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { RecordedMovement } from '../../src/ledger/observer.ts';
 import { shortestJourney } from '../support/statements.ts';
 import { openPassWorld, type PassWorld } from './passWorld.ts';
 
@@ -33,6 +34,32 @@ describe('movements of cards with passes', () => {
     expect(notifications()).toBe(soFar + 1);
     await world.jobsDone();
     expect(notifications()).toBe(soFar + 1);
+  });
+
+  it('are taken together in a burst', async () => {
+    const cardNumber = await world.soldCard(25);
+    await world.addToA(cardNumber);
+    await world.followed();
+    const noted = async () =>
+      (
+        await world.store.db
+          .selectFrom('pass')
+          .select('noted')
+          .where('card_number', '=', cardNumber)
+          .execute()
+      )[0]!.noted;
+    const before = await noted();
+    const { observer, close } = world.app.passChanges;
+    for (const transactionId of [1n, 2n, 3n]) {
+      const recorded = {
+        transactions: [{ header: { transactionId }, cardNumbers: [cardNumber] }],
+        legs: [],
+        cards: new Map(),
+      };
+      observer.follow(1, [recorded as unknown as RecordedMovement]).committed!();
+    }
+    await close();
+    expect(await noted()).toBe(before + 1n);
   });
 
   it('run as many statements and round trips as those of other cards', async () => {

@@ -48,7 +48,7 @@ export interface PassWorld extends JobsWorld {
   /** Returns the JWT of the link that saves a card on platform B. */
   jwtOfB(cardNumber: string): Promise<string>;
   phoneWith(pass: Downloaded, deviceId?: string): Phone;
-  /** Waits until every noted movement has been followed. */
+  /** Notes the movements so far at once, and waits until all passes have followed. */
   followed(): Promise<void>;
   hurry(): Promise<void>;
 }
@@ -111,8 +111,8 @@ export async function openPassWorld(
     },
     phoneWith: (pass, deviceId = 'phone-1') => phone(world.address, pass, deviceId),
     async followed() {
-      // Movements are noted a moment after their commit.
-      await new Promise((resolve) => setTimeout(resolve, 1_200));
+      await app.passChanges.close();
+      await app.passChanges.search(app);
       while (await lagging()) await new Promise((resolve) => setTimeout(resolve, 50));
     },
     hurry: () => onAllJobs(store, (jobs) => `update ${jobs} set run_at = now()`),

@@ -3,9 +3,9 @@ import type { PushPlatform } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { Context } from '../ground/context.ts';
 import type { Merchant } from '../ground/merchantDirectory.ts';
-import { hasPasses, type ShownPass } from '../ground/ports/passes.ts';
+import { hasPasses } from '../ground/ports/passes.ts';
 import { readPassContent } from './passContent.ts';
-import { currentPass, openPass } from './passes.ts';
+import { type CurrentPass, currentPass, openPass } from './passes.ts';
 
 /** Links that add a card to a guest's wallet app; a platform without settings has none. */
 export interface PassLinks {
@@ -21,7 +21,7 @@ const LINK_MS = 24 * 60 * 60 * 1000;
 /** Delay in ms after which a saved pass of platform B is compared again: it shows what it was when its link was made. */
 const SAVED_WITHIN_MS = 10 * 60 * 1000;
 
-/** Returns the links for a page that shows the card. Whoever has one gets the card: only its holder may see it. */
+/** Returns the links for a page that shows the card. A link gives the card away: only its holder may see the page. */
 export function passLinks(
   { config, keys, timeOfDay }: Pick<Context, 'config' | 'keys' | 'timeOfDay'>,
   merchant: Merchant,
@@ -68,7 +68,7 @@ export async function followPassLink(
   merchant: Merchant,
   platform: PushPlatform,
   token: string,
-): Promise<ShownPass | undefined> {
+): Promise<CurrentPass | undefined> {
   const { merchantId } = merchant;
   const cardNumber = hasPasses(merchant, platform) && readLink(app, merchantId, platform, token);
   if (!cardNumber) return undefined;
@@ -76,7 +76,7 @@ export async function followPassLink(
   if (!content || content.isVoid) return undefined;
   const pass = await openPass(app, merchant, platform, cardNumber);
   if (platform === 'PLATFORM_B') await compareWhenSaved(app, pass);
-  return (await currentPass(app, merchant, pass)).shown;
+  return currentPass(app, merchant, pass);
 }
 
 async function compareWhenSaved(

@@ -25,11 +25,10 @@ export function passLinkRoutes(app: Context): Router {
       const pass = merchant && platform && (await followPassLink(app, merchant, platform, token));
       if (!pass) return sendPage(response, NO_PASS, 404);
       response.set({ 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' });
-      if (platform === 'PLATFORM_B') return response.redirect(303, await app.passes.saveLink(pass));
-      response
-        .type(PASS_TYPE)
-        .attachment('card.pkpass')
-        .send(await app.passes.sign(pass));
+      if (platform === 'PLATFORM_B') return response.redirect(303, await app.passes.saveLink(pass.shown));
+      response.set('Last-Modified', pass.row.changed_at.toUTCString());
+      const signed = await app.passes.sign(pass.shown);
+      response.attachment('card.pkpass').type(PASS_TYPE).send(signed);
     } catch (error) {
       if (error instanceof RateLimited) {
         response.set('Retry-After', String(error.retryAfterSeconds));
