@@ -2,17 +2,19 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import type { Contract } from '../contract/contract.ts';
 import { failureReply } from '../contract/reply.ts';
 import type { Context } from '../domain/ground/context.ts';
+import { createCookies } from '../pages/cookies.ts';
+import { giftRoutes } from '../pages/gift/giftRoutes.ts';
+import { shopRoutes } from '../pages/shops/shopRoutes.ts';
+import { unsubscribeRoutes } from '../pages/unsubscribe.ts';
 import { isAway } from '../store/databaseErrors.ts';
 import { contentRoutes } from './content.ts';
 import { docsRoutes } from './docs.ts';
-import { giftRoutes } from './giftPage.ts';
 import { healthRoutes, metricsRoutes, type Readiness } from './health.ts';
 import { securityHeaders, sendReply } from './jsonReply.ts';
 import type { Metrics } from './metrics.ts';
 import { passLinkRoutes } from './passes/passLinkRoutes.ts';
 import { passWebService } from './passes/passWebService.ts';
 import type { SandboxWing } from './sandboxWing.ts';
-import { unsubscribeRoutes } from './unsubscribe.ts';
 import './requestContext.ts';
 
 /** Dependencies of the public port. */
@@ -47,9 +49,11 @@ export function publicApp({
   if (!hasAdminPort) http.use(metricsRoutes(metrics));
   if (!hasAdminPort || sandbox) http.use(docsRoutes(sandbox !== undefined, startDocsBuild));
   if (sandbox) http.use(sandbox.routes);
-  http.use(unsubscribeRoutes(app));
+  const cookies = createCookies(config.publicUrl ?? '');
+  http.use(unsubscribeRoutes(app, cookies));
   http.use(contentRoutes(app));
-  http.use(giftRoutes(app));
+  http.use(giftRoutes(app, cookies));
+  http.use(shopRoutes({ app, contract, cookies }));
   http.use(passLinkRoutes(app), passWebService(app));
   http.use((request, response) => {
     sendReply(response, request.requestId, failureReply(errors, 'system.not_found', request.requestId));

@@ -6,6 +6,7 @@ import { createClientShares, type ShareLeft } from './clientShares.ts';
 import { createCounters } from './counters.ts';
 import { type CardGuesses, createCardGuesses, createGiftGuesses, type GiftGuesses } from './guesses.ts';
 import { createGuestLogins, type GuestLogins } from './guestLogins.ts';
+import { createPageRequests, type PageRequests } from './pageRequests.ts';
 import { createSecurityEvents, type SecurityEvents } from './securityEvents.ts';
 import { createGiftViews, createPassViews, type Views } from './views.ts';
 
@@ -24,6 +25,7 @@ export interface Limits {
   giftGuesses: GiftGuesses;
   giftViews: Views;
   passViews: Views;
+  pageRequests: PageRequests;
   events: SecurityEvents;
 }
 
@@ -59,6 +61,7 @@ export function createLimits(
     giftGuesses: createGiftGuesses(counters, guessing, events),
     giftViews: createGiftViews(counters, events),
     passViews: createPassViews(counters, events),
+    pageRequests: createPageRequests(),
     events,
   };
 }

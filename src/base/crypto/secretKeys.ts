@@ -33,6 +33,8 @@ export interface SecretKeys {
   orders: Buffer;
   /** Encrypts actions that wait for a second person, and card numbers in addresses of the console's pages. */
   console: Buffer;
+  /** Encrypts what the pages for guests hand to browsers and get back. */
+  guestPages: Buffer;
   /** Hashes mail addresses that bounced. */
   mailAddresses: Buffer;
   /** Derives the tokens of wallet passes, and seals the links that add them. */
@@ -66,6 +68,7 @@ export function openSecretKeys(config: KeySettings): SecretKeys {
     waitingMessages: keyFor('waiting messages'),
     orders: keyFor('orders'),
     console: keyFor('console'),
+    guestPages: keyFor('guest pages'),
     mailAddresses: keyFor('mail addresses'),
     passes: keyFor('passes'),
     keyCheck: keyFor('key check'),

@@ -1,11 +1,11 @@
 import { Router } from 'express';
-import { html } from '../../base/html/html.ts';
 import type { Context } from '../../domain/ground/context.ts';
 import { brandOf } from '../../domain/ground/merchants/brand.ts';
 import { PassSettingsError } from '../../domain/ground/ports/passes.ts';
 import { followPassLink, PLATFORM_OF_PATH } from '../../domain/passes/passLinks.ts';
 import { RateLimited } from '../../limits/rateLimited.ts';
-import { type Page, sendPage } from '../page.ts';
+import { notice } from '../../pages/notices.ts';
+import { sendPage } from '../../pages/page.ts';
 import { merchantIn } from './merchantIn.ts';
 
 export const PASS_TYPE = 'application/vnd.apple.pkpass';
@@ -51,7 +51,3 @@ const NO_PASS = notice(
 );
 const NOT_NOW = notice('This card cannot be added now', 'Please try again later, or show the card as it is.');
 const TOO_MANY = notice('Please try again later', 'The link was opened too often. Please wait a minute.');
-
-function notice(title: string, text: string): Page {
-  return { title, body: html`<div class="notice"><h1>${title}</h1><p>${text}</p></div>` };
-}

@@ -4,7 +4,7 @@ import { counted } from '../../base/text/counted.ts';
 import { dayText } from '../../base/time/dateTexts.ts';
 import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
 import type { PassBalance, ShownPass } from '../../domain/ground/ports/passes.ts';
-import type { Page } from '../../http/page.ts';
+import type { Page } from '../../pages/page.ts';
 import type { PushPlatform } from '../../store/database.ts';
 import { sandboxBar as bar, gonePage } from '../bar.ts';
 import { timeIn } from '../timeIn.ts';

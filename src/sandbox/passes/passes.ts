@@ -4,8 +4,8 @@ import type { Context } from '../../domain/ground/context.ts';
 import { hasPasses } from '../../domain/ground/ports/passes.ts';
 import { currentPass, findPass, type Pass } from '../../domain/passes/passes.ts';
 import { passLinks } from '../../domain/passes/passLinks.ts';
-import { createCodeDrawings } from '../../http/codeDrawings.ts';
-import { sendPage } from '../../http/page.ts';
+import { createCodeDrawings } from '../../pages/cardCodes.ts';
+import { sendPage } from '../../pages/page.ts';
 import { rowNamedBy, sendJson } from '../inbox.ts';
 import {
   notAddedPage,

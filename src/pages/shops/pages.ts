@@ -1,0 +1,16 @@
+import { balancePage } from './balancePage.ts';
+import { homePage } from './homePage.ts';
+import type { ShopPage } from './shopCall.ts';
+import { receiptPage } from './survey/receiptPage.ts';
+import { surveyDone, surveyList, surveyQuestions, surveyStart } from './survey/surveyPages.ts';
+
+/** All pages of a shop. */
+export const SHOP_PAGES: readonly ShopPage[] = [
+  homePage,
+  balancePage,
+  receiptPage,
+  surveyList,
+  surveyStart,
+  surveyQuestions,
+  surveyDone,
+];
