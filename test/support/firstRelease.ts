@@ -68,6 +68,8 @@ const LAYOUT = [
   'drop table approval, staff_passkey, staff_session, staff_account',
   'drop index card_by_last_digits',
   'drop table pass_device, pass',
+  'alter table survey_opt_in drop column draft',
+  'alter table sale_delivery drop column thanked_at',
   'drop table payment_refund, sale_order_refund',
   'alter table payment drop column refunded_in_parts',
   'drop table ledger_allocation',
