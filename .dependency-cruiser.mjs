@@ -28,6 +28,7 @@ export const LAYERS = [
   ['src/domain/webhooks'],
   ['src/domain/guests'],
   ['src/domain/push'],
+  ['src/domain/passes'],
   [
     'src/domain/messaging',
     'src/domain/partner',

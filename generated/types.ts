@@ -5330,7 +5330,8 @@ export interface components {
             /**
              * @description The number printed on the card. Ten digits that match no card are read as the guest's phone number. An account
              *     token that a guest's app shows (it begins with `acct_`) means the guest's first active card that has all the wallets
-             *     of the request.
+             *     of the request. The text that an NFC reader reads from a wallet pass (it begins with `pass_`) means the card of the
+             *     pass.
              *     Blanks and line ends in or around it are ignored.
              */
             printedCardNumber: string;

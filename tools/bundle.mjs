@@ -83,7 +83,7 @@ export async function buildService() {
 function bundleSources(esbuild) {
   return esbuild.build({
     ...forService,
-    entryPoints: ['src/main.ts', 'src/operators/program/main.ts'],
+    entryPoints: ['src/main.ts', 'src/operators/program/main.ts', 'src/adapters/passes/signingThread.mjs'],
     outbase: 'src',
     outdir: bundle,
     external,

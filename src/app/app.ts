@@ -4,6 +4,7 @@ import { cachedPartner } from '../adapters/partner/cachedPartner.ts';
 import { chosenPartner } from '../adapters/partner/chosenPartner.ts';
 import { openHttpPartner } from '../adapters/partner/httpPartner.ts';
 import { localPartner } from '../adapters/partner/localPartner.ts';
+import { openPassPlatforms } from '../adapters/passes/passPlatforms.ts';
 import { openPushService } from '../adapters/push/pushService.ts';
 import { openPaymentGateways } from '../adapters/vault/gateways.ts';
 import type { Config } from '../base/config/config.ts';
@@ -16,10 +17,12 @@ import { openMerchantSecrets } from '../domain/ground/merchants/merchantSecrets.
 import { openPasswords } from '../domain/ground/passwords.ts';
 import type { MailTransport } from '../domain/ground/ports/mail.ts';
 import { openSandboxClock } from '../domain/ground/sandboxClock.ts';
+import { openPassChanges } from '../domain/passes/passChanges.ts';
 import { openLedgerEvents } from '../domain/webhooks/ledgerEvents.ts';
 import { openWebhooks } from '../domain/webhooks/webhooks.ts';
 import { openIds } from '../ledger/ids.ts';
 import { openLedger } from '../ledger/ledger.ts';
+import { observers } from '../ledger/observer.ts';
 import { createLimits } from '../limits/limits.ts';
 import { openJobQueue } from '../queue/queue.ts';
 import { openStoreKeys } from '../store/secretKeyCheck.ts';
@@ -50,7 +53,9 @@ export async function openApp(
   const merchants = await openMerchantDirectory(store, log);
   const jobs = openJobQueue(store, clock);
   const webhooks = openWebhooks(store);
-  const ledger = openLedger(store, ids, jobs, openLedgerEvents(merchants, ids, webhooks));
+  const passChanges = openPassChanges({ store, jobs, log });
+  const ledgerEvents = openLedgerEvents(merchants, ids, webhooks);
+  const ledger = openLedger(store, ids, jobs, observers(ledgerEvents, passChanges.observer));
   const { db } = store;
   const replies = { db, clock, timeOfDay, replyKey: keys.storedReplies, running: new Set<string>() };
   if (store.engine === 'embedded') await releaseAll(replies);
@@ -59,6 +64,7 @@ export async function openApp(
   const mail = parts.mail ?? (await openMail(config, { store, ids, clock }));
   const remotePartner = openHttpPartner({ outgoing, secrets, log }, timeOfDay);
   const push = openPushService({ config, store, clock, timeOfDay, merchants, secrets, outgoing });
+  const passes = openPassPlatforms({ config, timeOfDay, secrets, outgoing });
   return {
     config,
     log,
@@ -80,12 +86,16 @@ export async function openApp(
     webhooks,
     partner: cachedPartner(chosenPartner(remotePartner, localPartner), clock),
     push,
+    passes,
+    passChanges,
     passwords: openPasswords(),
     async close() {
       await ledger.drained();
+      await passChanges.close();
       sandboxClock?.close();
       merchants.close();
       push.close();
+      await passes.close();
       await outgoing.close();
       await mail.close();
       await ids.close();

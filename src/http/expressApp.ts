@@ -12,6 +12,8 @@ import { docsRoutes } from './docs.ts';
 import { healthRoutes, metricsRoutes, type Readiness } from './health.ts';
 import { securityHeaders, sendReply } from './jsonReply.ts';
 import type { Metrics } from './metrics.ts';
+import { passLinkRoutes } from './passes/passLinkRoutes.ts';
+import { passWebService } from './passes/passWebService.ts';
 import type { SandboxWing } from './sandboxWing.ts';
 import './requestContext.ts';
 
@@ -52,6 +54,7 @@ export function publicApp({
   http.use(contentRoutes(app));
   http.use(giftRoutes(app, cookies));
   http.use(shopRoutes({ app, contract, cookies }));
+  http.use(passLinkRoutes(app), passWebService(app));
   http.use((request, response) => {
     sendReply(response, request.requestId, failureReply(errors, 'system.not_found', request.requestId));
   });

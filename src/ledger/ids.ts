@@ -24,6 +24,12 @@ export function firstIdAt(moment: Date): bigint {
   return BigInt(seconds) * BigInt(NODES) * BigInt(PER_SECOND);
 }
 
+/** Smallest id that can have been made at most so long before another. */
+export function firstIdBefore(id: bigint, milliseconds: number): bigint {
+  const perSecond = BigInt(NODES) * BigInt(PER_SECOND);
+  return (id / perSecond - BigInt(Math.ceil(milliseconds / 1000))) * perSecond;
+}
+
 interface Lease {
   node: number;
   /** First second that this lease may use; the previous holder may have used earlier ones. */

@@ -18,6 +18,24 @@ export interface LedgerObserver {
   follow(merchantId: number, recorded: readonly RecordedMovement[]): Following;
 }
 
+/** Combines observers; each sees only the movements that it watches. */
+export function observers(...all: readonly LedgerObserver[]): LedgerObserver {
+  return {
+    watches: (merchantId) => all.some((each) => each.watches(merchantId)),
+    follow(merchantId, recorded) {
+      const followings = all
+        .filter((each) => each.watches(merchantId))
+        .map((each) => each.follow(merchantId, recorded));
+      return {
+        statements: followings.flatMap(({ statements }) => statements),
+        committed() {
+          for (const following of followings) following.committed?.();
+        },
+      };
+    },
+  };
+}
+
 export interface Following {
   statements: QueryConfig[];
   /** Called after the batch is committed. */

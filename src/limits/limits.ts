@@ -4,11 +4,11 @@ import type { Store } from '../store/store.ts';
 import { type AuthenticationFailures, createAuthenticationFailures } from './authenticationFailures.ts';
 import { createClientShares, type ShareLeft } from './clientShares.ts';
 import { createCounters } from './counters.ts';
-import { createGiftViews, type GiftViews } from './giftViews.ts';
 import { type CardGuesses, createCardGuesses, createGiftGuesses, type GiftGuesses } from './guesses.ts';
 import { createGuestLogins, type GuestLogins } from './guestLogins.ts';
 import { createPageRequests, type PageRequests } from './pageRequests.ts';
 import { createSecurityEvents, type SecurityEvents } from './securityEvents.ts';
+import { createGiftViews, createPassViews, type Views } from './views.ts';
 
 /** Rate limits. Their windows are wall-clock time: they slow down callers, not business. */
 export interface Limits {
@@ -23,7 +23,8 @@ export interface Limits {
   guestLogins: GuestLogins;
   cardGuesses: CardGuesses;
   giftGuesses: GiftGuesses;
-  giftViews: GiftViews;
+  giftViews: Views;
+  passViews: Views;
   pageRequests: PageRequests;
   events: SecurityEvents;
 }
@@ -59,6 +60,7 @@ export function createLimits(
     cardGuesses: createCardGuesses(counters, guessing, events),
     giftGuesses: createGiftGuesses(counters, guessing, events),
     giftViews: createGiftViews(counters, events),
+    passViews: createPassViews(counters, events),
     pageRequests: createPageRequests(),
     events,
   };

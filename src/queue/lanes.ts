@@ -27,6 +27,7 @@ export const LANE_OF: Record<TaskName, Lane> = {
   queueCampaign: 'books',
   renewSubscriptions: 'renewals',
   sendPush: 'push',
+  updatePass: 'push',
   settlePayment: 'payments',
   forgetPaymentMethod: 'payments',
   keepPaymentMethod: 'payments',

@@ -12,6 +12,7 @@ export interface Tasks {
   reconfirmOrder: { merchantId: number; orderId: string };
   sendMessage: MessageWork;
   sendPush: MessageWork;
+  updatePass: { merchantId: number; passId: number };
   queueCampaign: { merchantId: number; campaignId: number };
 }
 

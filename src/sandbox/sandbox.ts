@@ -18,6 +18,7 @@ import { sandboxClockRoutes } from './clock.ts';
 import { openEventBox } from './eventBox.ts';
 import { sandboxGuard } from './guard.ts';
 import { sandboxMailRoutes } from './mail.ts';
+import { sandboxPassRoutes } from './passes/passes.ts';
 import { sandboxPushRoutes } from './push.ts';
 import { createRequestBox } from './requestBox.ts';
 import { sandboxRequestRoutes } from './requests.ts';
@@ -60,6 +61,7 @@ export function openSandbox(app: App, { definition }: Contract): SandboxWing {
   routes.use(sandboxTillRoutes(app, definition.release, events));
   routes.use(sandboxMailRoutes(app, definition.release));
   routes.use(sandboxPushRoutes(app, definition.release));
+  routes.use(sandboxPassRoutes(app));
   routes.use(sandboxWebhookRoutes(app, definition.release, events));
   routes.use(
     sandboxWorldRoutes(app, {
@@ -83,6 +85,7 @@ A till to try:         ${address}/sandbox/till
 Console for a shop:    ${address}/console
 Pages for its guests:  ${address}/shops/1
 ${smtpUrl === undefined ? `Mail it would send:    ${address}/sandbox/mail\n` : ''}Push messages:         ${address}/sandbox/push
+Wallet passes:         ${address}/sandbox/passes
 Webhook events:        ${address}/sandbox/webhooks
 Clock, to be moved:    ${address}/sandbox/clock
 Your latest requests:  ${address}/sandbox/requests

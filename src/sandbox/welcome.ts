@@ -53,6 +53,7 @@ const STARTS: Link[] = [
 const BOXES: Link[] = [
   ['/sandbox/mail', 'Mail', 'Gifts, receipts and other mail, as their receivers would see them.'],
   ['/sandbox/push', 'Push messages', "Messages on guests' devices."],
+  ['/sandbox/passes', 'Wallet passes', 'Cards in the wallet apps of simulated phones.'],
   ['/sandbox/webhooks', 'Webhook events', 'Signed events, as a partner receives them.'],
   ['/sandbox/requests', 'Requests', 'The latest calls with their replies, and the faulty field marked.'],
   ['/sandbox/clock', 'Clock', 'Moves time forward, with everything that becomes due.'],

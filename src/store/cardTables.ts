@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { PushPlatform } from './messageTables.ts';
 
 /** Tables of cards and the ledger for Kysely. */
 export interface CardTables {
@@ -97,6 +98,28 @@ export interface CardTables {
     wallet_code: number;
     expires_on: string;
     amount: bigint;
+  };
+  pass: {
+    merchant_id: number;
+    pass_id: bigint;
+    platform: PushPlatform;
+    card_number: string;
+    content_digest: ColumnType<Buffer | null, Buffer | null | undefined>;
+    version: Generated<bigint>;
+    changed_at: Date;
+    noted: Generated<bigint>;
+    shown: Generated<bigint>;
+    noted_transaction: Generated<bigint>;
+    sent_digest: ColumnType<Buffer | null, Buffer | null | undefined>;
+    created_at: Date;
+  };
+  pass_device: {
+    merchant_id: number;
+    pass_id: bigint;
+    device_library_id: string;
+    token_sealed: Buffer;
+    notified: Generated<bigint>;
+    registered_at: Date;
   };
   movement_key: {
     merchant_id: number;

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Db } from './database.ts';
 
 /** Kinds of changes that other processes cache or wait for. */
-export type Change = 'merchants' | 'sandbox_clock' | 'sandbox_world' | 'webhooks' | 'jobs';
+export type Change = 'merchants' | 'sandbox_clock' | 'sandbox_world' | 'webhooks' | 'jobs' | 'passes';
 
 /**
  * Change notifications between processes (LISTEN/NOTIFY). Only a speed-up: listeners also poll, rarely while

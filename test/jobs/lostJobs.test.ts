@@ -71,6 +71,7 @@ describe('jobs that the queue lost', () => {
       await removeMethod(trx, app, SAVED_METHOD);
     });
     await insertPush();
+    await insertLaggingPass();
     await openSchedule(app).look();
     world.clock.advance(2 * MINUTE_MS);
 
@@ -131,6 +132,22 @@ describe('jobs that the queue lost', () => {
     await restore();
     expect(await waiting()).toEqual(expect.arrayContaining([...DAILY_JOBS]));
   });
+
+  async function insertLaggingPass(): Promise<void> {
+    const now = world.clock.now();
+    await world.store.db
+      .insertInto('pass')
+      .values({
+        merchant_id: 1,
+        pass_id: 7n,
+        platform: 'PLATFORM_A',
+        card_number: world.newCard(),
+        noted: 1n,
+        changed_at: now,
+        created_at: now,
+      })
+      .execute();
+  }
 
   async function insertPush(): Promise<void> {
     const { db } = world.store;

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createSecureServer, type ServerHttp2Session, type ServerHttp2Stream } from 'node:http2';
 import type { AddressInfo } from 'node:net';
+import type { TLSSocket } from 'node:tls';
 import type { SelfSigned } from './selfSigned.ts';
 
 /** Request received by the fake. */
@@ -8,6 +9,8 @@ export interface ReceivedPush {
   path: string;
   headers: Record<string, string>;
   body: string;
+  /** Common name of the client's certificate, if it sent one. */
+  clientName?: string;
   json(): unknown;
 }
 
@@ -31,7 +34,7 @@ export async function openFakePlatformA(
   { key, cert }: SelfSigned,
   settings: { maxConcurrentStreams?: number } = {},
 ): Promise<FakePlatformA> {
-  const server = createSecureServer({ key, cert, settings });
+  const server = createSecureServer({ key, cert, settings, requestCert: true, rejectUnauthorized: false });
   const sessions = new Set<ServerHttp2Session>();
   const received: ReceivedPush[] = [];
   const answers: AnswerA[] = [];
@@ -52,6 +55,9 @@ export async function openFakePlatformA(
         path: String(headers[':path']),
         headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
         body,
+        clientName: (stream.session!.socket as TLSSocket).getPeerCertificate().subject?.CN as
+          | string
+          | undefined,
         json: () => JSON.parse(body),
       };
       received.push(push);

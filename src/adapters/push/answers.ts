@@ -16,7 +16,7 @@ export function requestedPause({ headers }: OutgoingAnswer, now: Date): number |
 }
 
 /** Maps a call without response to a retry. Throws any other error, which is a bug. */
-export function laterAfter(error: unknown, service: string): PushOutcome {
+export function laterAfter(error: unknown, service: string): Extract<PushOutcome, { outcome: 'later' }> {
   if (!(error instanceof OutgoingFailure)) throw error;
   return { outcome: 'later', reason: `${service}: ${error.message}` };
 }

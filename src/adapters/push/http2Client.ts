@@ -13,6 +13,8 @@ export interface Http2Target {
   baseUrl: string;
   /** Certificates in PEM that replace the usual authorities. */
   ca?: string;
+  /** Certificate and private key in PEM by which the client proves itself. */
+  identity?: { cert: string; key: string };
   allowPrivateTargets: boolean;
   /** Timeout in ms from the start of a call to the last byte of the response, without connection set-up. */
   timeoutMs: number;
@@ -84,10 +86,15 @@ export function openHttp2Client(target: Http2Target): Http2Client {
   };
 }
 
-async function openConnection({ baseUrl, ca, allowPrivateTargets }: Http2Target): Promise<Connection> {
+async function openConnection({
+  baseUrl,
+  ca,
+  identity,
+  allowPrivateTargets,
+}: Http2Target): Promise<Connection> {
   const { origin } = targetOf(baseUrl, allowPrivateTargets);
   const guard = allowPrivateTargets ? {} : { lookup: publicOnly };
-  const session = connect(origin, { ca, ...guard });
+  const session = connect(origin, { ca, ...identity, ...guard });
   await new Promise<void>((resolve, reject) => {
     const limit = setTimeout(() => session.destroy(new Error('Connecting timed out.')), CONNECT_MS);
     let cause: unknown;

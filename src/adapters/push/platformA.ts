@@ -77,7 +77,8 @@ export function openPlatformA({
 /** Reasons of a 400 that an operator can fix or that pass with time; any other is about the message. */
 const NOT_THE_MESSAGE = /^(BadTopic|MissingTopic|TopicDisallowed|DeviceTokenNotForTopic|IdleTimeout)$/;
 
-function outcomeOf(answer: OutgoingAnswer, now: Date): PushOutcome {
+/** Maps a response of the platform's push service. */
+export function outcomeOf(answer: OutgoingAnswer, now: Date): PushOutcome {
   const { status } = answer;
   const word = reasonIn(answer);
   const reason = describeAnswer(SERVICE, status, word);

@@ -4,7 +4,7 @@ import type { PlatformBSettings } from '../../domain/ground/merchants/definition
 import type { Push, PushOutcome, PushService } from '../../domain/ground/ports/push.ts';
 import { platformBData } from '../../domain/push/payloads.ts';
 import { describeAnswer, jsonOf, laterAfter, requestedPause, wordOf } from './answers.ts';
-import { createServiceToken, TokenRefused } from './serviceToken.ts';
+import { callAuthorized, createServiceToken, TokenRefused } from './serviceToken.ts';
 
 export interface PlatformBParts {
   settings: PlatformBSettings;
@@ -18,6 +18,7 @@ export interface PlatformBParts {
 }
 
 const SERVICE = 'Platform B';
+const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
 const CALL_MS = 10_000;
 const MAX_ANSWER_BYTES = 65_536;
 /** Pause in seconds after a 429 without `Retry-After`. */
@@ -28,7 +29,7 @@ export function openPlatformB(parts: PlatformBParts): PushService {
   const { settings, signingKey, ca, clock, outgoing, callMs = CALL_MS } = parts;
   const { baseUrl, projectId, tokenUrl, clientEmail } = settings;
   const url = `${baseUrl}/v1/projects/${encodeURIComponent(projectId)}/messages:send`;
-  const access = createServiceToken({ tokenUrl, clientEmail, signingKey, ca, clock, outgoing });
+  const access = createServiceToken({ scope: SCOPE, tokenUrl, clientEmail, signingKey, ca, clock, outgoing });
 
   function post({ token, content }: Push, accessToken: string): Promise<OutgoingAnswer> {
     return outgoing.send({
@@ -45,11 +46,7 @@ export function openPlatformB(parts: PlatformBParts): PushService {
   return {
     async send(push) {
       try {
-        const token = await access.current();
-        const answer = await post(push, token);
-        if (answer.status !== 401) return outcomeOf(answer, clock.now());
-        await access.forget(token);
-        return outcomeOf(await post(push, await access.current()), clock.now());
+        return outcomeOf(await callAuthorized(access, (token) => post(push, token)), clock.now());
       } catch (error) {
         if (error instanceof TokenRefused) return { outcome: 'later', ...error.detail };
         return laterAfter(error, SERVICE);

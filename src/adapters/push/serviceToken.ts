@@ -1,5 +1,5 @@
 import { importPKCS8, SignJWT } from 'jose';
-import type { OutgoingHttp } from '../../base/net/outgoingHttp.ts';
+import type { OutgoingAnswer, OutgoingHttp } from '../../base/net/outgoingHttp.ts';
 import type { Clock } from '../../base/time/clock.ts';
 import { type CachedToken, createCachedToken, type GrantedToken } from '../cachedToken.ts';
 import { describeAnswer, jsonOf, requestedPause, wordOf } from './answers.ts';
@@ -7,6 +7,8 @@ import { describeAnswer, jsonOf, requestedPause, wordOf } from './answers.ts';
 export interface ServiceAccount {
   tokenUrl: string;
   clientEmail: string;
+  /** Scope of the token, as the platform names it. */
+  scope: string;
   /** RSA private key, PKCS #8 in PEM. */
   signingKey: string;
   ca?: string;
@@ -26,7 +28,6 @@ export class TokenRefused extends Error {
 const SERVICE = "Platform B's token service";
 const ALGORITHM = 'RS256';
 const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
-const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
 const ASSERTION_SECONDS = 3_600;
 /** Safety margin in ms before a token's expiry, so that it is still valid on arrival. */
 const SPARE_MS = 60_000;
@@ -44,6 +45,18 @@ export function createServiceToken(account: ServiceAccount): ServiceToken {
 
 export interface ServiceToken extends Pick<CachedToken, 'forget'> {
   current(): Promise<string>;
+}
+
+/** Makes an authorized call; once more with a new token after a 401. */
+export async function callAuthorized(
+  access: ServiceToken,
+  call: (token: string) => Promise<OutgoingAnswer>,
+): Promise<OutgoingAnswer> {
+  const token = await access.current();
+  const answer = await call(token);
+  if (answer.status !== 401) return answer;
+  await access.forget(token);
+  return call(await access.current());
 }
 
 async function request({ tokenUrl, ca, clock, outgoing, ...account }: ServiceAccount): Promise<GrantedToken> {
@@ -70,13 +83,13 @@ async function request({ tokenUrl, ca, clock, outgoing, ...account }: ServiceAcc
 }
 
 async function assertion(
-  { clientEmail, signingKey }: Pick<ServiceAccount, 'clientEmail' | 'signingKey'>,
+  { clientEmail, signingKey, scope }: Pick<ServiceAccount, 'clientEmail' | 'signingKey' | 'scope'>,
   audience: string,
   now: Date,
 ): Promise<string> {
   const issuedAt = Math.floor(now.getTime() / 1000);
   try {
-    return await new SignJWT({ scope: SCOPE })
+    return await new SignJWT({ scope })
       .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
       .setIssuer(clientEmail)
       .setAudience(audience)

@@ -37,6 +37,8 @@ export interface SecretKeys {
   guestPages: Buffer;
   /** Hashes mail addresses that bounced. */
   mailAddresses: Buffer;
+  /** Derives the tokens of wallet passes, and seals the links that add them. */
+  passes: Buffer;
   /** Verifies at start that the secret is the one the store was created with. */
   keyCheck: Buffer;
 }
@@ -68,6 +70,7 @@ export function openSecretKeys(config: KeySettings): SecretKeys {
     console: keyFor('console'),
     guestPages: keyFor('guest pages'),
     mailAddresses: keyFor('mail addresses'),
+    passes: keyFor('passes'),
     keyCheck: keyFor('key check'),
   };
 }

@@ -6,7 +6,7 @@ import type { Config } from '../config/config.ts';
 
 /** Request to another service. */
 export interface OutgoingRequest {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: string;
   headers?: Record<string, string>;
   body?: string;

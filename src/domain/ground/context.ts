@@ -13,6 +13,7 @@ import type { MerchantSecrets } from './merchants/merchantSecrets.ts';
 import type { Passwords } from './passwords.ts';
 import type { MailTransport } from './ports/mail.ts';
 import type { PartnerProvider } from './ports/partner.ts';
+import type { PassChanges, PassPlatforms } from './ports/passes.ts';
 import type { PaymentGateways } from './ports/payments.ts';
 import type { PushService } from './ports/push.ts';
 import type { Webhooks } from './ports/webhooks.ts';
@@ -53,6 +54,9 @@ export interface Context {
   partner: PartnerProvider;
   /** Push services of all merchants. */
   push: PushService;
+  /** Wallet platforms of all merchants. */
+  passes: PassPlatforms;
+  passChanges: PassChanges;
   passwords: Passwords;
 }
 

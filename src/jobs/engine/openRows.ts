@@ -167,6 +167,14 @@ export const OPEN_ROWS: readonly OpenRows[] = [
     }),
   },
   {
+    task: 'updatePass',
+    rows: ({ merchantId, after, limit }) => sql`
+      select pass_id as id, 0 as line from pass
+      where merchant_id = ${merchantId} and noted > shown and pass_id > ${after.id}
+      order by pass_id limit ${limit}`,
+    job: ({ id }, merchantId) => ({ task: 'updatePass', payload: { merchantId, passId: Number(id) } }),
+  },
+  {
     task: 'queueCampaign',
     rows: ({ merchantId, after, limit }) => sql`
       select campaign_id as id, 0 as line, due_at from push_campaign

@@ -17,6 +17,7 @@ import { reviewTiers } from '../tasks/reviewTiers.ts';
 import { sendMessage } from '../tasks/sendMessage.ts';
 import { sendPush } from '../tasks/sendPush.ts';
 import { settlePaymentJob } from '../tasks/settlePayment.ts';
+import { updatePass } from '../tasks/updatePass.ts';
 import { failureReason } from './failureReason.ts';
 import { noteFinished } from './schedule.ts';
 
@@ -43,6 +44,7 @@ export const tasks: TaskImplementations = {
   reconfirmOrder: reconfirmOrderJob,
   sendMessage,
   sendPush,
+  updatePass,
   queueCampaign,
 };
 

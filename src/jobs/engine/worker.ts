@@ -136,6 +136,7 @@ export async function startWorker(
       app.jobs.tally.depth = await queueDepth(app.store);
     }),
     interval(SWEEP_EVERY_MS, app, () => restoreLostJobs(app, stopping.signal, lostJobs)),
+    interval(SWEEP_EVERY_MS, app, () => app.passChanges.search(app)),
     interval(SWEEP_EVERY_MS, app, deliverer.sweep),
   ];
   const lifeSigns = isEmbedded

@@ -17,6 +17,7 @@ const SECRET_PROPERTIES = [
   'secretKey',
   'privateKey',
   'ca',
+  'certificate',
 ];
 
 /** Lists the merchant secrets that stored or declared definitions name. */

@@ -17,7 +17,7 @@ import { checkBatches, checkCards } from './cardProblems.ts';
 import { checkDefinitions } from './definitionProblems.ts';
 import { checkGuests } from './guestProblems.ts';
 import { refuseSamplePartner } from './partnerProblems.ts';
-import { refuseSamplePush } from './pushProblems.ts';
+import { refuseSamplePlatforms } from './pushProblems.ts';
 
 /** Code of the stored-value wallet, which gift operations and wallet code 1 use in every call. */
 const STORED_VALUE_CODE = 1;
@@ -134,7 +134,15 @@ function checkTemplates({ wallets = [], templates = [] }: WrittenMerchant, repor
 /** Reports sample data, public secrets and local services in a file that is not a sample. */
 function refuseSamples(merchant: WrittenMerchant, report: Report): void {
   const { integrations = [], batches = [], cards = [], guests = [] } = merchant;
-  const { secrets = [], webhooks = [], payments, partnerContent, push = {}, appContent = [] } = merchant;
+  const {
+    secrets = [],
+    webhooks = [],
+    payments,
+    partnerContent,
+    push = {},
+    passes = {},
+    appContent = [],
+  } = merchant;
   const onlySandbox = 'is only for files that say "sandbox: true"';
   for (const [index, { secret }] of integrations.entries()) {
     if (secret !== undefined)
@@ -156,7 +164,8 @@ function refuseSamples(merchant: WrittenMerchant, report: Report): void {
   if (appContent.length > 0)
     report(['appContent'], `${onlySandbox}: real content is published by "stored-value app-config"`);
   if (partnerContent) refuseSamplePartner(partnerContent, report, onlySandbox);
-  refuseSamplePush(push, report, onlySandbox);
+  refuseSamplePlatforms('push', push, report, onlySandbox);
+  refuseSamplePlatforms('passes', passes, report, onlySandbox);
   if (secrets.length > 0) report(['secrets'], `${onlySandbox}: real ones are given by "stored-value secret"`);
   if (guests.length > 0) report(['guests'], `${onlySandbox}: guests enroll, or are imported`);
 }

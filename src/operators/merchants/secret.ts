@@ -45,7 +45,10 @@ secretCommand('set', 'Store a secret read from standard input, replacing one of 
   .action(setCommand);
 secretCommand('generate', 'Generate a secret and store it, replacing one of the same name.')
   .addOption(
-    new Option('--kind <kind>', 'rsa, ec: private key; webhook: signing secret of an endpoint')
+    new Option(
+      '--kind <kind>',
+      'rsa, ec: private key; webhook: signing secret of an endpoint; pass: signs wallet passes of a sandbox',
+    )
       .choices([...GENERATED_SECRETS])
       .makeOptionMandatory(),
   )

@@ -8,8 +8,8 @@ import { findCardOfToken, isAccountToken } from './accountTokens.ts';
 /** Card identification by a till: one of the first eight fields, optionally with a registration code. */
 export interface CardInfo {
   /**
-   * Typed or scanned value: a card number, an account token, or a ten-digit phone number. As a phone number
-   * it is used only if no card has that number.
+   * Typed or scanned value: a card number, an account token, the NFC text of a pass, or a ten-digit phone number. As a
+   * phone number it is used only if no card has that number.
    */
   numberOrPhone?: string;
   printedCardNumber?: string;
@@ -44,6 +44,8 @@ export async function findCardNumber(
 ): Promise<string | { refused: IdentifierReason }> {
   const { merchantId } = place.merchant;
   const { numberOrPhone, printedCardNumber, trackInfo, barcode, phoneNumber } = info;
+  if (numberOrPhone !== undefined && PASS_TEXT.test(numberOrPhone))
+    return byPass(db, merchantId, numberOrPhone);
   const shown = numberOrPhone !== undefined && isAccountToken(numberOrPhone) ? numberOrPhone : undefined;
   const accountToken = info.accountToken ?? shown;
   if (accountToken !== undefined) return byAccountToken(db, place, accountToken);
@@ -82,6 +84,21 @@ async function byNumberOrPhone(db: Db, merchantId: number, typed: string) {
 /** Hash of a pass's content for storage, so that the database reveals nothing that opens a card. */
 export function aliasHash(secret: string): string {
   return secretHash(secret).toString('hex');
+}
+
+/** Distinguishes the NFC texts of passes from card numbers in fields that accept either. */
+const PASS_TEXT = /^pass_[A-Za-z0-9_-]{32}$/;
+
+/** Builds the NFC text of a pass from its token of 32 characters. */
+export function passText(token: string): string {
+  return `pass_${token}`;
+}
+
+/** Finds a card by the NFC text of its pass on either platform. */
+async function byPass(db: Db, merchantId: number, text: string) {
+  const value = aliasHash(text);
+  const onA = await oneByAlias(db, merchantId, 'nfc_a', value);
+  return typeof onA === 'string' ? onA : oneByAlias(db, merchantId, 'nfc_b', value);
 }
 
 /** Finds a card by its pass. The payload is base64 of an issued secret or of the card number. */

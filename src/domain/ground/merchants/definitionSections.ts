@@ -60,6 +60,7 @@ export const DEFINITION_SECTIONS = {
   subscriptions: section('subscriptions', 'settings of', () => 'subscriptions'),
   partnerContent: section('partnerContent', 'settings of', () => 'partner content'),
   push: section('push', 'settings of', () => 'push'),
+  passes: section('passes', 'settings of', () => 'passes'),
   content: section('content', 'settings of', () => 'content'),
   dormancy: section('dormancy', 'settings of', () => 'dormancy'),
   brand: section('brand', 'settings of', () => 'brand'),
@@ -84,6 +85,7 @@ type SingleSection =
   | 'loyaltyCardSale'
   | 'subscriptions'
   | 'push'
+  | 'passes'
   | 'content'
   | 'dormancy'
   | 'brand'

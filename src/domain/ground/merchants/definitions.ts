@@ -19,6 +19,7 @@ export interface Definitions {
   staffMember: StaffMember;
   partnerContent: PartnerSettings;
   push: PushSettings;
+  passes: PassSettings;
   content: ContentSettings;
   brand: BrandSettings;
   pages: PagesSettings;
@@ -181,5 +182,48 @@ export interface PlatformBSettings {
   clientEmail: string;
   /** Name of the secret that holds the private key, RSA in PKCS #8. */
   signingKey: string;
+  ca?: string;
+}
+
+/** Wallet passes of the merchant's cards. An absent platform has none. */
+export interface PassSettings {
+  platformA?: PlatformAPasses;
+  platformB?: PlatformBPasses;
+}
+
+export interface PlatformAPasses {
+  /** Sample platform: passes are signed, but no device is notified. */
+  local?: true;
+  passTypeIdentifier: string;
+  teamIdentifier: string;
+  /** Name of the secret that holds the certificate of the pass type, its RSA key, and the platform's own certificate (PEM). */
+  certificate: string;
+  /** Public key for NFC readers: P-256, X.509 in base64. Absent: passes have no NFC content. */
+  nfcPublicKey?: string;
+  /** PNG in base64. Default: a square in the brand's color. */
+  icon?: string;
+  /** PNG in base64. Absent: the merchant's name. */
+  logo?: string;
+  /** Scheme, host and optional port of the push service. */
+  pushUrl: string;
+  /** Name of the secret that holds the CA certificates (PEM) of a push service that no public CA certifies. */
+  ca?: string;
+}
+
+export interface PlatformBPasses {
+  /** Sample platform: objects are signed, but not updated. */
+  local?: true;
+  issuerId: string;
+  clientEmail: string;
+  /** Name of the secret that holds the service account's private key, RSA in PKCS #8. */
+  signingKey: string;
+  /** Begins with `https://`; the platform fetches it. */
+  logoUrl: string;
+  /** Issuers whose NFC readers may read the passes. Absent: passes have no NFC content. */
+  redemptionIssuers?: string[];
+  /** Scheme, host and optional port of the platform's API. */
+  baseUrl: string;
+  /** Token endpoint that issues access tokens. */
+  tokenUrl: string;
   ca?: string;
 }

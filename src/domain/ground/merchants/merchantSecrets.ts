@@ -1,6 +1,7 @@
 import { generateKeyPair, type KeyObject, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { ownerOf, seal, unseal } from '../../../base/crypto/sealing.ts';
+import { selfSignedCertificate } from '../../../base/crypto/selfSigned.ts';
 import type { Db, Trx } from '../../../store/database.ts';
 import { ofMerchant } from '../../../store/ofMerchant.ts';
 import type { Store } from '../../../store/store.ts';
@@ -103,19 +104,25 @@ export function merchantSecretNames(db: Db, merchantId: number) {
     .execute();
 }
 
-/** rsa: signs for a payment vault. ec: P-256, signs for push services. webhook: signs what is sent to an address. */
-export const GENERATED_SECRETS = ['rsa', 'ec', 'webhook'] as const;
+/**
+ * rsa: signs for a payment vault. ec: P-256, signs for push services. webhook: signs what is sent to an address. pass:
+ * signs wallet passes of a sandbox, which no phone trusts.
+ */
+export const GENERATED_SECRETS = ['rsa', 'ec', 'webhook', 'pass'] as const;
 export type GeneratedSecretKind = (typeof GENERATED_SECRETS)[number];
 
 const newKeyPair = promisify(generateKeyPair);
 const WEBHOOK_SECRET_BYTES = 32;
 
-/** Generates a secret as text: a private key as PKCS #8 in PEM, or `whsec_` and base64. */
+/**
+ * Generates a secret as text: a private key as PKCS #8 in PEM, for passes with its certificate, or `whsec_` and base64.
+ */
 export async function newMerchantSecret(kind: GeneratedSecretKind): Promise<string> {
   if (kind === 'webhook') return `whsec_${randomBytes(WEBHOOK_SECRET_BYTES).toString('base64')}`;
   const { privateKey }: { privateKey: KeyObject } =
-    kind === 'rsa'
-      ? await newKeyPair('rsa', { modulusLength: 2048 })
-      : await newKeyPair('ec', { namedCurve: 'P-256' });
-  return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+    kind === 'ec'
+      ? await newKeyPair('ec', { namedCurve: 'P-256' })
+      : await newKeyPair('rsa', { modulusLength: 2048 });
+  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  return kind === 'pass' ? `${await selfSignedCertificate(pem, 'Sandbox passes')}${pem}` : pem;
 }
