@@ -7,6 +7,7 @@ import { createCounters } from './counters.ts';
 import { createGiftViews, type GiftViews } from './giftViews.ts';
 import { type CardGuesses, createCardGuesses, createGiftGuesses, type GiftGuesses } from './guesses.ts';
 import { createGuestLogins, type GuestLogins } from './guestLogins.ts';
+import { createGuestMails, type GuestMails } from './guestMails.ts';
 import { createSecurityEvents, type SecurityEvents } from './securityEvents.ts';
 
 /** Rate limits. Their windows are wall-clock time: they slow down callers, not business. */
@@ -20,6 +21,7 @@ export interface Limits {
   readonly share: { points: number; seconds: number };
   authenticationFailures: AuthenticationFailures;
   guestLogins: GuestLogins;
+  guestMails: GuestMails;
   cardGuesses: CardGuesses;
   giftGuesses: GiftGuesses;
   giftViews: GiftViews;
@@ -54,6 +56,7 @@ export function createLimits(
     admit: (proven, weight) => shares.admit(shareOwner(proven), weight),
     authenticationFailures: createAuthenticationFailures(counters, config.failedAuthentications, events),
     guestLogins: createGuestLogins(counters, config.failedLogins, events),
+    guestMails: createGuestMails(counters, events),
     cardGuesses: createCardGuesses(counters, guessing, events),
     giftGuesses: createGiftGuesses(counters, guessing, events),
     giftViews: createGiftViews(counters, events),

@@ -14,6 +14,7 @@ const SECURITY_EVENTS = [
   'gift_views_blocked',
   'guest_login_failed',
   'guest_login_blocked',
+  'guest_mails_blocked',
 ] as const;
 
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];

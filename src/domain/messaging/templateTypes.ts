@@ -15,8 +15,15 @@ export interface MailSender {
 /** Kind of mail a template is for; marketing requires the guest's consent. */
 export type MessageKind = 'marketing' | 'transactional';
 
-/** Event that triggers a message. CREDENTIALS_CHANGED: a guest's password or e-mail address was changed. */
-export type MessageEvent = 'ONLINE_ORDERING_RECEIPT' | 'CREDENTIALS_CHANGED';
+/**
+ * Event that triggers a message. CREDENTIALS_CHANGED: a guest's password or e-mail address was changed. PASSWORD_RESET
+ * and SIGN_IN_LINK: a guest asked for a link to set a new password, or to sign in to the merchant's pages.
+ */
+export type MessageEvent =
+  | 'ONLINE_ORDERING_RECEIPT'
+  | 'CREDENTIALS_CHANGED'
+  | 'PASSWORD_RESET'
+  | 'SIGN_IN_LINK';
 
 /** Liquid template of a merchant's messages. Has either html or mjml. */
 export interface CampaignTemplate {
