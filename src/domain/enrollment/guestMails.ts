@@ -12,7 +12,7 @@ import { findGuestsToMail, type MailName } from './guestsToMail.ts';
 /** Mail that somebody asks for by a guest's name or address. */
 export interface GuestMailRequest {
   merchant: Merchant;
-  /** Network address of whoever asks; absent for trusted servers. */
+  /** Network address of the request; absent for trusted servers. */
   address?: string;
   name: MailName;
   event: MessageEvent;
