@@ -59,7 +59,7 @@ describe('guestTransactionHistory', () => {
     const { transactions } = await own();
     const accountId = String((await world.account({ username: 'demo-guest' })).account.accountId);
     for (const name of [{ username: 'DEMO-guest' }, { printedCardNumber: DANA }, { accountId }])
-      expect((await history(name as Record<string, string>)).transactions).toEqual(transactions);
+      expect((await history({ ...name })).transactions).toEqual(transactions);
   });
 
   it('returns each transaction once, over pages and all cards of the guest', async () => {

@@ -23,6 +23,8 @@ export interface SecretKeys {
   unsubscribeLinks: Buffer;
   /** Signs the tokens of mails by which guests set a new password. */
   passwordResets: Buffer;
+  /** Encrypts sessions of guests on the merchants' pages. */
+  guestSessions: Buffer;
   /** Encrypts guests' push tokens. */
   deviceTokens: Buffer;
   /** Encrypts payment vault tokens of guests' cards. */
@@ -61,6 +63,7 @@ export function openSecretKeys(config: KeySettings): SecretKeys {
     merchantSecrets: keyFor('merchant secrets'),
     unsubscribeLinks: keyFor('unsubscribe links'),
     passwordResets: keyFor('password resets'),
+    guestSessions: keyFor('guest sessions'),
     deviceTokens: keyFor('device tokens'),
     paymentTokens: keyFor('payment tokens'),
     paymentTokenNames: keyFor('payment token names'),
