@@ -58,8 +58,12 @@ describe('guestTransactionHistory', () => {
   it('returns the same to a server that names the guest in any way', async () => {
     const { transactions } = await own();
     const accountId = String((await world.account({ username: 'demo-guest' })).account.accountId);
-    for (const name of [{ username: 'DEMO-guest' }, { printedCardNumber: DANA }, { accountId }])
-      expect((await history({ ...name })).transactions).toEqual(transactions);
+    const names: Record<string, string>[] = [
+      { username: 'DEMO-guest' },
+      { printedCardNumber: DANA },
+      { accountId },
+    ];
+    for (const name of names) expect((await history(name)).transactions).toEqual(transactions);
   });
 
   it('returns each transaction once, over pages and all cards of the guest', async () => {

@@ -16,12 +16,14 @@ export interface MailSender {
 export type MessageKind = 'marketing' | 'transactional';
 
 /**
- * Event that triggers a message. CREDENTIALS_CHANGED: a guest's password or e-mail address was changed. PASSWORD_RESET
- * and SIGN_IN_LINK: a guest asked for a link to set a new password, or to sign in to the merchant's pages.
+ * Event that triggers a message. CREDENTIALS_CHANGED: a guest's password or e-mail address was changed. GIFT_THANKS: the
+ * recipient of a gift thanks its buyer. PASSWORD_RESET and SIGN_IN_LINK: a guest asked for a link to set a new password, or
+ * to sign in to the merchant's pages.
  */
 export type MessageEvent =
   | 'ONLINE_ORDERING_RECEIPT'
   | 'CREDENTIALS_CHANGED'
+  | 'GIFT_THANKS'
   | 'PASSWORD_RESET'
   | 'SIGN_IN_LINK';
 

@@ -38,6 +38,11 @@ export async function endLogins(
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
     for (const login of (await loginsOf(trx, guest, now)).filter(isToEnd))
-      await revokeFamily(trx, { merchantId: guest.merchantId, familyId: login.familyId }, 'ended_by_guest', now);
+      await revokeFamily(
+        trx,
+        { merchantId: guest.merchantId, familyId: login.familyId },
+        'ended_by_guest',
+        now,
+      );
   });
 }

@@ -1,6 +1,18 @@
+import { ACCOUNT_PAGES } from './account/pages.ts';
 import { balancePage } from './balancePage.ts';
 import { homePage } from './homePage.ts';
 import type { ShopPage } from './shopCall.ts';
+import { receiptPage } from './survey/receiptPage.ts';
+import { surveyDone, surveyList, surveyQuestions, surveyStart } from './survey/surveyPages.ts';
 
 /** All pages of a shop. */
-export const SHOP_PAGES: readonly ShopPage[] = [homePage, balancePage];
+export const SHOP_PAGES: readonly ShopPage[] = [
+  homePage,
+  balancePage,
+  ...ACCOUNT_PAGES,
+  receiptPage,
+  surveyList,
+  surveyStart,
+  surveyQuestions,
+  surveyDone,
+];

@@ -22,6 +22,8 @@ export interface ShownGift {
   design?: Design;
   /** True: the purchase was refunded, so that nothing is left to spend. */
   isRefunded: boolean;
+  /** True: the buyer can be written to, and has not been thanked for it. */
+  canBeThanked: boolean;
   cards: GiftCard[];
 }
 
@@ -73,6 +75,7 @@ export async function findGift(
     message: line?.message,
     design: line && designOf(merchant, order, line),
     isRefunded: order.state === 'REFUNDED' || delivery.state === 'REFUNDED',
+    canBeThanked: delivery.thanked_at === null && order.forgottenAt === null && contents.buyer !== undefined,
     cards: own.map(({ unit, cardNumber }) => ({
       cardNumber,
       registrationCode: registrationCodes[cardNumber],
@@ -81,7 +84,8 @@ export async function findGift(
   };
 }
 
-async function findDelivery(
+/** Finds the order and the delivery of a page token; undefined for an unknown one, and while nothing is sold. */
+export async function findDelivery(
   app: Pick<Context, 'store' | 'merchants'>,
   token: string,
 ): Promise<{ order: Order; delivery: DeliveryKey } | undefined> {
@@ -102,12 +106,12 @@ async function findDelivery(
   return isShown ? { order, delivery } : undefined;
 }
 
-type DeliveryKey = Pick<RowOf<'sale_delivery'>, 'merchant_id' | 'order_id' | 'line' | 'state'>;
+type DeliveryKey = Pick<RowOf<'sale_delivery'>, 'merchant_id' | 'order_id' | 'line' | 'state' | 'thanked_at'>;
 
 function findAmong(db: Db, merchantIds: number[], tokenHash: Buffer): Promise<DeliveryKey | undefined> {
   return db
     .selectFrom('sale_delivery')
-    .select(['merchant_id', 'order_id', 'line', 'state'])
+    .select(['merchant_id', 'order_id', 'line', 'state', 'thanked_at'])
     .where('merchant_id', 'in', merchantIds)
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();

@@ -75,7 +75,11 @@ function historyTable(call: GuestCall, transactions: readonly Past[]): Html {
   const { texts, merchant } = call;
   if (transactions.length === 0) return html`<p class="quiet">${texts.account.noHistory}</p>`;
   return html`<section class="panel list"><table class="rows"><tbody>${transactions.map(
-    ({ datetime, storeName, details }) => html`<tr><td class="quiet">${dateText(merchant, new Date(datetime))}</td>
+    ({
+      datetime,
+      storeName,
+      details,
+    }) => html`<tr><td class="quiet">${dateText(merchant, new Date(datetime))}</td>
 <td>${storeName}</td><td>${details.map((each) => changeText(call, each)).join(', ')}</td></tr>`,
   )}</tbody></table></section>`;
 }
@@ -84,7 +88,9 @@ function changeText(call: GuestCall, detail: Past['details'][number]): string {
   const { walletCode, walletName, accrued, redeemed } = detail;
   const change = accrued - redeemed;
   const isMoney = call.merchant.wallets.get(walletCode)?.kind === 'stored_value';
-  const text = isMoney ? formatMoney(String(Math.abs(change)), call.merchant) : quantity(call, Math.abs(change));
+  const text = isMoney
+    ? formatMoney(String(Math.abs(change)), call.merchant)
+    : quantity(call, Math.abs(change));
   return `${change < 0 ? '−' : '+'}${text} ${walletName}`;
 }
 
@@ -95,7 +101,11 @@ async function subscriptionPart(call: GuestCall, card: Card): Promise<Html | und
   const held = (reply?.subscriptions ?? []).filter(({ expirationDate }) => expirationDate !== undefined);
   if (held.length === 0) return undefined;
   return html`<h2>${account.subscription}</h2>${held.map(
-    ({ subscription, subscriptionStatus, expirationDate }) => html`<section class="panel"><p>${subscription.label}</p>
+    ({
+      subscription,
+      subscriptionStatus,
+      expirationDate,
+    }) => html`<section class="panel"><p>${subscription.label}</p>
 <p class="quiet">${account.subscriptionStates[subscriptionStatus](dayText(call.merchant, expirationDate!))}</p>
 ${subscriptionStatus === 'SUBSCRIBED' && actionForm(call, '/card/unsubscribe', account.stopSubscription)}</section>`,
   )}`;
@@ -108,7 +118,13 @@ async function paymentPart(call: GuestCall, card: Card): Promise<Html | undefine
   const methods = reply?.savedPaymentMethods ?? [];
   if (methods.length === 0) return undefined;
   return html`<h2>${account.paymentMethods}</h2>${methods.map(
-    ({ nickname, creditCardType, ccLastFour, paymentTokenType, savedCardCode }) => html`<section class="panel">
+    ({
+      nickname,
+      creditCardType,
+      ccLastFour,
+      paymentTokenType,
+      savedCardCode,
+    }) => html`<section class="panel">
 <p>${[nickname, creditCardType ?? paymentTokenType, ccLastFour && `•••• ${ccLastFour}`].filter(Boolean).join(' ')}</p>
 ${actionForm(call, '/card/payment-methods/remove', account.remove, { savedCardCode })}</section>`,
   )}`;
@@ -138,9 +154,12 @@ export function actionForm(
 }
 
 /** `/card/unsubscribe`: ends the card's subscription at the end of what is paid. */
-export const unsubscribeAction: ShopPage = cardAction('/card/unsubscribe', async (call, printedCardNumber) => {
-  await callAsGuest(call, 'subscriptionUnsubscribe', { printedCardNumber });
-});
+export const unsubscribeAction: ShopPage = cardAction(
+  '/card/unsubscribe',
+  async (call, printedCardNumber) => {
+    await callAsGuest(call, 'subscriptionUnsubscribe', { printedCardNumber });
+  },
+);
 
 /** `/card/payment-methods/remove`: removes a saved payment method. */
 export const removeMethodAction: ShopPage = cardAction(

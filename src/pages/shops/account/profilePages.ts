@@ -62,11 +62,16 @@ interface ProfileState {
   isRefused?: boolean;
 }
 
-function profileForm(call: GuestCall, { values, mayWrite, faults = {}, isRefused = false }: ProfileState): ShopContent {
+function profileForm(
+  call: GuestCall,
+  { values, mayWrite, faults = {}, isRefused = false }: ProfileState,
+): ShopContent {
   const { account } = call.texts;
   const isSaved = !isRefused && 'saved' in call.request.query;
   const errorOf = (name: FieldName) =>
-    `/setUserFields/${name}/0` in faults || `/setUserFields/${name}` in faults ? account.wrongValue : undefined;
+    `/setUserFields/${name}/0` in faults || `/setUserFields/${name}` in faults
+      ? account.wrongValue
+      : undefined;
   return {
     title: account.profile,
     status: isRefused ? 422 : 200,

@@ -81,12 +81,13 @@ export function guestPage(page: {
   show?(call: GuestCall): Promise<ShopReply> | ShopReply;
   submit?(call: GuestCall): Promise<ShopReply> | ShopReply;
 }): ShopPage {
-  const forGuests = (answer: (call: GuestCall) => Promise<ShopReply> | ShopReply) => async (call: ShopCall) => {
-    const guestCall = await asGuest(call);
-    if (guestCall) return answer(guestCall);
-    dropSession(call);
-    return { leadsTo: shopPath(call.merchant, SIGN_IN) };
-  };
+  const forGuests =
+    (answer: (call: GuestCall) => Promise<ShopReply> | ShopReply) => async (call: ShopCall) => {
+      const guestCall = await asGuest(call);
+      if (guestCall) return answer(guestCall);
+      dropSession(call);
+      return { leadsTo: shopPath(call.merchant, SIGN_IN) };
+    };
   const { path, show, submit } = page;
   return {
     path,

@@ -106,7 +106,10 @@ export const linkPage: ShopPage = {
         };
       },
     });
-    return { title: texts.account.linkSent, body: noticeBody(texts.account.linkSent, texts.account.openHere) };
+    return {
+      title: texts.account.linkSent,
+      body: noticeBody(texts.account.linkSent, texts.account.openHere),
+    };
   },
 };
 

@@ -18,7 +18,8 @@ export const accountEn = {
   passwordLinkSent: 'If we know you, a link is on its way. It works for 30 minutes.',
   openCard: 'Open my card',
   deadLink: 'This link can no longer be used',
-  askHere: 'It works once, for 15 minutes, and only in the browser in which you asked for it. Ask for another one here.',
+  askHere:
+    'It works once, for 15 minutes, and only in the browser in which you asked for it. Ask for another one here.',
   askAgain: 'It works once and for 30 minutes. Ask for another one.',
   newPassword: 'New password',
   again: 'New password once more',

@@ -20,8 +20,7 @@ export const accountEs: typeof accountEn = {
   passwordLinkSent: 'Si le conocemos, el enlace está en camino. Funciona durante 30 minutos.',
   openCard: 'Abrir mi tarjeta',
   deadLink: 'Este enlace ya no se puede usar',
-  askHere:
-    'Funciona una vez, durante 15 minutos y solo en el navegador en el que lo pidió. Pida otro aquí.',
+  askHere: 'Funciona una vez, durante 15 minutos y solo en el navegador en el que lo pidió. Pida otro aquí.',
   askAgain: 'Funciona una vez y durante 30 minutos. Pida otro.',
   newPassword: 'Contraseña nueva',
   again: 'Repita la contraseña nueva',
