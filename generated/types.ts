@@ -3498,7 +3498,7 @@ export interface components {
         EnrollmentNewPasswordRequest: {
             merchantId: components["schemas"]["MerchantId"];
             /** @description The token of the mail. */
-            token: string;
+            resetToken: string;
             password: components["schemas"]["GuestPassword"];
             client_id?: components["schemas"]["ClientId"];
             client_secret?: components["schemas"]["ClientSecret"];

@@ -369,7 +369,7 @@ const ROWS: Row[] = [
     '/cardTemplateCode',
   ],
 
-  ['enrollmentResetPassword', {}, 'enrollment.invalid_reset_token', '/token'],
+  ['enrollmentResetPassword', {}, 'enrollment.invalid_reset_token', '/resetToken'],
 
   ['guestAccountInformation', { username: 'nobody' }, 'guest.user_not_found', '/username'],
   ['guestAccountInformation', { printedCardNumber: UNKNOWN }, 'guest.card_not_found', '/printedCardNumber'],

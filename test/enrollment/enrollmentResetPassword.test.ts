@@ -19,7 +19,8 @@ describe('enrollmentResetPassword', () => {
   }
   const tokenFor = async (username: string): Promise<string> =>
     (await world.ask('enrollment/requestPasswordReset.json', { username })).resetToken;
-  const reset = (token: string, password = 'a new password') => world.ask(PATH, { token, password });
+  const reset = (token: string, password = 'a new password') =>
+    world.ask(PATH, { resetToken: token, password });
   const logInFails = (username: string, password: string) =>
     world.ask(
       'oauth/requestGuestToken.json',
@@ -152,9 +153,9 @@ describe('enrollmentResetPassword', () => {
     const address = '203.0.113.77';
     const { name } = await newGuest();
     const token = await tokenFor(name);
-    const body = { token: 'A'.repeat(43), password: 'a new password' };
+    const body = { resetToken: 'A'.repeat(43), password: 'a new password' };
     for (let guess = 0; guess < 5; guess++) await world.ask(PATH, body, { address });
-    await changesNothing(() => world.ask(PATH, { ...body, token }, { address, status: 429 }), {
+    await changesNothing(() => world.ask(PATH, { ...body, resetToken: token }, { address, status: 429 }), {
       errorCode: 'system.rate_limited',
     });
     expect(await reset(token)).toEqual({ result: 'success' });
@@ -163,7 +164,7 @@ describe('enrollmentResetPassword', () => {
   it('refuses a password that is too short', async () => {
     const { name } = await newGuest();
     const token = await tokenFor(name);
-    await changesNothing(() => world.ask(PATH, { token, password: 'short' }, { status: 400 }), {
+    await changesNothing(() => world.ask(PATH, { resetToken: token, password: 'short' }, { status: 400 }), {
       errorCode: 'system.invalid_request',
     });
   });

@@ -77,7 +77,7 @@ export function prerequisiteOf({ name, operation, request }: SentExample): Prere
       client: 'demo-app',
       request: exampleOf('enrollmentRequestPasswordReset', 'byUsername'),
       source: 'resetToken',
-      field: 'token',
+      field: 'resetToken',
     };
   if ('pageToken' in request) {
     const { pageToken: _, ...first } = request;

@@ -40,10 +40,10 @@ export const newPasswordPage: ShopPage = {
     if (password.length < MIN_PASSWORD) return newPasswordForm(call, account.tooShort(MIN_PASSWORD));
     // Entered twice: people cannot see what they typed.
     if (formSecret(request.body, 'again') !== password) return newPasswordForm(call, account.differ);
-    const token = String(request.params.token).slice(0, 100);
+    const resetToken = String(request.params.token).slice(0, 100);
     const { reply } = await callOperation(call, 'enrollmentResetPassword', {
       authentication: 'anonymous',
-      token,
+      resetToken,
       password,
     });
     if (!reply) {

@@ -1,6 +1,6 @@
 import { ownerOf, seal, unseal } from '../../../base/crypto/sealing.ts';
 import type { OperationId } from '../../../contract/operation.ts';
-import { PAGES_CLIENT } from '../../../domain/ground/merchants/pagesClient.ts';
+import { PAGES_CLIENT, pagesClient } from '../../../domain/ground/merchants/pagesClient.ts';
 import { shopPath } from '../../../domain/ground/merchants/shopPages.ts';
 import { findAccess, type GuestAccess } from '../../../domain/tokens/guestAccess.ts';
 import type { Cookie } from '../../cookies.ts';
@@ -22,6 +22,9 @@ export interface GuestCall extends ShopCall {
 }
 
 export const SIGN_IN = '/card/sign-in';
+
+/** Scopes of a session: all that the pages' client has. */
+export const SCOPE = pagesClient.scopes.join(' ');
 
 const MONTH_MS = 30 * 24 * 60 * 60 * 1000;
 /** Access tokens are renewed a little early, since a page makes several calls. */
@@ -68,6 +71,7 @@ async function accessTokenOf(call: ShopCall, session: Session): Promise<string |
   const { reply } = await callOperation(call, 'oauthRequestGuestToken', {
     authentication: 'anonymous',
     grant_type: 'refresh_token',
+    scope: SCOPE,
     refresh_token: session.refreshToken,
   });
   if (!reply) return undefined;

@@ -2,7 +2,6 @@ import { newSecret } from '../../../base/crypto/secrets.ts';
 import { type Html, html } from '../../../base/html/html.ts';
 import { mailGuests } from '../../../domain/enrollment/guestMails.ts';
 import type { MailName } from '../../../domain/enrollment/guestsToMail.ts';
-import { pagesClient } from '../../../domain/ground/merchants/pagesClient.ts';
 import { shopPath, shopUrl } from '../../../domain/ground/merchants/shopPages.ts';
 import { createSignInGrant, SIGN_IN_MINUTES, signInCode } from '../../../domain/tokens/signInLinks.ts';
 import type { Cookie } from '../../cookies.ts';
@@ -10,7 +9,7 @@ import { fieldInput, formSecret, formText } from '../../forms.ts';
 import { noticeBody } from '../../notices.ts';
 import { callOperation } from '../ownCalls.ts';
 import type { ShopCall, ShopContent, ShopPage } from '../shopCall.ts';
-import { SIGN_IN, startSession } from './session.ts';
+import { SCOPE, SIGN_IN, startSession } from './session.ts';
 
 const LINK = '/card/link';
 /** Maximum length of a username or address in a form. */
@@ -29,7 +28,7 @@ export const signInPage: ShopPage = {
         ? await callOperation(call, 'oauthRequestGuestToken', {
             authentication: 'anonymous',
             grant_type: 'password',
-            scope: pagesClient.scopes.join(' '),
+            scope: SCOPE,
             username,
             password,
           })
@@ -131,7 +130,7 @@ export const mailedLinkPage: ShopPage = {
             authentication: 'anonymous',
             grant_type: 'authorization_code',
             code: signInCode(String(request.params.mailed).slice(0, 100), browserSecret),
-            scope: pagesClient.scopes.join(' '),
+            scope: SCOPE,
           });
     if (!outcome?.reply) {
       const { deadLink, askHere, signIn } = texts.account;
