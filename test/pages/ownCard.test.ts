@@ -50,7 +50,7 @@ describe("a guest's own card", () => {
   }
 
   describe('is opened by password', () => {
-    it('and shows codes, balances and history', async () => {
+    it('with codes, balances and history', async () => {
       const { visitor, printedCardNumber } = await signedIn({ firstName: ['Dana'] });
       await world.call('gift/reload.json', { cardInfo: { printedCardNumber }, amount: 12.5 });
       const { status, body, headers } = await visitor.open(`${SHOP}/card`);
@@ -114,7 +114,7 @@ describe("a guest's own card", () => {
       expect(await isSignedIn(visitor)).toBe(false);
     });
 
-    it('and not in another browser, which leaves the link as it was', async () => {
+    it('for no other browser, which leaves the link as it was', async () => {
       const { name, email } = await newGuest();
       const [visitor, other] = [newVisitor(), newVisitor()];
       await ask(visitor, name);
@@ -127,7 +127,7 @@ describe("a guest's own card", () => {
       expect((await visitor.send(path, {})).status).toBe(200);
     });
 
-    it('and not after a quarter of an hour, or a change of password', async () => {
+    it('for a quarter of an hour, unless the password changes', async () => {
       const { name, email, printedCardNumber } = await newGuest();
       const visitor = newVisitor();
       await ask(visitor, name);

@@ -31,7 +31,7 @@ export async function createSignInGrant(
       expires_at: new Date(now.getTime() + SIGN_IN_MINUTES * 60_000),
       spent_at: null,
       family_id: null,
-      // Whoever reads the guest's mail could also set a new password.
+      // A reader of the guest's mail could also set a new password.
       is_proven: true,
     })
     .execute();
