@@ -7,10 +7,10 @@ import { statusOn } from '../../cards/shared/cardExpiry.ts';
 import { STORED_VALUE, storedValueIn } from '../../cards/shared/cardRequest.ts';
 import type { Context } from '../../ground/context.ts';
 import type { Merchant } from '../../ground/merchantDirectory.ts';
-import { contentsOfOrder, type Order, SOLD_STATES, secretsOfOrder, toOrder } from './order.ts';
-import { linesOf, newCardsOf, type OrderLine } from './orderContents.ts';
+import { deliveredCards, type GiftCard } from './deliveredCards.ts';
+import { contentsOfOrder, type Order, SOLD_STATES, toOrder } from './order.ts';
+import { linesOf, type OrderLine } from './orderContents.ts';
 import { pageTokenHash } from './pageTokens.ts';
-import { reservedCards } from './reservedCards.ts';
 
 /** Gift as its web page shows it. */
 export interface ShownGift {
@@ -25,14 +25,6 @@ export interface ShownGift {
   /** True: the buyer can be written to, and has not been thanked for it. */
   canBeThanked: boolean;
   cards: GiftCard[];
-}
-
-/** Card of a gift, as sold. */
-export interface GiftCard {
-  cardNumber: string;
-  registrationCode?: string;
-  /** Decimal text. */
-  originalAmount: string;
 }
 
 /** Current balance of a gift card. */
@@ -59,15 +51,8 @@ export async function findGift(
   if (!found) return undefined;
   const { order, delivery } = found;
   const contents = contentsOfOrder(app.keys, order);
-  const lines = linesOf(contents);
-  const line = lines[delivery.line];
-  const promotion = delivery.line - lines.length;
-  const units = newCardsOf(contents);
-  const own = (await reservedCards(app.store.db, order)).filter(({ unit }) =>
-    line ? units[unit]?.line === delivery.line : units[unit]?.promotion === promotion,
-  );
+  const line = linesOf(contents)[delivery.line];
   const merchant = app.merchants.known(order.merchantId);
-  const { registrationCodes } = secretsOfOrder(app.keys, order);
   return {
     merchant,
     recipientName: line?.recipient.name,
@@ -76,11 +61,7 @@ export async function findGift(
     design: line && designOf(merchant, order, line),
     isRefunded: order.state === 'REFUNDED' || delivery.state === 'REFUNDED',
     canBeThanked: delivery.thanked_at === null && order.forgottenAt === null && contents.buyer !== undefined,
-    cards: own.map(({ unit, cardNumber }) => ({
-      cardNumber,
-      registrationCode: registrationCodes[cardNumber],
-      originalAmount: formatDecimal(units[unit]!.faceValue, contents.program.moneyScale),
-    })),
+    cards: await deliveredCards(app.store.db, app, order, contents, delivery.line),
   };
 }
 

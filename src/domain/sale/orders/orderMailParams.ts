@@ -2,23 +2,30 @@ import { formatDecimal } from '../../../base/money/money.ts';
 import { dateText } from '../../../base/time/dateTexts.ts';
 import type { Context } from '../../ground/context.ts';
 import type { ReplacementParams } from '../../messaging/parameters.ts';
+import type { GiftCard } from './deliveredCards.ts';
 import { numberOf, type Order, secretsOfOrder } from './order.ts';
 import { linesOf, type OrderContents } from './orderContents.ts';
 import { pageAddress } from './soldOrder.ts';
 
-/** Parameters of the gift mail to a line's recipient, with the URL of its page. */
+/** Maximum number of cards that a gift mail lists; the page has all of them. */
+const MAX_MAILED_CARDS = 20;
+
+/** Parameters of the gift mail to a line's recipient, with the URL of its page, and the cards for the day when it is away. */
 export function giftParams(
   app: Pick<Context, 'config'>,
   order: Order,
   contents: OrderContents,
-  line: number,
-  token: string,
+  { line, token, cards }: { line: number; token: string; cards: readonly GiftCard[] },
 ): ReplacementParams {
   const { recipient, senderName, message, faceValue, quantity } = linesOf(contents)[line]!;
   return {
     orderNumber: numberOf(order),
     amount: formatDecimal(faceValue * BigInt(quantity), contents.program.moneyScale),
     url: pageAddress(app, token),
+    cards: cards.slice(0, MAX_MAILED_CARDS).map(({ cardNumber, registrationCode }) => ({
+      number: cardNumber,
+      ...(registrationCode === undefined ? {} : { pin: registrationCode }),
+    })),
     ...(recipient.name === undefined ? {} : { recipientName: recipient.name }),
     ...(senderName === undefined ? {} : { senderName }),
     ...(message === undefined ? {} : { message }),
