@@ -190,6 +190,72 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/enrollment/requestPasswordReset.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail a guest a link to set a new password
+         * @description Mails a link by which a guest who forgot the password sets a new one (*Set a new password*). Name the guest by
+         *     `username`, or by `email`: then every guest with that address or username gets a mail, at most five.
+         *
+         *     **The reply is the same** after the same work, whether or not there is such a guest: it says nothing about accounts. No
+         *     mail goes to a suspended guest, to one without a username or address, or to an address that mail came back from.
+         *
+         *     **The link** works for 30 minutes, and ends when the guest's password, username or address changes. It leads to the
+         *     merchant's page for guests; a merchant with an app of its own has a campaign template for the event `PASSWORD_RESET`, whose
+         *     `token` the app sends to *Set a new password*.
+         *
+         *     **Effects.** A mail, at most three per guest within ten minutes; further ones are left out. Nothing changes otherwise, and
+         *     earlier links keep working.
+         *
+         *     **Limits.** Sixty calls within ten minutes from one network address; then `system.rate_limited` (HTTP 429). Calls
+         *     with `b2b` are not counted.
+         *
+         *     **After a timeout** repeat the call.
+         */
+        post: operations["enrollmentRequestPasswordReset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/enrollment/resetPassword.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set a new password
+         * @description Sets the password of the guest who got a mail by *Mail a guest a link to set a new password*, with the token of that
+         *     mail. A token is used up by it.
+         *
+         *     **Effects.** The new password, even if it equals the former one; all of the guest's tokens and unused grants are revoked,
+         *     and the guest's address gets a notice. The call returns no tokens: let the guest log in.
+         *
+         *     **Limits.** A token that cannot be used counts as a failed login of its network address: ten within ten minutes block
+         *     logins from there for an hour (`system.rate_limited`, HTTP 429). Calls with `b2b` are not counted.
+         *
+         *     **After a timeout** send the call again with the same `Idempotency-Key`. Without one, a repeated call fails with
+         *     `enrollment.invalid_reset_token` if the first one succeeded: let the guest log in with the new password.
+         */
+        post: operations["enrollmentResetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/guest/accountInformation.json": {
         parameters: {
             query?: never;
@@ -217,6 +283,40 @@ export interface paths {
          *     **After a timeout** repeat the call.
          */
         get: operations["guestAccountInformation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/guest/transactionHistory.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a guest's transactions
+         * @description Returns the transactions of all cards of a guest, latest first, a page at a time. When there is more, the reply has a
+         *     `nextPageToken`: send the same request with it as `pageToken`.
+         *
+         *     **Access.** With `oauth` the guest is that of the token: omit `username`, `printedCardNumber` and `accountId`, or send
+         *     those of this guest; any other guest is refused with HTTP 401 `system.invalid_token`. With `b2b` identify the guest by
+         *     exactly one of the three. Anything else is refused with `system.invalid_request`.
+         *
+         *     The history includes the transactions of all services, of cards that were exchanged for those of the guest, and of a
+         *     card's time before the guest registered it, as *Read a card's history* does for one card. Days are business days of the
+         *     merchant. Card numbers are masked.
+         *
+         *     A `pageToken` belongs to one guest and one period; with anything else it is HTTP 400, `system.invalid_request`. A card
+         *     that the guest adds between two pages is shown from the first page on.
+         *
+         *     **Effects.** None. **After a timeout** repeat the call.
+         */
+        get: operations["guestTransactionHistory"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3375,6 +3475,39 @@ export interface components {
             username?: components["schemas"]["GuestKnownUsername"];
             printedCardNumbers: components["schemas"]["EnrollmentPrintedCardNumbers"];
         };
+        EnrollmentPasswordResetRequest: {
+            merchantId: components["schemas"]["MerchantId"];
+            /** @description The username of the guest. */
+            username?: string;
+            /** @description The guest's e-mail address, as the guest typed it. A username that is an address is found by it, too. */
+            email?: string;
+            client_id?: components["schemas"]["ClientId"];
+            client_secret?: components["schemas"]["ClientSecret"];
+            authentication?: components["schemas"]["AuthenticationMethod"];
+        };
+        /** @description The request was accepted. */
+        EnrollmentPasswordResetReply: {
+            /** @constant */
+            result: "success";
+            /**
+             * @description Only in a sandbox: the token that the mail has, so that you can try it without a mailbox. For no such guest, one
+             *     that *Set a new password* refuses.
+             */
+            resetToken?: string;
+        };
+        EnrollmentNewPasswordRequest: {
+            merchantId: components["schemas"]["MerchantId"];
+            /** @description The token of the mail. */
+            resetToken: string;
+            password: components["schemas"]["GuestPassword"];
+            client_id?: components["schemas"]["ClientId"];
+            client_secret?: components["schemas"]["ClientSecret"];
+            authentication?: components["schemas"]["AuthenticationMethod"];
+        };
+        EnrollmentNewPasswordReply: {
+            /** @constant */
+            result: "success";
+        };
         GuestKnownPerk: {
             /**
              * Format: int32
@@ -3510,6 +3643,63 @@ export interface components {
              * @description Seconds until `accountToken` expires; 600.
              */
             accountTokenExpiresIn?: number;
+        };
+        /** @description The change of one wallet by a past transaction. */
+        TransactionPastDetail: {
+            /**
+             * Format: int32
+             * @description The wallet.
+             */
+            walletCode: number;
+            /** @description Its name. */
+            walletName: string;
+            /** @description The quantity added. */
+            accrued: number;
+            /** @description The discount. */
+            redeemed: number;
+            /** @description The balance after the transaction. */
+            balance: number;
+        };
+        /** @description One transaction of the past. */
+        TransactionPast: {
+            /**
+             * Format: int64
+             * @description Its `pxTransactionId`.
+             */
+            transactionId: number;
+            /**
+             * @description The kind of transaction: the operation's name, such as `identifyCustomer`, `addRedeem`, `activateAdd`, `redeem` or
+             *     `reverse`;
+             *     or an action of the merchant, such as `card_block` and `card_unblock`.
+             *     New names may come.
+             */
+            transactionType: string;
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            datetime: string;
+            /** @description Where it happened. */
+            storeCode: string;
+            /** @description That store's name. */
+            storeName: string;
+            /** @description The card it happened on, masked; another one before an exchange. */
+            cardNumber: string;
+            /** @description The identifier of the check; empty if none was sent. */
+            posTransactionNumber: string;
+            /** @description `true`: it has a comment that you may read. */
+            hasVisibleComment: boolean;
+            /** @description Its changes, wallet by wallet; empty when it moved nothing. */
+            details: components["schemas"]["TransactionPastDetail"][];
+        };
+        /** @description One page of a guest's transactions, latest first. */
+        GuestTransactionHistory: {
+            /** @constant */
+            result: "success";
+            /** @description The page, the latest transaction first. */
+            transactions: components["schemas"]["TransactionPast"][];
+            /** @description Send it as `pageToken` for the next page. Absent on the last page. */
+            nextPageToken?: string;
         };
         /** @description The short code of the store. It must exist and be open. */
         StoreCode: string;
@@ -6256,54 +6446,6 @@ export interface components {
             client_secret?: components["schemas"]["ClientSecret"];
             authentication?: components["schemas"]["AuthenticationMethod"];
         };
-        /** @description The change of one wallet by a past transaction. */
-        TransactionPastDetail: {
-            /**
-             * Format: int32
-             * @description The wallet.
-             */
-            walletCode: number;
-            /** @description Its name. */
-            walletName: string;
-            /** @description The quantity added. */
-            accrued: number;
-            /** @description The discount. */
-            redeemed: number;
-            /** @description The balance after the transaction. */
-            balance: number;
-        };
-        /** @description One transaction of the past. */
-        TransactionPast: {
-            /**
-             * Format: int64
-             * @description Its `pxTransactionId`.
-             */
-            transactionId: number;
-            /**
-             * @description The kind of transaction: the operation's name, such as `identifyCustomer`, `addRedeem`, `activateAdd`, `redeem` or
-             *     `reverse`;
-             *     or an action of the merchant, such as `card_block` and `card_unblock`.
-             *     New names may come.
-             */
-            transactionType: string;
-            /**
-             * Format: date-time
-             * @description When it happened.
-             */
-            datetime: string;
-            /** @description Where it happened. */
-            storeCode: string;
-            /** @description That store's name. */
-            storeName: string;
-            /** @description The card it happened on, masked; another one before an exchange. */
-            cardNumber: string;
-            /** @description The identifier of the check; empty if none was sent. */
-            posTransactionNumber: string;
-            /** @description `true`: it has a comment that you may read. */
-            hasVisibleComment: boolean;
-            /** @description Its changes, wallet by wallet; empty when it moved nothing. */
-            details: components["schemas"]["TransactionPastDetail"][];
-        };
         /** @description The card's present state, and one page of its transactions, latest first. */
         TransactionHistoryReply: {
             /** @constant */
@@ -7353,6 +7495,39 @@ export interface components {
                 [key: string]: components["schemas"]["EnrollmentFieldError"][];
             };
         };
+        EnrollmentRequestPasswordResetFailure: {
+            /** @constant */
+            result: "failure";
+            /**
+             * @description Stable; use it for program logic.
+             * @enum {string}
+             */
+            errorCode: "enrollment.invalid_merchant";
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+        };
+        EnrollmentResetPasswordFailure: {
+            /** @constant */
+            result: "failure";
+            /**
+             * @description Stable; use it for program logic.
+             * @enum {string}
+             */
+            errorCode: "enrollment.invalid_merchant" | "enrollment.invalid_reset_token";
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
+        };
         GuestAccountInformationFailure: {
             /** @constant */
             result: "failure";
@@ -7374,6 +7549,26 @@ export interface components {
             };
             /** @description With a `proof_required`, the combinations of fields that prove the guest. */
             tryMethods?: components["schemas"]["OauthTryMethod"][];
+        };
+        GuestTransactionHistoryFailure: {
+            /** @constant */
+            result: "failure";
+            /**
+             * @description Stable; use it for program logic.
+             * @enum {string}
+             */
+            errorCode: "guest.user_not_found" | "guest.card_not_found" | "guest.date_range_invalid";
+            /** @description Human-readable message; may be shown to users. Its wording can change at any time. Do not parse it. */
+            errorMessage: string;
+            /** @description The same value as the X-Request-Id header. */
+            requestId: string;
+            /**
+             * @description Errors by location: a JSON pointer into the body (empty for the whole body, `/name` for a query parameter or a
+             *     header) and the messages for that location.
+             */
+            errorsByField?: {
+                [key: string]: string[];
+            };
         };
         CheckinCheckinFailure: {
             /** @constant */
@@ -11513,6 +11708,108 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    enrollmentRequestPasswordReset: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
+                 *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
+                 *     still runs 409. Scoped to your client, the merchant and the operation. The reply to an invalid call is not stored.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EnrollmentPasswordResetRequest"];
+            };
+        };
+        responses: {
+            /** @description Accepted (`result: success`), whether or not there is such a guest; or refused (`result: failure`). */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnrollmentPasswordResetReply"] | components["schemas"]["EnrollmentRequestPasswordResetFailure"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    enrollmentResetPassword: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A value of your choice that makes a retry safe. For at least 24 hours the same key with the same body gets the
+                 *     first reply again, marked `Idempotent-Replayed: true`; with another body it gets 422, and while the first call
+                 *     still runs 409. Scoped to your client, the merchant and the operation. The reply to an invalid call is not stored.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EnrollmentNewPasswordRequest"];
+            };
+        };
+        responses: {
+            /** @description Done (`result: success`), or refused (`result: failure`) and nothing has changed. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EnrollmentNewPasswordReply"] | components["schemas"]["EnrollmentResetPasswordFailure"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     guestAccountInformation: {
         parameters: {
             query: {
@@ -11553,6 +11850,72 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GuestAccountInformation"] | components["schemas"]["GuestAccountInformationFailure"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["UnauthorizedGuest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            417: components["responses"]["ExpectationFailed"];
+            422: components["responses"]["IdempotencyMismatch"];
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["ServerError"];
+            501: components["responses"]["NotImplemented"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    guestTransactionHistory: {
+        parameters: {
+            query: {
+                /** @description The merchant to act in. Your integration must be allowed to act there. */
+                merchantId: components["schemas"]["MerchantId"];
+                /**
+                 * @description The authentication method of this call. With `oauth` send the access token too, best in the header
+                 *     `X-Access-Token`.
+                 */
+                authentication?: "anonymous" | "b2b" | "oauth";
+                /** @description Identifies the guest by username. */
+                username?: string;
+                /** @description Identifies the guest by a card. The history has the guest's other cards as well. */
+                printedCardNumber?: components["schemas"]["GuestPrintedCardNumber"];
+                /** @description Identifies the guest by account id. */
+                accountId?: components["schemas"]["GuestAccountId"];
+                /** @description The first business day to show. Absent means from the beginning. */
+                startDate?: string;
+                /** @description The last business day to show. Absent means until now. */
+                endDate?: string;
+                /** @description How many transactions to a page. Absent means 50. */
+                pageSize?: number;
+                /** @description The `nextPageToken` of the page before, with everything else unchanged. Absent means the first page. */
+                pageToken?: string;
+                /** @description The same, for clients that cannot set a header. Prefer the header, because addresses end up in logs. */
+                access_token?: components["parameters"]["AccessTokenQuery"];
+            };
+            header?: {
+                /** @description The guest's access token; sent with `authentication` `oauth`, and ignored with any other. */
+                "X-Access-Token"?: components["parameters"]["AccessTokenHeader"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of the history (`result: success`), or a refusal (`result: failure`). */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GuestTransactionHistory"] | components["schemas"]["GuestTransactionHistoryFailure"];
                 };
             };
             400: components["responses"]["BadRequest"];

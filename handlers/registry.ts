@@ -6,6 +6,8 @@ import csrAccountComments from './csr/csrAccountComments.ts';
 import csrAddAccountComment from './csr/csrAddAccountComment.ts';
 import enrollmentCreateAndRegister from './enrollment/enrollmentCreateAndRegister.ts';
 import enrollmentEditUser from './enrollment/enrollmentEditUser.ts';
+import enrollmentRequestPasswordReset from './enrollment/enrollmentRequestPasswordReset.ts';
+import enrollmentResetPassword from './enrollment/enrollmentResetPassword.ts';
 import eventReplay from './event/eventReplay.ts';
 import eventSendTest from './event/eventSendTest.ts';
 import externalconfigurationGetMobileAppConfig from './externalconfiguration/externalconfigurationGetMobileAppConfig.ts';
@@ -17,6 +19,7 @@ import giftReload from './gift/giftReload.ts';
 import giftReverse from './gift/giftReverse.ts';
 import giftSell from './gift/giftSell.ts';
 import guestAccountInformation from './guest/guestAccountInformation.ts';
+import guestTransactionHistory from './guest/guestTransactionHistory.ts';
 import messagingSendMarketingMessageByAccountId from './messaging/messagingSendMarketingMessageByAccountId.ts';
 import messagingSendMarketingMessageByPrintedCardNumber from './messaging/messagingSendMarketingMessageByPrintedCardNumber.ts';
 import messagingSendTransactionalMessageByAccountId from './messaging/messagingSendTransactionalMessageByAccountId.ts';
@@ -77,6 +80,8 @@ export const handlers: Handlers = {
   csrAddAccountComment,
   enrollmentCreateAndRegister,
   enrollmentEditUser,
+  enrollmentRequestPasswordReset,
+  enrollmentResetPassword,
   eventReplay,
   eventSendTest,
   externalconfigurationGetMobileAppConfig,
@@ -88,6 +93,7 @@ export const handlers: Handlers = {
   giftReverse,
   giftSell,
   guestAccountInformation,
+  guestTransactionHistory,
   messagingSendMarketingMessageByAccountId,
   messagingSendMarketingMessageByPrintedCardNumber,
   messagingSendTransactionalMessageByAccountId,

@@ -1,13 +1,32 @@
 import type { components } from '../../generated/types.ts';
 import type { IssuedAccountToken } from '../../src/domain/cards/shared/accountTokens.ts';
 import { maskCardNumber } from '../../src/domain/cards/shared/cardReceipt.ts';
+import type { Caller } from '../../src/domain/ground/caller.ts';
 import type { Guest } from '../../src/domain/ground/guest.ts';
 import { GUEST_FIELDS } from '../../src/domain/ground/guestFields.ts';
 import type { AccountCard, AccountWallet } from '../../src/domain/guests/accountCards.ts';
+import type { GuestName } from '../../src/domain/guests/guests.ts';
 
 /** Request and reply mapping of the guest service. */
 
 type Schemas = components['schemas'];
+
+/** Query that names a guest, unless a token does. */
+interface NamingQuery {
+  username?: string;
+  printedCardNumber?: string;
+  accountId?: number;
+}
+
+/** Returns the guest of a call: the token's, or the named one. */
+export function namedGuest(query: NamingQuery, { guest }: Caller): GuestName {
+  if (guest) return { accountId: guest.accountId };
+  const { username, printedCardNumber, accountId } = query;
+  if (username !== undefined) return { username };
+  if (printedCardNumber !== undefined) return { printedCardNumber };
+  if (accountId !== undefined) return { accountId: BigInt(accountId) };
+  throw new Error('A call that names no guest came past the contract.');
+}
 
 export function accountReply(
   guest: Guest,

@@ -1,6 +1,7 @@
 import type { components } from '../../generated/types.ts';
 import { maskCardNumber } from '../../src/domain/cards/shared/cardReceipt.ts';
-import type { CardHistory, PastTransaction } from '../../src/domain/cards/till/cardHistory.ts';
+import type { PastTransaction } from '../../src/domain/cards/shared/pastTransactions.ts';
+import type { CardHistory } from '../../src/domain/cards/till/cardHistory.ts';
 import { cardBlock } from './reply.ts';
 import type { HeaderInfo } from './request.ts';
 
@@ -18,7 +19,8 @@ export function historyReply(
   };
 }
 
-function toPast(past: PastTransaction): Schemas['TransactionPast'] {
+/** Maps a transaction, with the masked number of its card. */
+export function toPast(past: PastTransaction): Schemas['TransactionPast'] {
   return {
     transactionId: past.transactionId,
     transactionType: OPERATIONS[past.kind] ?? past.kind,

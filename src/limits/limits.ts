@@ -6,6 +6,7 @@ import { createClientShares, type ShareLeft } from './clientShares.ts';
 import { createCounters } from './counters.ts';
 import { type CardGuesses, createCardGuesses, createGiftGuesses, type GiftGuesses } from './guesses.ts';
 import { createGuestLogins, type GuestLogins } from './guestLogins.ts';
+import { createGuestMails, type GuestMails } from './guestMails.ts';
 import { createPageRequests, type PageRequests } from './pageRequests.ts';
 import { createSecurityEvents, type SecurityEvents } from './securityEvents.ts';
 import { createGiftViews, createPassViews, type Views } from './views.ts';
@@ -21,6 +22,7 @@ export interface Limits {
   readonly share: { points: number; seconds: number };
   authenticationFailures: AuthenticationFailures;
   guestLogins: GuestLogins;
+  guestMails: GuestMails;
   cardGuesses: CardGuesses;
   giftGuesses: GiftGuesses;
   giftViews: Views;
@@ -57,6 +59,7 @@ export function createLimits(
     admit: (proven, weight) => shares.admit(shareOwner(proven), weight),
     authenticationFailures: createAuthenticationFailures(counters, config.failedAuthentications, events),
     guestLogins: createGuestLogins(counters, config.failedLogins, events),
+    guestMails: createGuestMails(counters, events),
     cardGuesses: createCardGuesses(counters, guessing, events),
     giftGuesses: createGiftGuesses(counters, guessing, events),
     giftViews: createGiftViews(counters, events),

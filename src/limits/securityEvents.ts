@@ -15,6 +15,7 @@ const SECURITY_EVENTS = [
   'pass_views_blocked',
   'guest_login_failed',
   'guest_login_blocked',
+  'guest_mails_blocked',
 ] as const;
 
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];

@@ -110,8 +110,13 @@ ${hint !== undefined && html`<small id="hint-${name}">${hint}</small>\n`}${contr
 ${error !== undefined && html`<strong class="error" id="error-${name}">${error}</strong>\n`}</div>`;
 }
 
+/** Text of a form's field as it was entered, such as a password; empty if it is absent or was sent twice. */
+export function formSecret(body: unknown, name: string): string {
+  const value = (body as Record<string, unknown> | undefined)?.[name];
+  return typeof value === 'string' ? value : '';
+}
+
 /** Text of a form's field without blanks around it; empty if it is absent or was sent twice. */
 export function formText(body: unknown, name: string): string {
-  const value = (body as Record<string, unknown> | undefined)?.[name];
-  return typeof value === 'string' ? value.trim() : '';
+  return formSecret(body, name).trim();
 }

@@ -26,13 +26,16 @@ describe('the Postman collection', () => {
 
   it.each(operations)(
     'sends an example of $operationId as its sample client, and checks the reply',
-    ({ path, method }) => {
+    ({ operationId, path, method }) => {
       const item = requests.get(`${method} ${path}`)!;
       const { url, body, auth, header } = item.request!;
       const example = exampleOf(bundle, item);
       const query = url.query.filter(({ disabled }) => !disabled).map(({ key, value }) => [key, value]);
-      const token = 'access_token' in example!.value ? { access_token: '{{access-token}}' } : {};
-      if (method === 'post') expect(JSON.parse(body!.raw)).toEqual({ ...example!.value, ...token });
+      const tokens = {
+        ...('access_token' in example!.value && { access_token: '{{access-token}}' }),
+        ...(operationId === 'enrollmentResetPassword' && { resetToken: '{{reset-token}}' }),
+      };
+      if (method === 'post') expect(JSON.parse(body!.raw)).toEqual({ ...example!.value, ...tokens });
       else expect(Object.fromEntries(query)).toEqual(textsOf(example!.value));
       expect(url.host).toEqual(['{{baseUrl}}']);
       expect(JSON.stringify(auth)).toContain(`{{${example!.client}-id}}`);

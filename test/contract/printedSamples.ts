@@ -14,7 +14,10 @@ export interface PrintedRequest {
 /** Value of each token in the replies that samples get here. */
 export const TOKEN = 'TOKEN';
 const REPLY = Object.fromEntries(
-  ['access_token', 'refresh_token', 'authorizationGrant', 'nextPageToken'].map((name) => [name, TOKEN]),
+  ['access_token', 'refresh_token', 'authorizationGrant', 'nextPageToken', 'resetToken'].map((name) => [
+    name,
+    TOKEN,
+  ]),
 );
 
 /** Separators of arguments and of commands; no sample contains either. */

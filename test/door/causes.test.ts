@@ -369,8 +369,12 @@ const ROWS: Row[] = [
     '/cardTemplateCode',
   ],
 
+  ['enrollmentResetPassword', {}, 'enrollment.invalid_reset_token', '/resetToken'],
+
   ['guestAccountInformation', { username: 'nobody' }, 'guest.user_not_found', '/username'],
   ['guestAccountInformation', { printedCardNumber: UNKNOWN }, 'guest.card_not_found', '/printedCardNumber'],
+  ['guestTransactionHistory', { username: 'nobody' }, 'guest.user_not_found', '/username'],
+  ['guestTransactionHistory', { printedCardNumber: UNKNOWN }, 'guest.card_not_found', '/printedCardNumber'],
 
   [
     'messagingSendMarketingMessageByPrintedCardNumber',

@@ -189,7 +189,12 @@ function worldAt(server: HttpServer, parts: Pick<World, 'app' | 'store' | 'clock
     const isJson = response.headers['content-type']?.toString().startsWith('application/json');
     return {
       status: response.statusCode,
-      headers: new Headers(response.headers as Record<string, string>),
+      // Several cookies are several headers.
+      headers: new Headers(
+        Object.entries(response.headers).flatMap(([name, value]) =>
+          [value ?? []].flat().map((each): [string, string] => [name, each]),
+        ),
+      ),
       body: isJson ? JSON.parse(text) : text,
     };
   }

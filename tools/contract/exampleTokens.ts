@@ -71,6 +71,14 @@ export function prerequisiteOf({ name, operation, request }: SentExample): Prere
     const registrationCode = printedCardNumber.slice(-6);
     return byFields('register', { printedCardNumber, registrationCode, email: 'nils@example.test' });
   }
+  if (id === 'enrollmentResetPassword' && name === 'withToken')
+    return {
+      operation: operationOf('enrollmentRequestPasswordReset'),
+      client: 'demo-app',
+      request: exampleOf('enrollmentRequestPasswordReset', 'byUsername'),
+      source: 'resetToken',
+      field: 'resetToken',
+    };
   if ('pageToken' in request) {
     const { pageToken: _, ...first } = request;
     return { operation, client: 'demo-pos', request: first, source: 'nextPageToken', field: 'pageToken' };

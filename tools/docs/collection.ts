@@ -36,9 +36,13 @@ interface Collection {
   variable: { key: string; value: string }[];
 }
 
-/** Variable of the guest's token, which the token request stores for the requests after it. */
+/** Variables of the tokens that a guest's login and the request for a new password store for the requests after them. */
 const TOKEN = 'access-token';
-const TOKEN_OPERATION = 'oauthRequestGuestToken';
+const RESET_TOKEN = 'reset-token';
+const STORED: Record<string, { variable: string; field: string }> = {
+  oauthRequestGuestToken: { variable: TOKEN, field: 'access_token' },
+  enrollmentRequestPasswordReset: { variable: RESET_TOKEN, field: 'resetToken' },
+};
 
 /** Client whose guest the stored token is for. */
 const TOKEN_CLIENT = 'demo-app';
@@ -68,8 +72,11 @@ export async function postmanCollection(document: Document): Promise<Collection>
       if (isToken) field.value = `{{${TOKEN}}}`;
       else if (field.disabled) field.value = '';
     }
-    if (body)
-      body.raw = JSON.stringify(usesToken ? { ...value, access_token: `{{${TOKEN}}}` } : value, null, 2);
+    const tokens = {
+      ...(usesToken && { access_token: `{{${TOKEN}}}` }),
+      ...(operation.operationId === 'enrollmentResetPassword' && { resetToken: `{{${RESET_TOKEN}}}` }),
+    };
+    if (body) body.raw = JSON.stringify({ ...value, ...tokens }, null, 2);
     // Ids are random, and replies of all error codes make ten times the file.
     delete each.id;
     each.event = [checking(operation, name)];
@@ -92,6 +99,7 @@ export async function postmanCollection(document: Document): Promise<Collection>
         { key: `${client}-secret`, value: `${client}-secret` },
       ]),
       { key: TOKEN, value: '' },
+      { key: RESET_TOKEN, value: '' },
     ],
   };
 }
@@ -104,7 +112,7 @@ export function exampleOf(document: Document, { request }: Item): RequestExample
   );
 }
 
-/** Script that checks the reply against the example's, and stores the token of the token request. */
+/** Script that checks the reply against the example's, and stores the token of it. */
 function checking(operation: Document, name: string): NonNullable<Item['event']>[number] {
   const { examples } = operation.responses['200'].content['application/json'];
   const { result } = examples[name].value;
@@ -112,8 +120,9 @@ function checking(operation: Document, name: string): NonNullable<Item['event']>
     "pm.test('answers 200', () => pm.response.to.have.status(200));",
     `pm.test('the result is ${result}', () => pm.expect(pm.response.json().result).to.equal('${result}'));`,
   ];
-  if (operation.operationId === TOKEN_OPERATION)
-    exec.push(`pm.collectionVariables.set('${TOKEN}', pm.response.json().access_token);`);
+  const stored = STORED[operation.operationId];
+  if (stored)
+    exec.push(`pm.collectionVariables.set('${stored.variable}', pm.response.json().${stored.field});`);
   return { listen: 'test', script: { type: 'text/javascript', exec } };
 }
 

@@ -21,6 +21,10 @@ export interface SecretKeys {
   merchantSecrets: Buffer;
   /** Signs unsubscribe links in marketing mail. */
   unsubscribeLinks: Buffer;
+  /** Signs the tokens of mails by which guests set a new password. */
+  passwordResets: Buffer;
+  /** Encrypts sessions of guests on the merchants' pages. */
+  guestSessions: Buffer;
   /** Encrypts guests' push tokens. */
   deviceTokens: Buffer;
   /** Encrypts payment vault tokens of guests' cards. */
@@ -62,6 +66,8 @@ export function openSecretKeys(config: KeySettings): SecretKeys {
     tokenSuccessors: keyFor('token successors'),
     merchantSecrets: keyFor('merchant secrets'),
     unsubscribeLinks: keyFor('unsubscribe links'),
+    passwordResets: keyFor('password resets'),
+    guestSessions: keyFor('guest sessions'),
     deviceTokens: keyFor('device tokens'),
     paymentTokens: keyFor('payment tokens'),
     paymentTokenNames: keyFor('payment token names'),

@@ -28,6 +28,30 @@ export const BUILT_IN_TEMPLATES: readonly CampaignTemplate[] = [
 <blockquote style="white-space:pre-line">{{ message }}</blockquote>`,
     events: ['GIFT_THANKS'],
   },
+  {
+    code: -20,
+    name: 'Password reset',
+    kind: 'transactional',
+    subject: 'Set a new password at {{ merchant }}',
+    html: `${HEADER}
+<p>Hello{% if firstName %} {{ firstName }}{% endif %},</p>
+<p>somebody asked for a new password for your account {{ username }} at {{ merchant }}.</p>
+{% if url %}<p><a href="{{ url }}">Set a new password</a></p>{% else %}<p>Your code: {{ token }}</p>{% endif %}
+<p>It works for {{ minutes }} minutes, and once. If it was not you, there is nothing to do: your password stays as it is.</p>`,
+    events: ['PASSWORD_RESET'],
+  },
+  {
+    code: -21,
+    name: 'Sign-in link',
+    kind: 'transactional',
+    subject: 'Sign in to {{ merchant }}',
+    html: `${HEADER}
+<p>Hello{% if firstName %} {{ firstName }}{% endif %},</p>
+<p><a href="{{ url }}">Open your card at {{ merchant }}</a></p>
+<p>The link works for {{ minutes }} minutes and once, in the browser in which you asked for it. If it was not you, there is
+nothing to do.</p>`,
+    events: ['SIGN_IN_LINK'],
+  },
 ];
 
 export function builtInTemplate(event: MessageEvent): CampaignTemplate | undefined {

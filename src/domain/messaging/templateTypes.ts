@@ -17,9 +17,15 @@ export type MessageKind = 'marketing' | 'transactional';
 
 /**
  * Event that triggers a message. CREDENTIALS_CHANGED: a guest's password or e-mail address was changed. GIFT_THANKS: the
- * recipient of a gift thanks its buyer.
+ * recipient of a gift thanks its buyer. PASSWORD_RESET and SIGN_IN_LINK: a guest asked for a link to set a new password, or
+ * to sign in to the merchant's pages.
  */
-export type MessageEvent = 'ONLINE_ORDERING_RECEIPT' | 'CREDENTIALS_CHANGED' | 'GIFT_THANKS';
+export type MessageEvent =
+  | 'ONLINE_ORDERING_RECEIPT'
+  | 'CREDENTIALS_CHANGED'
+  | 'GIFT_THANKS'
+  | 'PASSWORD_RESET'
+  | 'SIGN_IN_LINK';
 
 /** Liquid template of a merchant's messages. Has either html or mjml. */
 export interface CampaignTemplate {

@@ -4,6 +4,7 @@ import { ofMerchant } from '../../store/ofMerchant.ts';
 /** Revocation reason, as stored in `token_family.revoked_because`. */
 export type RevocationReason =
   | 'password_changed'
+  | 'ended_by_guest'
   | 'account_suspended'
   | 'account_terminated'
   | 'integration_disabled'

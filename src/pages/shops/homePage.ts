@@ -16,8 +16,9 @@ export const homePage: ShopPage = {
   }),
 };
 
-function doorsOf({ settings, texts: { home } }: ShopCall) {
-  return [{ isOn: settings.balance, page: '/balance', title: home.balance, text: home.balanceText }].filter(
-    ({ isOn }) => isOn,
-  );
+function doorsOf({ settings, texts: { account, home } }: ShopCall) {
+  return [
+    { isOn: settings.balance, page: '/balance', title: home.balance, text: home.balanceText },
+    { isOn: settings.account, page: '/card', title: account.title, text: account.doorText },
+  ].filter(({ isOn }) => isOn);
 }

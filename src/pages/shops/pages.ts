@@ -1,3 +1,4 @@
+import { ACCOUNT_PAGES } from './account/pages.ts';
 import { balancePage } from './balancePage.ts';
 import { homePage } from './homePage.ts';
 import type { ShopPage } from './shopCall.ts';
@@ -8,6 +9,7 @@ import { surveyDone, surveyList, surveyQuestions, surveyStart } from './survey/s
 export const SHOP_PAGES: readonly ShopPage[] = [
   homePage,
   balancePage,
+  ...ACCOUNT_PAGES,
   receiptPage,
   surveyList,
   surveyStart,

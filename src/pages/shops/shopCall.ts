@@ -31,8 +31,13 @@ export interface ShopContent
   status?: number;
 }
 
-/** Reply of a page: content, or the path of the page that shows what was done. */
-export type ShopReply = ShopContent | { leadsTo: string };
+/** File for the visitor to keep. */
+export interface ShopDownload {
+  download: { fileName: string; content: string };
+}
+
+/** Reply of a page: content, the path of the page that shows what was done, or a file. */
+export type ShopReply = ShopContent | { leadsTo: string } | ShopDownload;
 
 /** Page of a shop. Both functions may throw `PageRefused`. */
 export interface ShopPage {

@@ -2,7 +2,7 @@ import type { Response } from 'express';
 import { brandOf } from '../../domain/ground/merchants/brand.ts';
 import { sendPage } from '../page.ts';
 import { languageLinks } from './languageLinks.ts';
-import type { ShopCall, ShopContent } from './shopCall.ts';
+import type { ShopCall, ShopContent, ShopDownload } from './shopCall.ts';
 
 /** Sends a page in the shop's brand, with links to the same page in other languages. */
 export function sendShopPage(
@@ -24,4 +24,9 @@ export function sendShopPage(
     },
     status,
   );
+}
+
+/** Sends JSON as a file, which no cache keeps. */
+export function sendDownload(response: Response, { download: { fileName, content } }: ShopDownload): void {
+  response.set('Cache-Control', 'no-store').attachment(fileName).type('json').send(content);
 }

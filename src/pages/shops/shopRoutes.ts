@@ -8,7 +8,7 @@ import { PageRefused } from '../pageRefused.ts';
 import { inLanguage, textsIn } from './language.ts';
 import { SHOP_PAGES } from './pages.ts';
 import type { ShopCall, ShopPage, ShopParts, ShopReply } from './shopCall.ts';
-import { sendShopPage } from './shopFrame.ts';
+import { sendDownload, sendShopPage } from './shopFrame.ts';
 import { visitorsLanguage } from './visitorsLanguage.ts';
 
 const MAX_FORM_BYTES = 256 * 1024;
@@ -49,6 +49,7 @@ function answering(
     request.seen.merchantId = call.merchant.merchantId;
     const reply = await answer(call);
     if ('leadsTo' in reply) response.redirect(303, reply.leadsTo);
+    else if ('download' in reply) sendDownload(response, reply);
     else sendShopPage(response, call, reply);
   };
 }

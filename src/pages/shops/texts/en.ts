@@ -1,7 +1,9 @@
 import { html, type Printable } from '../../../base/html/html.ts';
+import { accountEn } from './accountEn.ts';
 
 /** English texts of the pages for guests, by page. */
 export const en = {
+  account: accountEn,
   frame: {
     noPage: 'There is no such page',
     checkAddress: 'Check the address, or ask the shop.',

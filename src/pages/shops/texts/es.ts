@@ -1,8 +1,10 @@
 import { html } from '../../../base/html/html.ts';
+import { accountEs } from './accountEs.ts';
 import type { Texts } from './en.ts';
 
 /** Spanish texts of the pages for guests, by page. */
 export const es: Texts = {
+  account: accountEs,
   frame: {
     noPage: 'Esta página no existe',
     checkAddress: 'Compruebe la dirección o pregunte en la tienda.',

@@ -1,0 +1,21 @@
+import type { ShopPage } from '../shopCall.ts';
+import { cardPage, removeMethodAction, unsubscribeAction } from './cardPage.ts';
+import { forgottenPasswordPage, newPasswordPage } from './passwordPages.ts';
+import { dataPage, loginsPage, profilePage, signOutAction } from './profilePages.ts';
+import { linkPage, mailedLinkPage, signInPage } from './signInPages.ts';
+
+/** Pages of a guest's own card. */
+export const ACCOUNT_PAGES: readonly ShopPage[] = [
+  signInPage,
+  linkPage,
+  mailedLinkPage,
+  forgottenPasswordPage,
+  newPasswordPage,
+  cardPage,
+  unsubscribeAction,
+  removeMethodAction,
+  profilePage,
+  loginsPage,
+  signOutAction,
+  dataPage,
+];
