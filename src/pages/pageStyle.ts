@@ -103,6 +103,7 @@ mark { background: none; color: var(--danger); font-weight: 700; text-decoration
 .gift .facts { grid-template-columns: 1fr; gap: 0; margin: 1rem 0 0; }
 .gift .facts dd { font-size: 1.15rem; font-variant-numeric: tabular-nums; letter-spacing: .04em; }
 .gift .facts dd:not(:last-child) { margin-bottom: .5rem; }
+.wallets { display: flex; flex-wrap: wrap; gap: .5rem; justify-content: center; margin: 1rem 0 0; }
 footer { max-width: 72rem; margin: 0 auto; padding: 0 1.25rem 2rem; text-align: center; color: var(--quiet); }
 footer a, footer span { display: inline-block; padding: .3rem .5rem; }
 .narrow { max-width: 34rem; margin: 0 auto; }

@@ -13,6 +13,7 @@ import { cardCodes, createCodeDrawings, type DrawCode } from '../cardCodes.ts';
 import { holdingView, worthText } from '../holdingView.ts';
 import type { Page } from '../page.ts';
 import { type Texts, textsIn } from '../shops/language.ts';
+import { walletLinks } from '../walletLinks.ts';
 import { forwardLink, thanksForm } from './giftThanks.ts';
 import type { GiftView } from './giftView.ts';
 
@@ -34,13 +35,14 @@ export async function giftPage(
   const card = number === undefined ? undefined : cards[number - 1];
   if (card) {
     const holding = (await findHoldings(app, merchant, [card.cardNumber])).get(card.cardNumber);
-    const codes =
-      holding?.status === 'ACTIVE' && (await cardCodes(drawCode, card.cardNumber, view.texts.codes));
+    const isActive = holding?.status === 'ACTIVE';
+    const codes = isActive && (await cardCodes(drawCode, card.cardNumber, view.texts.codes));
+    const wallets = isActive && walletLinks(app, merchant, card.cardNumber, view.texts);
     const links = cards.length > 1 && cardLinks(view, number!, cards.length);
     const history = await historyView(app, view, card.cardNumber);
     return pageOf(
       view,
-      html`${notice}${cardView(view, card, holding, codes)}${links}${history}${thanksForm(view)}${forwardLink(view)}`,
+      html`${notice}${cardView(view, card, holding, { codes, wallets })}${links}${history}${thanksForm(view)}${forwardLink(view)}`,
     );
   }
   const pages = Math.max(1, Math.ceil(cards.length / CARDS_PER_PAGE));
@@ -76,7 +78,7 @@ export async function sampleGiftPage(merchant: Merchant, now: Date): Promise<Pag
   const expiry = { day: addDays(dayIn(merchant.timeZone, now), 365), amount: '25.00', isAll: true };
   const holding: Holding = { status: 'ACTIVE', balance: '25.00', expiry };
   const codes = await cardCodes(createCodeDrawings(), card.cardNumber, texts.codes);
-  return pageOf(view, cardView(view, card, holding, codes));
+  return pageOf(view, cardView(view, card, holding, { codes }));
 }
 
 /** Builds the page. The picture is decoration: without it, its place is left out. */
@@ -117,7 +119,7 @@ function cardView(
   view: GiftView,
   { cardNumber, registrationCode, originalAmount }: GiftCard,
   holding: Holding | undefined,
-  codes: Html | false,
+  { codes, wallets }: { codes: Html | false; wallets?: Html | false },
 ): Html {
   const { merchant, texts } = view;
   const isChanged = holding?.balance !== originalAmount;
@@ -126,7 +128,7 @@ function cardView(
 ${holdingView(view, holding, isChanged && html`<p class="quiet">${original}</p>\n`)}
 ${codes && html`<p>${texts.codes.showAtTill}</p>\n${codes}`}
 <dl class="facts"><dt>${texts.codes.cardNumber}</dt><dd>${cardNumber}</dd>
-${registrationCode !== undefined && html`<dt>${texts.codes.pin}</dt><dd>${registrationCode}</dd>`}</dl></section>`;
+${registrationCode !== undefined && html`<dt>${texts.codes.pin}</dt><dd>${registrationCode}</dd>`}</dl>${wallets}</section>`;
 }
 
 const MAX_MOVEMENTS = 20;

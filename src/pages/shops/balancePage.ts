@@ -6,6 +6,7 @@ import { cardCodes, createCodeDrawings } from '../cardCodes.ts';
 import { fieldInput, formText } from '../forms.ts';
 import { holdingView } from '../holdingView.ts';
 import { PageRefused } from '../pageRefused.ts';
+import { walletLinks } from '../walletLinks.ts';
 import { callOperation } from './ownCalls.ts';
 import type { ShopCall, ShopContent, ShopPage } from './shopCall.ts';
 
@@ -64,7 +65,8 @@ async function cardPage(call: ShopCall, cardNumber: string): Promise<ShopContent
     body: html`<article class="gift"><h1>${texts.balance.title}</h1>
 <section class="panel">${holdingView(call, holding)}
 <p>${texts.codes.showAtTill}</p>${codes}
-<dl class="facts"><dt>${texts.codes.cardNumber}</dt><dd>${cardNumber}</dd></dl></section>
+<dl class="facts"><dt>${texts.codes.cardNumber}</dt><dd>${cardNumber}</dd></dl>
+${walletLinks(app, merchant, cardNumber, texts)}</section>
 ${anotherLink(call)}</article>`,
   };
 }

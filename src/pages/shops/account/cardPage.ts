@@ -1,4 +1,4 @@
-import { type Html, html } from '../../../base/html/html.ts';
+import { type Html, html, type Printable } from '../../../base/html/html.ts';
 import { formatMoney } from '../../../base/money/money.ts';
 import { dateText, dayText } from '../../../base/time/dateTexts.ts';
 import type { OperationId, Reply } from '../../../contract/operation.ts';
@@ -6,6 +6,7 @@ import { shopPath } from '../../../domain/ground/merchants/shopPages.ts';
 import { cardCodes, createCodeDrawings } from '../../cardCodes.ts';
 import { formText } from '../../forms.ts';
 import { PageRefused } from '../../pageRefused.ts';
+import { walletLinks } from '../../walletLinks.ts';
 import type { ShopPage } from '../shopCall.ts';
 import { callAsGuest, type GuestCall, guestPage } from './session.ts';
 
@@ -56,16 +57,18 @@ async function cardPanel(call: GuestCall, card: Card): Promise<Html> {
   return html`<section class="panel"><p>${card.cardTemplateName}, ${card.tierName}</p>
 ${isUsable && html`<p>${texts.codes.showAtTill}</p>${await cardCodes(drawCode, number, texts.codes)}`}
 <dl class="facts"><dt>${texts.codes.cardNumber}</dt><dd>${isUsable ? number : card.maskedCardNumber}</dd>
-${card.wallets.map((wallet) => html`<dt>${wallet.walletName}</dt><dd>${balanceText(call, wallet)}</dd>`)}</dl></section>`;
+${card.wallets.map((wallet) => html`<dt>${wallet.walletName}</dt><dd>${balanceText(call, wallet)}</dd>`)}</dl>
+${isUsable && walletLinks(call.app, call.merchant, number, texts)}</section>`;
 }
 
-function balanceText(call: GuestCall, wallet: Card['wallets'][number]): string {
+function balanceText(call: GuestCall, wallet: Card['wallets'][number]): Printable {
   const { walletKind, balance, expirationDates } = wallet;
   const amount = (value: number) =>
     walletKind === 'STORED_VALUE' ? formatMoney(String(value), call.merchant) : quantity(call, value);
   const [first] = expirationDates;
   if (!first) return amount(balance);
-  return `${amount(balance)} (${call.texts.holding.partUntil(amount(first.quantity), dayText(call.merchant, first.date))})`;
+  const until = call.texts.holding.partUntil(amount(first.quantity), dayText(call.merchant, first.date));
+  return html`${amount(balance)} (${until})`;
 }
 
 const quantity = ({ merchant }: GuestCall, value: number) =>

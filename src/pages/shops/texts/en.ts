@@ -24,6 +24,8 @@ export const en = {
     showAtTill: 'Show this at the till.',
     cardNumber: 'Card number',
     pin: 'PIN',
+    addToA: 'Add to Apple Wallet',
+    addToB: 'Add to Google Wallet',
   },
   holding: {
     neverExpires: 'Never expires',

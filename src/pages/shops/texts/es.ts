@@ -25,6 +25,8 @@ export const es: Texts = {
     showAtTill: 'Enseñe esto en la caja.',
     cardNumber: 'Número de la tarjeta',
     pin: 'PIN',
+    addToA: 'Añadir a Apple Wallet',
+    addToB: 'Añadir a Google Wallet',
   },
   holding: {
     neverExpires: 'No caduca',
