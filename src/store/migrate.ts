@@ -22,6 +22,7 @@ import * as lotsByDay from './migrations/0019_lots_by_day.ts';
 import * as staff from './migrations/0020_console.ts';
 import * as campaigns from './migrations/0021_campaigns.ts';
 import * as lineRefunds from './migrations/0022_line_refunds.ts';
+import * as checkouts from './migrations/0024_checkouts.ts';
 
 /** Migrations in order. A released one is never edited: the next change is a new file. */
 const migrations = {
@@ -47,6 +48,7 @@ const migrations = {
   '0020_console': staff,
   '0021_campaigns': campaigns,
   '0022_line_refunds': lineRefunds,
+  '0024_checkouts': checkouts,
 };
 
 /** Newest schema version that this release knows. */

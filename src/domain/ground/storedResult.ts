@@ -7,7 +7,7 @@ import { idempotencyMovementScope } from './idempotencyScope.ts';
 
 /** Request of a caller, idempotent by its key. */
 export interface IdempotentRequest {
-  caller: Caller;
+  caller: Pick<Caller, 'clientId' | 'merchant' | 'authentication'>;
   operationId: string;
   idempotencyKey?: string;
   digest: Buffer;

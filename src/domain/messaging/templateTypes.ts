@@ -15,8 +15,11 @@ export interface MailSender {
 /** Kind of mail a template is for; marketing requires the guest's consent. */
 export type MessageKind = 'marketing' | 'transactional';
 
-/** Event that triggers a message. CREDENTIALS_CHANGED: a guest's password or e-mail address was changed. */
-export type MessageEvent = 'ONLINE_ORDERING_RECEIPT' | 'CREDENTIALS_CHANGED';
+/**
+ * Event that triggers a message. CREDENTIALS_CHANGED: a guest's password or e-mail address was changed.
+ * ORDER_NOT_COMPLETED: an order that was paid on the hosted page could not be sold, and is not charged.
+ */
+export type MessageEvent = 'ONLINE_ORDERING_RECEIPT' | 'CREDENTIALS_CHANGED' | 'ORDER_NOT_COMPLETED';
 
 /** Liquid template of a merchant's messages. Has either html or mjml. */
 export interface CampaignTemplate {
