@@ -44,6 +44,7 @@ export const LAYERS = [
   ['src/jobs'],
   ['src/contract'],
   ['handlers'],
+  ['src/pages'],
   ['src/http'],
   ['src/app'],
   // The wings: the service imports neither.

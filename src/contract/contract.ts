@@ -1,6 +1,8 @@
 import type { Config } from '../base/config/config.ts';
 import { DEFAULT_BODY_LIMITS } from '../base/schema/bodyLimits.ts';
 import { type Definition, readDefinition } from '../base/schema/definition.ts';
+import type { Merchant } from '../domain/ground/merchantDirectory.ts';
+import { pagesClient } from '../domain/ground/merchants/pagesClient.ts';
 import { RateLimited } from '../limits/rateLimited.ts';
 import { isAway } from '../store/databaseErrors.ts';
 import { Unavailable } from '../store/unavailable.ts';
@@ -24,6 +26,11 @@ export interface Contract {
   maxBodyBytes(path: string): number;
   /** Answers every request, including refused and failed ones; never throws. */
   answer(request: ContractRequest): Promise<ContractReply>;
+  /**
+   * Answers a call that a page of this service makes for its visitor, as the pages' client of that merchant: validated,
+   * proven, limited by the visitor's address and stored like every other.
+   */
+  answerPage(request: ContractRequest, merchant: Pick<Merchant, 'merchantId'>): Promise<ContractReply>;
 }
 
 /**
@@ -41,18 +48,23 @@ export async function createContract(app: ContractContext, handlers: Handlers): 
   );
   const missing = [...definition.operations.keys()].filter((id) => !(id in handlers));
   if (missing.length > 0) throw new Error(`Operations without a handler: ${missing.join(', ')}.`);
+
+  async function answer(state: RequestState): Promise<ContractReply> {
+    try {
+      return await respond(backend, definition, state);
+    } catch (error) {
+      return toReply(app, definition, state, error);
+    }
+  }
+
+  const service = { app, handlers, credentials };
   return {
     definition,
     credentials,
     maxBodyBytes: (path) => bodyBytes.get(path) ?? DEFAULT_BODY_LIMITS.bytes,
-    async answer(request) {
-      const state: RequestState = { app, handlers, credentials, request, query: {} };
-      try {
-        return await respond(backend, definition, state);
-      } catch (error) {
-        return toReply(app, definition, state, error);
-      }
-    },
+    answer: (request) => answer({ ...service, request, query: {}, isOwnPage: false }),
+    answerPage: (request, merchant) =>
+      answer({ ...service, request, query: {}, isOwnPage: true, proven: [pagesClient(merchant)] }),
   };
 }
 

@@ -33,6 +33,10 @@ export function enter({ operation, dereferenced, bodyLimits }: Route, state: Req
 
 function admitClient(state: RequestState): void {
   const { app, request } = state;
+  if (state.isOwnPage) {
+    request.seen.clientId = state.proven![0]!.clientId;
+    return;
+  }
   const proven = authenticate(state);
   app.limits.authenticationFailures.admit({
     address: request.remoteAddress,

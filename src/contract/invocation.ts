@@ -3,6 +3,7 @@ import { networkOf } from '../base/net/networkOf.ts';
 import type { Definition, OperationDefinition } from '../base/schema/definition.ts';
 import { wasUsedAtTill } from '../domain/cards/shared/usedAtTill.ts';
 import type { Caller } from '../domain/ground/caller.ts';
+import { PAGES_CLIENT } from '../domain/ground/merchants/pagesClient.ts';
 import { storedName } from '../domain/ground/storedName.ts';
 import { isGuestProven } from '../domain/guests/credentials.ts';
 import type { CardGuess, GuessResult } from '../limits/guesses.ts';
@@ -190,7 +191,8 @@ function cardGuess(
   const { clientId, merchant } = caller;
   const { merchantId } = merchant;
   const given = ('requestBody' in operation ? body : query) as Record<string, unknown>;
-  const till = tillOf(caller, given);
+  // Visitors of pages guess at their own address, not at a till that they would close for others.
+  const till = clientId === PAGES_CLIENT ? undefined : tillOf(caller, given);
   return {
     merchantId,
     clientId,

@@ -45,4 +45,6 @@ export interface RequestState extends AnsweringService {
   query: Record<string, unknown>;
   body?: Record<string, unknown>;
   proven?: Integration[];
+  /** True: the call comes from a page of this service, for a visitor at the request's address. */
+  isOwnPage: boolean;
 }

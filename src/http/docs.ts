@@ -4,8 +4,8 @@ import { gunzipSync } from 'node:zlib';
 import { type Request, type Response, Router } from 'express';
 import { html } from '../base/html/html.ts';
 import { definitionFile } from '../base/schema/definition.ts';
+import { sendPage } from '../pages/page.ts';
 import { createDocsReader, type DocsFile, docsFolder } from './docsFiles.ts';
-import { sendPage } from './page.ts';
 
 /** Content security policy: pages load their own style, script and search index, and may call their own service. */
 const PAGE_POLICY = [

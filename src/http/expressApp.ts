@@ -2,15 +2,17 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import type { Contract } from '../contract/contract.ts';
 import { failureReply } from '../contract/reply.ts';
 import type { Context } from '../domain/ground/context.ts';
+import { createCookies } from '../pages/cookies.ts';
+import { giftRoutes } from '../pages/giftPage.ts';
+import { shopRoutes } from '../pages/shops/shopRoutes.ts';
+import { unsubscribeRoutes } from '../pages/unsubscribe.ts';
 import { isAway } from '../store/databaseErrors.ts';
 import { contentRoutes } from './content.ts';
 import { docsRoutes } from './docs.ts';
-import { giftRoutes } from './giftPage.ts';
 import { healthRoutes, metricsRoutes, type Readiness } from './health.ts';
 import { securityHeaders, sendReply } from './jsonReply.ts';
 import type { Metrics } from './metrics.ts';
 import type { SandboxWing } from './sandboxWing.ts';
-import { unsubscribeRoutes } from './unsubscribe.ts';
 import './requestContext.ts';
 
 /** Dependencies of the public port. */
@@ -48,6 +50,7 @@ export function publicApp({
   http.use(unsubscribeRoutes(app));
   http.use(contentRoutes(app));
   http.use(giftRoutes(app));
+  http.use(shopRoutes({ app, contract, cookies: createCookies(config.publicUrl ?? '') }));
   http.use((request, response) => {
     sendReply(response, request.requestId, failureReply(errors, 'system.not_found', request.requestId));
   });

@@ -1,5 +1,5 @@
 import { type Html, html } from '../base/html/html.ts';
-import type { Page } from '../http/page.ts';
+import type { Page } from '../pages/page.ts';
 
 /** Top bar of the sandbox pages. */
 export const sandboxBar = html`<b><a href="/sandbox">Sandbox</a></b> <a href="/console">Console</a> <a href="/sandbox/till">Till</a> <a href="/sandbox/mail">Mail</a> <a href="/sandbox/push">Push</a> <a href="/sandbox/webhooks">Events</a> <a href="/sandbox/requests">Requests</a> <a href="/sandbox/clock">Clock</a> <a href="/sandbox/snapshots">Snapshots</a> <a href="/sandbox/cards">Refusals</a> <a href="/docs">Documentation</a>`;

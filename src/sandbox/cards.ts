@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { repository } from '../base/config/repository.ts';
 import { type Html, html } from '../base/html/html.ts';
 import type { Definition } from '../base/schema/definition.ts';
-import { type Page, sendPage } from '../http/page.ts';
+import { type Page, sendPage } from '../pages/page.ts';
 import { sandboxBar as bar } from './bar.ts';
 
 /** Call to a new sandbox that is refused. */

@@ -1,8 +1,8 @@
 import express, { type Request, type Response, Router } from 'express';
 import type { Context } from '../domain/ground/context.ts';
 import type { NotMoved, SandboxClock } from '../domain/ground/sandboxClock.ts';
-import { sendPage } from '../http/page.ts';
 import { moveClock, untilQuiet } from '../jobs/engine/moveClock.ts';
+import { sendPage } from '../pages/page.ts';
 import { clockPage } from './clockPages.ts';
 import { readRequestedMove } from './clockRequest.ts';
 import { clockJson, readClockView, usualTimeZone } from './clockView.ts';

@@ -1,8 +1,8 @@
 import { type Html, html } from '../base/html/html.ts';
 import { counted } from '../base/text/counted.ts';
 import { localTimeIn } from '../base/time/zones.ts';
-import type { Page } from '../http/page.ts';
 import type { Done } from '../jobs/engine/moveClock.ts';
+import type { Page } from '../pages/page.ts';
 import { sandboxBar } from './bar.ts';
 import type { ClockView } from './clockView.ts';
 import { fullTimeIn } from './timeIn.ts';

@@ -1,5 +1,5 @@
 import { type Request, type Response, Router } from 'express';
-import { type Page, sendPage } from '../http/page.ts';
+import { type Page, sendPage } from '../pages/page.ts';
 
 /** Box of the sandbox, such as its mail: a list for people, the same as JSON for scripts, and a page for each entry. */
 export interface Inbox<Entry> {

@@ -7,7 +7,7 @@ import { extraHeaders } from '../adapters/mail/sendable.ts';
 import { type Html, html } from '../base/html/html.ts';
 import { counted } from '../base/text/counted.ts';
 import { mailFrame } from '../http/mailContent.ts';
-import type { Page } from '../http/page.ts';
+import type { Page } from '../pages/page.ts';
 import { gonePage, sandboxBar } from './bar.ts';
 import { timeIn } from './timeIn.ts';
 

@@ -1,7 +1,7 @@
 import { type Html, html } from '../base/html/html.ts';
 import { counted } from '../base/text/counted.ts';
 import type { PlatformAPayload, PlatformBData } from '../domain/push/payloads.ts';
-import type { Page } from '../http/page.ts';
+import type { Page } from '../pages/page.ts';
 import { sandboxBar as bar, gonePage } from './bar.ts';
 import { SANDBOX_PUSHES, type SandboxPush } from './pushes.ts';
 import { timeIn } from './timeIn.ts';

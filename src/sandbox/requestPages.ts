@@ -1,5 +1,5 @@
 import { type Html, html } from '../base/html/html.ts';
-import type { Page } from '../http/page.ts';
+import type { Page } from '../pages/page.ts';
 import { sandboxBar as bar, gonePage } from './bar.ts';
 import { BOXED_CALLS, type BoxedCall } from './requestBox.ts';
 import { timeIn } from './timeIn.ts';

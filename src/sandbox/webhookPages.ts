@@ -1,6 +1,6 @@
 import { type Html, html } from '../base/html/html.ts';
 import { counted } from '../base/text/counted.ts';
-import type { Page } from '../http/page.ts';
+import type { Page } from '../pages/page.ts';
 import { sandboxBar as bar, gonePage } from './bar.ts';
 import { BOXED_EVENTS, type BoxedEvent } from './eventBox.ts';
 import { timeIn } from './timeIn.ts';

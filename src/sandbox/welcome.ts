@@ -2,7 +2,7 @@ import { Router } from 'express';
 import { type Html, html } from '../base/html/html.ts';
 import type { Context } from '../domain/ground/context.ts';
 import type { Merchant } from '../domain/ground/merchantDirectory.ts';
-import { type Page, sendPage } from '../http/page.ts';
+import { type Page, sendPage } from '../pages/page.ts';
 import { sandboxBar as bar } from './bar.ts';
 
 /** `/` and `/sandbox`: start page of a sandbox, with its shops and what to do first. */

@@ -1,6 +1,6 @@
 import express, { type Request, type Response, Router } from 'express';
 import type { Context } from '../domain/ground/context.ts';
-import { sendPage } from '../http/page.ts';
+import { sendPage } from '../pages/page.ts';
 import { usualTimeZone } from './clockView.ts';
 import { sendJson } from './inbox.ts';
 import { resetWorld, restoreWorld, type SampleWorld } from './resetWorld.ts';

@@ -1,5 +1,5 @@
 import { type Html, html } from '../base/html/html.ts';
-import type { Page } from '../http/page.ts';
+import type { Page } from '../pages/page.ts';
 import { sandboxBar as bar } from './bar.ts';
 import type { Snapshot } from './snapshots.ts';
 import { fullTimeIn } from './timeIn.ts';

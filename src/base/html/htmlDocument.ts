@@ -3,6 +3,8 @@ import { Html, html, type Printable } from './html.ts';
 /** Server-rendered HTML document without a script. */
 export interface HtmlDocument {
   title: string;
+  /** BCP 47 tag; English if absent. */
+  language?: string;
   /** Style sheets in addition to the base style. */
   styles: readonly string[];
   /** Further elements of the head. */
@@ -42,9 +44,16 @@ body {
 `;
 
 /** Renders a document that is complete in itself: no script, font or network. */
-export function htmlDocument({ title, styles, head, body, className }: HtmlDocument): string {
+export function htmlDocument({
+  title,
+  language = 'en',
+  styles,
+  head,
+  body,
+  className,
+}: HtmlDocument): string {
   return html`<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -14,6 +14,7 @@ import type {
   StoreSettings,
   WalletSettings,
 } from './merchants/definitions.ts';
+import { pagesClient } from './merchants/pagesClient.ts';
 
 /** Merchant configuration at one revision. Immutable: a new revision is a new object. */
 export interface Merchant {
@@ -327,7 +328,8 @@ function toIntegrations(
   secrets: ConfigurationRows['integrationSecrets'],
 ): Integration[] {
   const enabled = [...definitions('integration').values()].filter(({ disabled }) => !disabled);
-  return enabled.map((settings) => ({
+  const own = definitions('pages').size > 0 ? [pagesClient({ merchantId })] : [];
+  const declared = enabled.map((settings) => ({
     ...settings,
     merchantId,
     secrets: secrets
@@ -337,6 +339,7 @@ function toIntegrations(
     scopes: new Set(settings.scopes),
     grants: new Set(settings.grants),
   }));
+  return [...declared, ...own];
 }
 
 function grouped<Row, Key>(rows: Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {

@@ -1,11 +1,12 @@
 import { html } from '../../base/html/html.ts';
+import { PageRefused } from '../../pages/pageRefused.ts';
 import type { AnyAction } from '../actions/action.ts';
 import { ACTIONS } from '../actions/actions.ts';
 import type { Fields } from '../actions/fields.ts';
 import { type Entered, InputRefused, parseInput, performAction } from '../actions/performAction.ts';
 import { failureText, isOperatorMistake } from '../program/operatorError.ts';
 import { actionForm, type ShownForm, sealForm, slugOf, unsealForm } from './actionForm.ts';
-import { assertActive, type ConsoleCall, mayDo, PageRefused, pathOf, workOf } from './consoleCall.ts';
+import { assertActive, type ConsoleCall, mayDo, pathOf, workOf } from './consoleCall.ts';
 import { NOTICE, setCookie } from './cookies.ts';
 import { sendConsolePage } from './layout.ts';
 import { sealText } from './sealedText.ts';

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import express, { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
+import { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
 import type { App } from '../../app/app.ts';
 import { html } from '../../base/html/html.ts';
+import { formReader, wellFormed } from '../../pages/forms.ts';
+import { PageRefused } from '../../pages/pageRefused.ts';
 import { MAX_SHOP_FILE_LENGTH } from '../merchants/shopFile.ts';
 import { postAction } from './actionRoutes.ts';
-import { type ConsoleApp, type ConsoleCall, PageRefused, SignInNeeded } from './consoleCall.ts';
+import { type ConsoleApp, type ConsoleCall, SignInNeeded } from './consoleCall.ts';
 import { CONSOLE_SCRIPT } from './consoleScript.ts';
 import { sendPlainPage } from './layout.ts';
 import { addOwnPages } from './ownPages.ts';
@@ -35,8 +37,8 @@ export function consoleRoutes(app: App, isSandbox: boolean): Router {
   const made: ConsoleApp = { app, origin: settings.url, isSandbox };
   addFiles(routes);
   routes.use('/console', sameOrigin(made));
-  routes.use(LARGE_FORMS, onlySignedIn(made), formOf(MAX_LARGE_FORM_BYTES));
-  routes.use('/console', formOf(MAX_FORM_BYTES));
+  routes.use(LARGE_FORMS, onlySignedIn(made), formReader(MAX_LARGE_FORM_BYTES, MAX_FORM_FIELDS));
+  routes.use('/console', formReader(MAX_FORM_BYTES, MAX_FORM_FIELDS));
   // After the form has been read: slow senders hold no place.
   routes.use('/console', wellFormed, takePlace(made));
   addSignIn(routes, made);
@@ -50,11 +52,6 @@ export function consoleRoutes(app: App, isSandbox: boolean): Router {
   });
   routes.use('/console', answerRefused(made));
   return routes;
-}
-
-/** Reads a form, unless it was read before. */
-function formOf(limit: number): RequestHandler {
-  return express.urlencoded({ extended: false, limit, parameterLimit: MAX_FORM_FIELDS });
 }
 
 /** Scripts of the pages: ours, and htmx, which replaces parts of a page. */
@@ -110,26 +107,6 @@ function onlySignedIn(made: ConsoleApp): RequestHandler {
     if (session) next();
   };
 }
-
-/** Refuses text that no database stores: NUL and halves of surrogate pairs. */
-const wellFormed: RequestHandler = (request, _response, next) => {
-  const values = [
-    ...Object.values(request.query),
-    ...Object.values((request.body ?? {}) as object),
-    request.path,
-  ];
-  if (
-    values
-      .flat()
-      .some((value) => typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
-  )
-    throw new PageRefused(
-      400,
-      'The text cannot be read',
-      'It contains a character that cannot be stored. Enter it again.',
-    );
-  next();
-};
 
 const TOO_LARGE = new PageRefused(
   413,

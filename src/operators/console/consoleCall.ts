@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import type { App } from '../../app/app.ts';
 import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
+import { PageRefused } from '../../pages/pageRefused.ts';
 import type { ActionWork, AnyAction } from '../actions/action.ts';
 import type { StaffSession } from '../staff/sessions.ts';
 import type { StaffAccount, StaffRole } from '../staff/staffAccount.ts';
@@ -23,18 +24,6 @@ export interface ConsoleCall extends ConsoleApp {
   role: StaffRole;
   /** Merchants that the person has a role at. */
   merchants: readonly Merchant[];
-}
-
-/** Page that the person may not see, or that does not exist. */
-export class PageRefused extends Error {
-  readonly status: number;
-  readonly title: string;
-
-  constructor(status: number, title: string, message: string) {
-    super(message);
-    this.status = status;
-    this.title = title;
-  }
 }
 
 /** Page that needs a sign-in first, which returns to `page`. */

@@ -1,5 +1,5 @@
-import { parseCookie } from 'cookie';
 import type { Request, Response } from 'express';
+import { type Cookie, createCookies } from '../../pages/cookies.ts';
 import type { ConsoleApp } from './consoleCall.ts';
 
 /** Cookie of the session. */
@@ -16,40 +16,29 @@ const LIFETIMES_MS: Record<string, number> = {
   [NOTICE]: MINUTE_MS,
 };
 
-const isSecure = ({ origin }: Pick<ConsoleApp, 'origin'>) => origin.startsWith('https://');
-
-/** Browsers accept the prefix only from this host, over TLS; a sandbox without TLS has to do without. */
-const nameOf = (app: Pick<ConsoleApp, 'origin'>, name: string) =>
-  `${isSecure(app) ? '__Host-' : ''}console-${name}`;
+const cookieOf = (name: string): Cookie => ({
+  name: `console-${name}`,
+  sameSite: 'strict',
+  maxAgeMs: LIFETIMES_MS[name]!,
+});
 
 export function readCookie(
-  app: Pick<ConsoleApp, 'origin'>,
+  { origin }: Pick<ConsoleApp, 'origin'>,
   request: Request,
   name: string,
 ): string | undefined {
-  return parseCookie(request.headers.cookie ?? '')[nameOf(app, name)];
+  return createCookies(origin).read(request, cookieOf(name));
 }
 
 export function setCookie(
-  app: Pick<ConsoleApp, 'origin'>,
+  { origin }: Pick<ConsoleApp, 'origin'>,
   response: Response,
   name: string,
   value: string,
 ): void {
-  response.cookie(nameOf(app, name), value, {
-    httpOnly: true,
-    secure: isSecure(app),
-    sameSite: 'strict',
-    path: '/',
-    maxAge: LIFETIMES_MS[name],
-  });
+  createCookies(origin).set(response, cookieOf(name), value);
 }
 
-export function clearCookie(app: Pick<ConsoleApp, 'origin'>, response: Response, name: string): void {
-  response.clearCookie(nameOf(app, name), {
-    httpOnly: true,
-    secure: isSecure(app),
-    sameSite: 'strict',
-    path: '/',
-  });
+export function clearCookie({ origin }: Pick<ConsoleApp, 'origin'>, response: Response, name: string): void {
+  createCookies(origin).clear(response, cookieOf(name));
 }

@@ -1,5 +1,5 @@
 import { type Html, html } from '../../base/html/html.ts';
-import { type Page, sendPage } from '../../http/page.ts';
+import { type Page, sendPage } from '../../pages/page.ts';
 import type { ConsoleCall } from './consoleCall.ts';
 import { pathOf } from './consoleCall.ts';
 import { CONSOLE_STYLE } from './consoleStyle.ts';

@@ -1,9 +1,10 @@
 import type { Router } from 'express';
 import { type Html, html } from '../../base/html/html.ts';
 import { dateText } from '../../base/time/dateTexts.ts';
+import { PageRefused } from '../../pages/pageRefused.ts';
 import { listPasskeys } from '../staff/passkeys.ts';
 import { endSessions, type ListedSession, listSessions } from '../staff/sessions.ts';
-import { type ConsoleApp, PageRefused } from './consoleCall.ts';
+import type { ConsoleApp } from './consoleCall.ts';
 import { clearCookie, SESSION } from './cookies.ts';
 import { sendPlainPage } from './layout.ts';
 import { passkeysSection } from './ownPasskeys.ts';

@@ -1,11 +1,12 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Request, RequestHandler, Response, Router } from 'express';
 import { type Html, html } from '../../base/html/html.ts';
+import { PageRefused } from '../../pages/pageRefused.ts';
 import { asCommand, audited } from '../audit/audit.ts';
 import { isOperatorMistake } from '../program/operatorError.ts';
 import { addPasskey, enrollmentOptions, type ListedPasskey, removePasskey } from '../staff/passkeys.ts';
 import type { StaffSession } from '../staff/sessions.ts';
-import { actorName, assertFresh, type ConsoleApp, PageRefused } from './consoleCall.ts';
+import { actorName, assertFresh, type ConsoleApp } from './consoleCall.ts';
 import { sessionOf } from './sessionOf.ts';
 import { begin, credentialIn, passkeyForm, takeBegun } from './signIn.ts';
 import { signInPath } from './signInPath.ts';

@@ -1,7 +1,8 @@
 import type { RequestHandler } from 'express';
 import { networkOf } from '../../base/net/networkOf.ts';
 import { createFairPlaces, STRANGERS } from '../../limits/fairPlaces.ts';
-import { type ConsoleApp, PageRefused } from './consoleCall.ts';
+import { PageRefused } from '../../pages/pageRefused.ts';
+import type { ConsoleApp } from './consoleCall.ts';
 import { readSession } from './sessionCookie.ts';
 
 /** Requests at the same time that anybody may have, and in all: people wait, tills do not. */

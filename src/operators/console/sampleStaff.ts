@@ -1,6 +1,7 @@
 import type { Router } from 'express';
+import { PageRefused } from '../../pages/pageRefused.ts';
 import { findStaff, inviteStaff, ROLES } from '../staff/staffAccount.ts';
-import { type ConsoleApp, PageRefused } from './consoleCall.ts';
+import type { ConsoleApp } from './consoleCall.ts';
 import { signIn } from './signIn.ts';
 import { pageAfter } from './signInPath.ts';
 

@@ -1,10 +1,11 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Request, Response, Router } from 'express';
 import { type Html, html } from '../../base/html/html.ts';
+import { PageRefused } from '../../pages/pageRefused.ts';
 import { acceptInvitation, enrollmentOptions, signInOptions, verifyPasskey } from '../staff/passkeys.ts';
 import { createSession, endSessions, findSession } from '../staff/sessions.ts';
 import { findInvited, findStaff, ROLES } from '../staff/staffAccount.ts';
-import { type ConsoleApp, PageRefused } from './consoleCall.ts';
+import type { ConsoleApp } from './consoleCall.ts';
 import { clearCookie, readCookie, SIGN_IN, setCookie } from './cookies.ts';
 import { sendPlainPage } from './layout.ts';
 import { sealText, unsealText } from './sealedText.ts';

@@ -38,6 +38,16 @@ export function checkDefinitions(merchant: WrittenMerchant, report: Report): voi
   checkSales(merchant, report);
   checkSubscriptions(merchant, report);
   checkDormancy(merchant, report);
+  checkPages(merchant, report);
+}
+
+function checkPages({ pages, surveys = [], salePrograms = [] }: WrittenMerchant, report: Report): void {
+  for (const [index, code] of (pages?.surveys ?? []).entries())
+    if (!surveys.some((survey) => survey.code === code))
+      report(['pages', 'surveys', index], `refers to an unknown survey ${code}`);
+  const { saleProgram } = pages ?? {};
+  if (saleProgram !== undefined && !salePrograms.some(({ code }) => code === saleProgram))
+    report(['pages', 'saleProgram'], `refers to an unknown sale program ${saleProgram}`);
 }
 
 /** Checks `appContent`, which is no definition but refers to apps. */

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { html } from '../../base/html/html.ts';
 import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
-import { page } from '../../http/page.ts';
+import { page } from '../../pages/page.ts';
 import { OperatorError } from '../program/operatorError.ts';
 import { withMerchant } from '../program/operatorStore.ts';
 import { say } from '../program/output.ts';
@@ -60,7 +60,7 @@ async function previewsOf(
   }
   if (selected === undefined || selected === GIFT) {
     // Loaded on demand: it draws codes, with a large package.
-    const { sampleGiftPage } = await import('../../http/giftPage.ts');
+    const { sampleGiftPage } = await import('../../pages/giftPage.ts');
     files.push({
       name: `${GIFT}.html`,
       title: 'Page of a gift',

@@ -1,7 +1,7 @@
 import express, { type Request, type Response, Router } from 'express';
 import { html } from '../../base/html/html.ts';
 import type { Context } from '../../domain/ground/context.ts';
-import { sendPage } from '../../http/page.ts';
+import { sendPage } from '../../pages/page.ts';
 import { gonePage } from '../bar.ts';
 import type { EventBox } from '../eventBox.ts';
 import { createTillCall, TILL_CLIENT, type TillInput } from './tillCalls.ts';

@@ -1,7 +1,7 @@
 import { type Html, html } from '../../base/html/html.ts';
 import { formatDecimal } from '../../base/money/money.ts';
 import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
-import type { Page } from '../../http/page.ts';
+import type { Page } from '../../pages/page.ts';
 import { sandboxBar as bar } from '../bar.ts';
 import type { BoxedEvent } from '../eventBox.ts';
 import { TILL_ACTIONS, TILL_CLIENT, type TillInput } from './tillCalls.ts';

@@ -1,5 +1,5 @@
 import { escapeHtml, html } from '../../../src/base/html/html.ts';
-import { page } from '../../../src/http/page.ts';
+import { page } from '../../../src/pages/page.ts';
 import type { CheckResult } from './results.ts';
 
 /** Results of one subject. */

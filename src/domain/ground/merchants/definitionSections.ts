@@ -64,6 +64,7 @@ export const DEFINITION_SECTIONS = {
   dormancy: section('dormancy', 'settings of', () => 'dormancy'),
   brand: section('brand', 'settings of', () => 'brand'),
   approvals: section('approvals', 'settings of', () => 'approvals'),
+  pages: section('pages', 'settings of', () => 'pages'),
 };
 
 export type SectionName = keyof typeof DEFINITION_SECTIONS;
@@ -86,7 +87,8 @@ type SingleSection =
   | 'content'
   | 'dormancy'
   | 'brand'
-  | 'approvals';
+  | 'approvals'
+  | 'pages';
 
 /** Client as written: a secret is a sample, and absent grants are those usual for its authentication. */
 export type WrittenIntegration = Omit<IntegrationSettings, 'grants'> & { grants?: string[]; secret?: string };

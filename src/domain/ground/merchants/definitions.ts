@@ -21,6 +21,7 @@ export interface Definitions {
   push: PushSettings;
   content: ContentSettings;
   brand: BrandSettings;
+  pages: PagesSettings;
 }
 
 export type DefinitionKind = keyof Definitions;
@@ -118,6 +119,18 @@ export interface BrandSettings {
   /** `#rrggbb`, like `background`. */
   color?: string;
   background?: string;
+}
+
+/** Pages for guests that the merchant has at its shop's address. */
+export interface PagesSettings {
+  /** Balance of a gift card by its number and PIN. */
+  balance: boolean;
+  /** A guest's own card. */
+  account: boolean;
+  /** Codes of the surveys that a guest may answer with the numbers of a receipt. */
+  surveys: string[];
+  /** Code of the sale program that the buy page sells. Absent: nothing is sold. */
+  saleProgram?: string;
 }
 
 /** User of the merchant's back office, who may write notes about guests. */

@@ -1,4 +1,5 @@
 import { html } from '../../../base/html/html.ts';
+import { PageRefused } from '../../../pages/pageRefused.ts';
 import { ACTIONS } from '../../actions/actions.ts';
 import { listApprovals } from '../../approvals/approval.ts';
 import { APPROVAL_COLUMNS, approvalDetails } from '../../approvals/approvalLines.ts';
@@ -17,7 +18,6 @@ import {
   type ConsoleCall,
   mayApprove,
   mayDo,
-  PageRefused,
   pathOf,
   workOf,
 } from '../consoleCall.ts';

@@ -1,8 +1,9 @@
 import { html } from '../../../base/html/html.ts';
+import { PageRefused } from '../../../pages/pageRefused.ts';
 import { ACTION_COLUMNS } from '../../audit/auditTrail.ts';
 import { listOperatorActions } from '../../audit/operatorActions.ts';
 import { jsonRows } from '../../program/table.ts';
-import { type ConsoleCall, PageRefused } from '../consoleCall.ts';
+import type { ConsoleCall } from '../consoleCall.ts';
 import { rowsView } from '../detailsView.ts';
 import { sendConsolePage } from '../layout.ts';
 import type { MerchantPage } from './merchantPage.ts';

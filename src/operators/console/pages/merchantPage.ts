@@ -1,4 +1,5 @@
-import { type ConsoleCall, PageRefused } from '../consoleCall.ts';
+import { PageRefused } from '../../../pages/pageRefused.ts';
+import type { ConsoleCall } from '../consoleCall.ts';
 
 /** Page of a merchant, for people with a role there. */
 export interface MerchantPage {

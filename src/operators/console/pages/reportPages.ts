@@ -1,13 +1,14 @@
 import { type Html, html } from '../../../base/html/html.ts';
 import { isDay } from '../../../base/time/calendar.ts';
 import { nearTimeText } from '../../../base/time/dateTexts.ts';
+import { PageRefused } from '../../../pages/pageRefused.ts';
 import { failureText, isOperatorMistake } from '../../program/operatorError.ts';
 import { GROUPINGS } from '../../reports/flows.ts';
 import { REPORT_KINDS, type Report } from '../../reports/report.ts';
 import { DEFAULT_GROUPINGS, REPORT_DESCRIPTIONS } from '../../reports/reportQuery.ts';
 import { CHART_STYLE } from '../../reports/reportStyle.ts';
 import { toReportCsv } from '../../reports/reportTexts.ts';
-import { type ConsoleCall, PageRefused, pathOf } from '../consoleCall.ts';
+import { type ConsoleCall, pathOf } from '../consoleCall.ts';
 import { sendConsolePage } from '../layout.ts';
 import { FORM_STYLE } from './formStyle.ts';
 import type { MerchantPage } from './merchantPage.ts';

@@ -1,4 +1,5 @@
 import { type Html, html } from '../../../base/html/html.ts';
+import { PageRefused } from '../../../pages/pageRefused.ts';
 import { entered } from '../../actions/parsers.ts';
 import { merchantDetails } from '../../merchants/merchantDetails.ts';
 import { merchantOverviews } from '../../merchants/merchantOverview.ts';
@@ -6,7 +7,7 @@ import { programFileText, shopFileText } from '../../merchants/shopFile.ts';
 import { isOperatorMistake, OperatorError } from '../../program/operatorError.ts';
 import { wholeNumber } from '../../program/operatorProgram.ts';
 import { type RuleRate, ruleRates, withRate } from '../../simulation/ruleRates.ts';
-import { type ConsoleCall, PageRefused, pathOf } from '../consoleCall.ts';
+import { type ConsoleCall, pathOf } from '../consoleCall.ts';
 import { detailsView } from '../detailsView.ts';
 import { sendConsolePage } from '../layout.ts';
 import { FORM_STYLE } from './formStyle.ts';

@@ -1,10 +1,11 @@
 import { html } from '../../../base/html/html.ts';
+import { PageRefused } from '../../../pages/pageRefused.ts';
 import { ACTIONS } from '../../actions/actions.ts';
 import { jsonRows } from '../../program/table.ts';
 import { listStaff } from '../../staff/staffAccount.ts';
 import { staffColumns } from '../../staff/staffLines.ts';
 import { actionForms } from '../actionForm.ts';
-import { type ConsoleCall, PageRefused } from '../consoleCall.ts';
+import type { ConsoleCall } from '../consoleCall.ts';
 import { rowsView } from '../detailsView.ts';
 import { sendConsolePage } from '../layout.ts';
 import type { MerchantPage } from './merchantPage.ts';

@@ -15,7 +15,7 @@ import {
   type ShownGift,
 } from '../domain/sale/orders/giftPage.ts';
 import { RateLimited } from '../limits/rateLimited.ts';
-import { createCodeDrawings, type DrawCode } from './codeDrawings.ts';
+import { createCodeDrawings, type DrawCode } from './cardCodes.ts';
 import { type Page, sendPage } from './page.ts';
 
 /** Maximum number of cards on one page of the list; a gift may have a thousand. */

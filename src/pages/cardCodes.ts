@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { Html } from '../base/html/html.ts';
+import { Html, html } from '../base/html/html.ts';
 
 /** Draws a text as a scannable SVG. */
 export type DrawCode = (kind: 'qrcode' | 'code128', text: string) => Promise<Html>;
@@ -32,4 +32,14 @@ async function draw(kind: 'qrcode' | 'code128', text: string): Promise<Html> {
   // Margins in modules, as ISO/IEC 15417 and 18004 ask for: scanners find a code by them.
   const shape = kind === 'code128' ? { height: 14, paddingwidth: 10, paddingheight: 4 } : { padding: 4 };
   return new Html(bwip.toSVG({ bcid: kind, text, scale: 3, backgroundcolor: 'FFFFFF', ...shape }));
+}
+
+/** QR code and bar code of a card number, as a till reads them. */
+export async function cardCodes(
+  drawCode: DrawCode,
+  cardNumber: string,
+  labels: { qr: string; bars: string },
+): Promise<Html> {
+  const [qr, bars] = [await drawCode('qrcode', cardNumber), await drawCode('code128', cardNumber)];
+  return html`<div class="codes"><div role="img" aria-label="${labels.qr}">${qr}</div><div role="img" aria-label="${labels.bars}">${bars}</div></div>`;
 }

@@ -8,12 +8,18 @@ import { PAGE_STYLE } from './pageStyle.ts';
 /** Page for people, server-rendered. */
 export interface Page {
   title: string;
+  /** BCP 47 tag; English if absent. */
+  language?: string;
   /** Content of the main part, starting with an `h1`. */
   body: Html;
   /** Content of the top bar; absent: no bar. */
   bar?: Html;
   /** Brand of the merchant that the page is about, in place of a bar. */
   brand?: Brand;
+  /** Content below the main part. */
+  footer?: Html;
+  /** Origins of other hosts that a form of the page leads to. */
+  formOrigins?: readonly string[];
   /** Origins of pictures from other hosts, `https://host`. */
   pictureOrigins?: readonly string[];
   /** Style sheet in addition to that of all pages. */
@@ -24,9 +30,10 @@ export interface Page {
 
 /** Renders a page with the classes listed in `pageStyle.ts`. */
 export function page(content: Page): string {
-  const { title, body, bar, brand, scripts = [] } = content;
+  const { title, language, body, bar, brand, footer, scripts = [] } = content;
   return htmlDocument({
     title,
+    language,
     styles: [PAGE_STYLE, ...ownStyles(content)],
     // Without the icon, browsers would request one.
     head: html`<link rel="icon" href="data:,">${scripts.map((address) => html`\n<script src="${address}" defer></script>`)}`,
@@ -34,7 +41,7 @@ export function page(content: Page): string {
 ${bar && html`<header class="bar"><div>${bar}</div></header>`}
 <main>
 ${body}
-</main>`,
+</main>${footer && html`\n<footer>${footer}</footer>`}`,
   });
 }
 
@@ -63,7 +70,7 @@ const STYLE_HASHES = [BASE_STYLE, PAGE_STYLE].map(hashOf);
  * framed.
  */
 function policyOf(content: Page): string {
-  const { pictureOrigins = [], brand, scripts = [] } = content;
+  const { pictureOrigins = [], formOrigins = [], brand, scripts = [] } = content;
   const styles = [...STYLE_HASHES, ...ownStyles(content).map(hashOf)];
   const logoOrigin = brand?.logoUrl === undefined ? [] : [new URL(brand.logoUrl).origin];
   return [
@@ -72,7 +79,7 @@ function policyOf(content: Page): string {
     ...(scripts.length > 0 ? ["script-src 'self'", "connect-src 'self'"] : []),
     ['img-src data:', ...logoOrigin, ...pictureOrigins].join(' '),
     "frame-src 'self'",
-    "form-action 'self'",
+    ["form-action 'self'", ...formOrigins].join(' '),
     "frame-ancestors 'none'",
     "base-uri 'none'",
   ].join('; ');

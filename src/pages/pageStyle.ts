@@ -6,7 +6,8 @@
  * `.toolbar` controls side by side, `.notice` an empty state, `.gift` a gift with its picture (`.design`), message
  * (`blockquote`), `.worth` and `.codes`, `.neighbours` links to the previous and next item,
  * `.till` a form with a table, `.fields` labelled inputs in it, `.step` one of a sequence with its `details`,
- * `.brand` a merchant's logo or name on its color.
+ * `.brand` a merchant's logo or name on its color, `.narrow` a column of text and forms, `form.stacked` a form for phones
+ * with one `.field` below the other, `.error` text about a mistake, `.doors` a list of links with explanations.
  */
 export const PAGE_STYLE = `
 a { color: var(--accent); text-underline-offset: .15em; }
@@ -101,6 +102,26 @@ mark { background: none; color: var(--danger); font-weight: 700; text-decoration
 .gift .facts { grid-template-columns: 1fr; gap: 0; margin: 1rem 0 0; }
 .gift .facts dd { font-size: 1.15rem; font-variant-numeric: tabular-nums; letter-spacing: .04em; }
 .gift .facts dd:not(:last-child) { margin-bottom: .5rem; }
+footer { max-width: 72rem; margin: 0 auto; padding: 0 1.25rem 2rem; text-align: center; color: var(--quiet); }
+footer a, footer span { display: inline-block; padding: .3rem .5rem; }
+.narrow { max-width: 34rem; margin: 0 auto; }
+.narrow .panel { padding: 1rem 1.25rem; }
+form.stacked { display: grid; gap: 1rem; margin: 1.25rem 0; }
+.field { display: grid; gap: .25rem; }
+.field label, .field legend { font-weight: 600; padding: 0; }
+.field small { color: var(--quiet); font-size: .9rem; }
+.field input:not([type=radio], [type=checkbox]), .field select, .field textarea { width: 100%; }
+.field :is(input, textarea, select)[aria-invalid] { border-color: var(--danger); }
+textarea {
+  font: inherit; line-height: 1.4; padding: .45rem .8rem; border-radius: .45rem; border: 1px solid var(--line);
+  background: var(--surface); color: var(--text); resize: vertical;
+}
+fieldset.field { border: 0; margin: 0; padding: 0; min-width: 0; }
+.choice { display: flex; gap: .6rem; align-items: baseline; padding: .45rem 0; }
+.choice input { width: auto; flex: none; }
+.error { color: var(--danger); font-weight: 500; }
+.doors { list-style: none; margin: 1rem 0; padding: 0; }
+.doors a { font-size: 1.1rem; font-weight: 600; }
 @media (max-width: 44rem) {
   .bar > div, main { padding-inline: 1rem; }
   .rows, .rows tbody, .rows tr, .rows td { display: block; }
