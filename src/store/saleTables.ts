@@ -170,7 +170,7 @@ export interface SaleTables {
     /** Id of the hosted page at the processor. */
     session_id: ColumnType<string | null, never>;
     /** Payment that the buyer confirmed there. */
-    intent: ColumnType<string | null, never>;
+    confirmed: ColumnType<unknown, never, string>;
     order_id: ColumnType<bigint | null, never>;
     /** Reason why the paid order was not sold. */
     refusal: ColumnType<string | null, never>;

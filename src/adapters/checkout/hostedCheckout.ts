@@ -1,11 +1,11 @@
 import type { Stripe } from 'stripe';
 import type { OutgoingHttp } from '../../base/net/outgoingHttp.ts';
-import {
-  type AuthorizationOutcome,
-  type CreditStep,
-  type FollowUp,
-  type PaymentGateway,
-  type StepOutcome,
+import type {
+  AuthorizationOutcome,
+  CreditStep,
+  FollowUp,
+  PaymentGateway,
+  StepOutcome,
 } from '../../domain/ground/ports/payments.ts';
 import {
   checkedIntent,

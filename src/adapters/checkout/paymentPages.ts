@@ -48,11 +48,11 @@ function sessionOf({ reference, amount, currency, cardTypes, ...page }: NewPayme
   return {
     mode: 'payment',
     client_reference_id: reference,
-    // Other methods cannot reserve an amount.
-    payment_method_types: ['card'],
     payment_method_options: {
       card: { restrictions: { brands_blocked: blocked.filter((brand) => BLOCKABLE.has(brand)) } },
     },
+    // Other methods cannot reserve an amount.
+    allowed_payment_method_types: ['card'],
     payment_intent_data: { capture_method: 'manual', description: reference },
     // The buyer pays what was reviewed, in its currency.
     adaptive_pricing: { enabled: false },

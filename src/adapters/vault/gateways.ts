@@ -65,9 +65,7 @@ export function openPaymentGateways(parts: Parts): PaymentGateways {
   async function processorOf(merchant: Merchant): Promise<ProcessorSettings | undefined> {
     const { checkout, vault } = paymentSettings(merchant) ?? {};
     const secretKey = checkout && (await secrets.read(merchant.merchantId, checkout.secretKey));
-    return secretKey
-      ? { secretKey, apiBase: checkout.apiBase, timeoutMs: vault?.timeoutMs }
-      : undefined;
+    return secretKey ? { secretKey, apiBase: checkout.apiBase, timeoutMs: vault?.timeoutMs } : undefined;
   }
 
   return {

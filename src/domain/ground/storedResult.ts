@@ -7,7 +7,7 @@ import { idempotencyMovementScope } from './idempotencyScope.ts';
 
 /** Request of a caller, idempotent by its key. */
 export interface IdempotentRequest {
-  caller: Pick<Caller, 'clientId' | 'merchant' | 'authentication'>;
+  caller: Caller;
   operationId: string;
   idempotencyKey?: string;
   digest: Buffer;

@@ -1,27 +1,41 @@
 import type { CampaignTemplate, MessageEvent } from './templateTypes.ts';
 
-/** Template code of the built-in template; merchants' own codes begin with 1. */
-const BUILT_IN = 0;
+const HEADER = `<div style="padding:14px 20px;background:{{ brandColor }};color:{{ brandTextColor }};font-size:20px">
+{% if brandLogoUrl %}<img src="{{ brandLogoUrl }}" alt="{{ brandName }}" height="40">{% else %}{{ brandName }}{% endif %}</div>`;
 
-/** Default template, for merchants without one of their own for the event. */
-const credentialsChanged: CampaignTemplate = {
-  code: BUILT_IN,
-  name: 'Credentials changed',
-  kind: 'transactional',
-  subject: 'Your {{ change }} at {{ merchant }} has been changed',
-  html: `<div style="padding:14px 20px;background:{{ brandColor }};color:{{ brandTextColor }};font-size:20px">
-{% if brandLogoUrl %}<img src="{{ brandLogoUrl }}" alt="{{ brandName }}" height="40">{% else %}{{ brandName }}{% endif %}</div>
+/** Default templates, for merchants without one of their own for the event. Merchants' own codes begin with 1. */
+export const BUILT_IN_TEMPLATES: readonly CampaignTemplate[] = [
+  {
+    code: 0,
+    name: 'Credentials changed',
+    kind: 'transactional',
+    subject: 'Your {{ change }} at {{ merchant }} has been changed',
+    html: `${HEADER}
 <p>Hello{% if firstName %} {{ firstName }}{% endif %},</p>
 <p>the {{ change }} of your account at {{ merchant }} was changed on {{ date }}.</p>
 <p>If it was you, there is nothing to do. If it was not, please contact {{ merchant }} at once.</p>`,
-  events: ['CREDENTIALS_CHANGED'],
-};
+    events: ['CREDENTIALS_CHANGED'],
+  },
+  {
+    code: -2,
+    name: 'Order not completed',
+    kind: 'transactional',
+    subject: 'Your order at {{ merchant }} was not completed',
+    html: `${HEADER}
+<p>Hello {{ firstName }},</p>
+<p>your order over {{ total | money }} at {{ merchant }} could not be completed, because something in it changed while you
+paid. Nothing was sent.</p>
+<p>You are not charged: the amount that your bank reserved is released. A bank may take some days to show it.</p>
+<p>Please order again, or contact {{ merchant }}.</p>`,
+    events: ['ORDER_NOT_COMPLETED'],
+  },
+];
 
 export function builtInTemplate(event: MessageEvent): CampaignTemplate | undefined {
-  return event === 'CREDENTIALS_CHANGED' ? credentialsChanged : undefined;
+  return BUILT_IN_TEMPLATES.find(({ events }) => events.includes(event));
 }
 
 /** Returns the built-in template if the code is its own; undefined for any other code. */
 export function builtInTemplateOf(code: number): CampaignTemplate | undefined {
-  return code === BUILT_IN ? credentialsChanged : undefined;
+  return BUILT_IN_TEMPLATES.find((template) => template.code === code);
 }

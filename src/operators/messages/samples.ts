@@ -1,7 +1,7 @@
 import { dateText } from '../../base/time/dateTexts.ts';
 import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
 import { brandOf } from '../../domain/ground/merchants/brand.ts';
-import { builtInTemplate } from '../../domain/messaging/builtInTemplates.ts';
+import { BUILT_IN_TEMPLATES } from '../../domain/messaging/builtInTemplates.ts';
 import type { ParameterValue, ReplacementParams } from '../../domain/messaging/parameters.ts';
 import { readTemplate } from '../../domain/messaging/readTemplate.ts';
 import { type MailContent, renderMail } from '../../domain/messaging/rendering.ts';
@@ -17,9 +17,8 @@ export interface TemplatePreview {
 /** Lists the templates that a merchant's mails are made from: its own, and built-in ones it has not replaced. */
 export function templatesInUse(merchant: Merchant): CampaignTemplate[] {
   const own = [...merchant.definitions('campaignTemplate').values()];
-  const builtIn = builtInTemplate('CREDENTIALS_CHANGED');
-  const isReplaced = own.some(({ events }) => events.includes('CREDENTIALS_CHANGED'));
-  return builtIn && !isReplaced ? [...own, builtIn] : own;
+  const replaced = new Set(own.flatMap(({ events }) => events));
+  return [...own, ...BUILT_IN_TEMPLATES.filter(({ events }) => !events.some((event) => replaced.has(event)))];
 }
 
 /** Renders a template with sample values. Throws `TemplateFault` and `RenderingFault`. */

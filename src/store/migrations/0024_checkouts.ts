@@ -7,7 +7,7 @@ export const up = createAll(() => [...checkouts, ...contributions, ...localPages
 const checkouts = [
   // buyer_hash: of the key in the buyer's browser. request_hash: tells a repeated confirmation of one reviewed order.
   // sealed_order: the order as the buyer reviewed it; deleted when the checkout is closed. session_id: the page's id at
-  // the processor. intent: the payment that the buyer confirmed there. expires_at: wall-clock time at which the page
+  // the processor. confirmed: the payment that the buyer confirmed there. expires_at: wall-clock time at which the page
   // ends. gift_order_id, gift_line: the gift that the order adds to.
   `create table checkout (
      merchant_id integer not null,
@@ -19,7 +19,7 @@ const checkouts = [
      currency text not null,
      sealed_order bytea,
      session_id text,
-     intent text,
+     confirmed jsonb,
      order_id bigint,
      refusal text,
      gift_order_id bigint,

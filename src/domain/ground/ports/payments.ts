@@ -148,7 +148,7 @@ export interface OpenedPage {
 }
 
 export type PageState =
-  | { state: 'open'; /** Absolute, or a path of this service. */ url: string }
+  | { state: 'open' /** Absolute, or a path of this service. */; url: string }
   | { state: 'paid'; intent: string; cardType?: string; lastFour?: string }
   | { state: 'expired' }
   | { state: 'unavailable'; message: string };

@@ -6,7 +6,7 @@ import type { Context, FlowParts } from '../../ground/context.ts';
 import { type Lease, type LeasedFlow, MovedOn, tryFlow, untilAnswered } from '../../ground/flow.ts';
 import type { PageState, PaymentPages } from '../../ground/ports/payments.ts';
 import { recordContribution } from '../orders/contributions.ts';
-import { pageAddressOf } from './addresses.ts';
+import { returnAddresses } from './addresses.ts';
 import {
   type Checkout,
   type CheckoutKey,
@@ -69,7 +69,6 @@ async function openPage(app: FlowParts, checkout: CheckoutAtPage): Promise<Check
   const { merchantId, amount, currency, expiresAt } = checkout;
   const merchant = app.merchants.known(merchantId);
   const { buyer, locale, programType } = reviewedOrderOf(app.keys, checkout);
-  const addresses = pageAddressOf(app, checkout);
   const program = [...merchant.definitions('saleProgram').values()].find(({ type }) => type === programType);
   const cardTypes = program?.cardTypes.map(({ code }) => code) ?? [];
   const opened = await pages.open({
@@ -80,13 +79,15 @@ async function openPage(app: FlowParts, checkout: CheckoutAtPage): Promise<Check
     description: merchant.name,
     email: buyer.billing.contact.email,
     locale,
-    successUrl: addresses.done,
-    cancelUrl: addresses.back,
+    ...returnAddresses(app.config, checkout),
     ...(cardTypes.length > 0 ? { cardTypes } : {}),
   });
   if (opened.outcome === 'done') return moved(app.store.db, checkout, { session_id: opened.sessionId });
   const { checkoutId } = checkout;
-  app.log.warn({ merchantId, checkoutId: String(checkoutId), reason: opened.message }, 'a payment page did not open');
+  app.log.warn(
+    { merchantId, checkoutId: String(checkoutId), reason: opened.message },
+    'a payment page did not open',
+  );
   return opened.outcome === 'failed'
     ? closed(app, checkout, { state: 'EXPIRED', refusal: 'no_page' })
     : undefined;
@@ -98,8 +99,10 @@ async function lookAtPage(app: FlowParts, checkout: CheckoutAtPage): Promise<Che
   switch (state.state) {
     case 'open':
       return { ...checkout, pageUrl: state.url };
-    case 'paid':
-      return moved(app.store.db, checkout, { state: 'PAID', intent: JSON.stringify(state) });
+    case 'paid': {
+      const { state: _paid, ...confirmed } = state;
+      return moved(app.store.db, checkout, { state: 'PAID', confirmed: JSON.stringify(confirmed) });
+    }
     case 'expired':
       return closed(app, checkout, { state: 'EXPIRED' });
     case 'unavailable':
@@ -113,7 +116,8 @@ async function stateOfPage(
   { sessionId, expiresAt }: Checkout,
   now: Date,
 ): Promise<PageState> {
-  if (!pages || sessionId === null) return { state: 'unavailable', message: 'The merchant has no such page.' };
+  if (!pages || sessionId === null)
+    return { state: 'unavailable', message: 'The merchant has no such page.' };
   return expiresAt <= now ? pages.expire(sessionId) : pages.look(sessionId);
 }
 

@@ -1,5 +1,5 @@
-import { formatDecimal } from '../../../base/money/money.ts';
 import { secretHash } from '../../../base/crypto/secrets.ts';
+import { formatDecimal } from '../../../base/money/money.ts';
 import { ofMerchant } from '../../../store/ofMerchant.ts';
 import { inTransaction } from '../../../store/transaction.ts';
 import type { Context, FlowParts } from '../../ground/context.ts';
@@ -8,7 +8,14 @@ import type { Merchant } from '../../ground/merchantDirectory.ts';
 import { calculatePrice } from '../calculatePrice.ts';
 import { isTotal } from '../orders/executeOrder.ts';
 import { inMinorUnits } from '../orders/placeOrder.ts';
-import { type Checkout, type CheckoutKey, findCheckout, type ReviewedOrder, sealReviewed, toCheckout } from './checkout.ts';
+import {
+  type Checkout,
+  type CheckoutKey,
+  findCheckout,
+  type ReviewedOrder,
+  sealReviewed,
+  toCheckout,
+} from './checkout.ts';
 import { checkoutFlow, finishCheckout } from './checkoutFlow.ts';
 import { isGiftOpen } from './sharedGift.ts';
 

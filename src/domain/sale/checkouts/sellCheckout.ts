@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { ofMerchant } from '../../../store/ofMerchant.ts';
 import type { Context, FlowParts } from '../../ground/context.ts';
+import { PAGES_CLIENT, pagesClient } from '../../ground/merchants/pagesClient.ts';
+import { findPayment } from '../../payments/payment.ts';
 import { CHECKOUT } from '../../payments/paymentSettings.ts';
 import { releasePayment } from '../../payments/releasePayment.ts';
-import { findPayment } from '../../payments/payment.ts';
 import { executeSale } from '../orders/executeSale.ts';
 import type { UnsealedOrder } from '../orders/unsealedOrder.ts';
 import { type Checkout, type ReviewedOrder, referenceOf } from './checkout.ts';
@@ -11,9 +12,6 @@ import { isGiftOpen } from './sharedGift.ts';
 
 type SaleReason = Exclude<Awaited<ReturnType<typeof executeSale>>['refused'], undefined>;
 export type CheckoutReason = SaleReason | 'gift_closed';
-
-/** Client that orders of the shop's own pages are stored under; a name that no integration can have. */
-const PAGES_CLIENT = '/shops';
 
 /** Payment that the buyer confirmed on the hosted page. */
 interface ConfirmedPayment {
@@ -39,7 +37,13 @@ export async function sellReviewed(
   return executeSale(
     app,
     {
-      caller: { merchant, clientId: PAGES_CLIENT, authentication: 'anonymous' },
+      caller: {
+        merchant,
+        clientId: PAGES_CLIENT,
+        integration: pagesClient(merchant),
+        authentication: 'anonymous',
+        scopes: new Set(),
+      },
       operationId: 'checkout',
       digest,
       clientOrderId: name,
@@ -51,6 +55,7 @@ export async function sellReviewed(
         paymentMethodType: 'VAULT_TOKEN',
         token: intent,
         paymentTokenType: 'CREDIT_CARD',
+        // Absent where the processor does not say it: its page has decided which cards may pay.
         creditCardType: cardType as 'VISA',
         tokenLastFour: lastFour ?? '',
         ccLastFour: lastFour,
@@ -59,9 +64,9 @@ export async function sellReviewed(
   );
 }
 
-function confirmedOf({ checkoutId, intent }: Checkout): ConfirmedPayment {
-  if (intent === null) throw new Error(`Checkout ${checkoutId} is not paid.`);
-  return JSON.parse(intent);
+function confirmedOf({ checkoutId, confirmed }: Checkout): ConfirmedPayment {
+  if (confirmed === null) throw new Error(`Checkout ${checkoutId} is not paid.`);
+  return confirmed as ConfirmedPayment;
 }
 
 /**
@@ -85,7 +90,10 @@ export async function releaseUnsold(app: FlowParts, checkout: Checkout): Promise
   const voided = await gateway.void({ ...step, authorizationToken });
   if (voided.outcome === 'done') return true;
   const reported = await gateway.lookUp({ ...step, authorizationToken });
-  return 'found' in reported && reported.found.some(({ kind, outcome }) => kind === 'void' && outcome === 'succeeded');
+  return (
+    'found' in reported &&
+    reported.found.some(({ kind, outcome }) => kind === 'void' && outcome === 'succeeded')
+  );
 }
 
 function placedOrder({ store: { db } }: Pick<Context, 'store'>, checkout: Checkout) {

@@ -3,13 +3,13 @@ import type { SecretKeys } from '../../../base/crypto/secretKeys.ts';
 import { ofMerchant } from '../../../store/ofMerchant.ts';
 import type { Context } from '../../ground/context.ts';
 import type { Merchant } from '../../ground/merchantDirectory.ts';
+import { audienceOf } from '../audience.ts';
 import { type Contribution, contributionsTo, type GiftKey } from '../orders/contributions.ts';
 import { contentsOfOrder, findOrder, type Order } from '../orders/order.ts';
 import { linesOf, newCardsOf, type OrderContents, type OrderLine } from '../orders/orderContents.ts';
 import { reservedCards } from '../orders/reservedCards.ts';
-import { audienceOf } from '../audience.ts';
-import { salesOf } from '../sales.ts';
 import type { SaleItem, SaleProgram } from '../saleDefinitions.ts';
+import { salesOf } from '../sales.ts';
 
 /** Gift that others may add to until it is delivered. */
 export interface SharedGift {
@@ -25,7 +25,10 @@ export interface SharedGift {
 }
 
 /** Token of the link by which others add to a gift. It needs no row, and cannot be guessed. */
-export function sharedGiftToken(keys: Pick<SecretKeys, 'orders'>, { merchantId, orderId, line }: GiftKey): string {
+export function sharedGiftToken(
+  keys: Pick<SecretKeys, 'orders'>,
+  { merchantId, orderId, line }: GiftKey,
+): string {
   return seal(keys.orders, ownerOf(merchantId, 'shared gift'), `${orderId} ${line}`).toString('base64url');
 }
 
