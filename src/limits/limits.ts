@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../base/config/config.ts';
 import type { Store } from '../store/store.ts';
 import { type AuthenticationFailures, createAuthenticationFailures } from './authenticationFailures.ts';
+import { type CheckoutOpenings, createCheckoutOpenings } from './checkoutOpenings.ts';
 import { createClientShares, type ShareLeft } from './clientShares.ts';
 import { createCounters } from './counters.ts';
 import { createGiftViews, type GiftViews } from './giftViews.ts';
@@ -23,6 +24,7 @@ export interface Limits {
   cardGuesses: CardGuesses;
   giftGuesses: GiftGuesses;
   giftViews: GiftViews;
+  checkouts: CheckoutOpenings;
   events: SecurityEvents;
 }
 
@@ -57,6 +59,7 @@ export function createLimits(
     cardGuesses: createCardGuesses(counters, guessing, events),
     giftGuesses: createGiftGuesses(counters, guessing, events),
     giftViews: createGiftViews(counters, events),
+    checkouts: createCheckoutOpenings(counters, events),
     events,
   };
 }

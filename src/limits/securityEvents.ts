@@ -12,6 +12,7 @@ const SECURITY_EVENTS = [
   'gift_guess',
   'gift_guesses_blocked',
   'gift_views_blocked',
+  'checkouts_blocked',
   'guest_login_failed',
   'guest_login_blocked',
 ] as const;

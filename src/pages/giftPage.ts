@@ -110,6 +110,7 @@ export async function sampleGiftPage(merchant: Merchant, now: Date): Promise<Pag
     senderName: 'Robin',
     message: 'Happy birthday! Have one on me.',
     isRefunded: false,
+    givers: [],
     cards: [],
   };
   const card = { cardNumber: '9999000000000001', registrationCode: '12345678', originalAmount: '25.00' };
@@ -120,7 +121,7 @@ export async function sampleGiftPage(merchant: Merchant, now: Date): Promise<Pag
 
 /** Builds the page. The picture is decoration: without it, its place is left out. */
 function pageOf(gift: ShownGift, content: Html): Page {
-  const { merchant, recipientName, senderName, message, design } = gift;
+  const { merchant, recipientName, senderName, message, design, givers } = gift;
   const from = senderName === undefined ? '' : ` from ${senderName}`;
   const greeting = recipientName === undefined ? 'A gift' : `${recipientName}, here is a gift`;
   return {
@@ -128,6 +129,7 @@ function pageOf(gift: ShownGift, content: Html): Page {
     brand: brandOf(merchant),
     body: html`<article class="gift"><h1>${greeting}${from}</h1>
 <p class="quiet">${placesOf(gift)}</p>
+${givers.length > 0 && html`<p>With the help of ${new Intl.ListFormat('en').format(givers)}</p>`}
 ${message !== undefined && html`<blockquote>${message}</blockquote>`}
 ${design && html`<img class="design" src="${design.url}" alt="">`}
 ${content}</article>`,

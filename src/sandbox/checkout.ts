@@ -13,7 +13,7 @@ const PATH = '/sandbox/checkout/:merchantId/:sessionId';
  * `/sandbox/checkout/<merchant>/<session>`: the hosted payment page of the sandbox, in place of a processor's. Whoever
  * opens it pays, is declined, or goes back.
  */
-export function sandboxCheckoutRoutes({ store: { db }, merchants }: Context): Router {
+export function sandboxCheckoutRoutes({ store: { db }, merchants, timeOfDay }: Context): Router {
   const routes = Router({ strict: true, caseSensitive: true });
   const find = async ({ merchantId, sessionId }: Record<string, string>) => {
     const merchant = /^[1-9][0-9]{0,8}$/.test(merchantId!)
@@ -35,7 +35,7 @@ export function sandboxCheckoutRoutes({ store: { db }, merchants }: Context): Ro
     const found = await find(request.params);
     if (!found) return sendPage(response, NO_PAGE, 404);
     const { merchant, page } = found;
-    const isOver = page.expires_at <= new Date();
+    const isOver = page.expires_at <= timeOfDay.now();
     if (!isOver)
       await moveLocalPage(db, merchant.merchantId, page.session_id, { from: ['OPEN'], to: 'PAID' });
     response.redirect(303, pathOf(page.success_url));

@@ -17,7 +17,8 @@ export const homePage: ShopPage = {
 };
 
 function doorsOf({ settings, texts: { home } }: ShopCall) {
-  return [{ isOn: settings.balance, page: '/balance', title: home.balance, text: home.balanceText }].filter(
-    ({ isOn }) => isOn,
-  );
+  return [
+    { isOn: settings.saleProgram !== undefined, page: '/buy', title: home.buy, text: home.buyText },
+    { isOn: settings.balance, page: '/balance', title: home.balance, text: home.balanceText },
+  ].filter(({ isOn }) => isOn);
 }

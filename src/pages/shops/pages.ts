@@ -1,6 +1,17 @@
 import { balancePage } from './balancePage.ts';
+import { buyPage } from './buy/buyPage.ts';
+import { orderPage } from './buy/orderPage.ts';
+import { payPage } from './buy/payPage.ts';
+import { togetherPage } from './buy/togetherPage.ts';
 import { homePage } from './homePage.ts';
 import type { ShopPage } from './shopCall.ts';
 
 /** All pages of a shop. */
-export const SHOP_PAGES: readonly ShopPage[] = [homePage, balancePage];
+export const SHOP_PAGES: readonly ShopPage[] = [
+  homePage,
+  balancePage,
+  buyPage,
+  payPage,
+  orderPage,
+  togetherPage,
+];

@@ -1,5 +1,4 @@
 import { secretHash } from '../../../base/crypto/secrets.ts';
-import { formatDecimal } from '../../../base/money/money.ts';
 import { ofMerchant } from '../../../store/ofMerchant.ts';
 import { inTransaction } from '../../../store/transaction.ts';
 import type { Context, FlowParts } from '../../ground/context.ts';
@@ -16,7 +15,7 @@ import {
   sealReviewed,
   toCheckout,
 } from './checkout.ts';
-import { checkoutFlow, finishCheckout } from './checkoutFlow.ts';
+import { type CheckoutAtPage, checkoutFlow, finishCheckout } from './checkoutFlow.ts';
 import { isGiftOpen } from './sharedGift.ts';
 
 /** Time in ms that a buyer has to pay. The processor ends no page before half an hour. */
@@ -33,11 +32,17 @@ export interface CheckoutInput {
   order: ReviewedOrder;
 }
 
+/** Reason why nothing can be paid for the order as it was reviewed. */
+export type OpeningReason = Exclude<Awaited<ReturnType<typeof currentPrice>>['refused'], undefined>;
+
 /**
  * Opens a checkout for a reviewed order, at the price that the buyer reviewed. Confirmed again, in another tab or after a
  * step back, it is the same checkout.
  */
-export async function openCheckout(app: FlowParts & Pick<Context, 'secrets'>, input: CheckoutInput) {
+export async function openCheckout(
+  app: FlowParts & Pick<Context, 'secrets'>,
+  input: CheckoutInput,
+): Promise<{ checkout: CheckoutAtPage; refused?: undefined } | { refused: OpeningReason }> {
   const { merchant, requestKey, buyerKey, order } = input;
   const { merchantId } = merchant;
   const { db } = app.store;
@@ -45,7 +50,7 @@ export async function openCheckout(app: FlowParts & Pick<Context, 'secrets'>, in
   const before = await findRequested(app, merchantId, requestHash);
   if (before) return { checkout: await finishCheckout(app, before) };
   const priced = await currentPrice(app, input);
-  if ('refused' in priced) return priced;
+  if (priced.refused !== undefined) return { refused: priced.refused };
   const key: CheckoutKey = { merchantId, checkoutId: app.ids.next() };
   const { gift } = order;
   const inserted = await inTransaction(db, async (trx) => {
@@ -111,9 +116,9 @@ async function currentPrice(
   if (priced.refused !== undefined) return priced;
   const { total, promotionItemCount, program } = priced.order;
   if (!isTotal(order.totalPrice, total, program.scale) || promotionItemCount !== order.promotionItemCount)
-    return { refused: 'price_mismatch' as const, totalPrice: formatDecimal(total, program.scale) };
+    return { refused: 'price_mismatch' as const };
   if (total === 0n) return { refused: 'invalid_amount' as const };
-  return { amount: inMinorUnits(total, program.scale, merchant.currency) };
+  return { refused: undefined, amount: inMinorUnits(total, program.scale, merchant.currency) };
 }
 
 /** Finds a checkout for the browser that opened it, and finishes it as far as possible. */
@@ -121,7 +126,7 @@ export async function checkoutOfBuyer(
   app: FlowParts & Pick<Context, 'secrets'>,
   key: CheckoutKey,
   buyerKey: string,
-): Promise<Checkout | undefined> {
+): Promise<CheckoutAtPage | undefined> {
   const checkout = await findCheckout(app.store.db, key);
   if (!checkout?.buyerHash.equals(secretHash(buyerKey))) return undefined;
   return finishCheckout(app, checkout);

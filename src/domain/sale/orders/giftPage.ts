@@ -7,6 +7,7 @@ import { statusOn } from '../../cards/shared/cardExpiry.ts';
 import { STORED_VALUE, storedValueIn } from '../../cards/shared/cardRequest.ts';
 import type { Context } from '../../ground/context.ts';
 import type { Merchant } from '../../ground/merchantDirectory.ts';
+import { contributionsTo } from './contributions.ts';
 import { contentsOfOrder, type Order, SOLD_STATES, secretsOfOrder, toOrder } from './order.ts';
 import { linesOf, newCardsOf, type OrderLine } from './orderContents.ts';
 import { pageTokenHash } from './pageTokens.ts';
@@ -22,6 +23,8 @@ export interface ShownGift {
   design?: Design;
   /** True: the purchase was refunded, so that nothing is left to spend. */
   isRefunded: boolean;
+  /** First names of others who added to the gift. */
+  givers: string[];
   cards: GiftCard[];
 }
 
@@ -66,6 +69,14 @@ export async function findGift(
   );
   const merchant = app.merchants.known(order.merchantId);
   const { registrationCodes } = secretsOfOrder(app.keys, order);
+  const { orderId, merchantId } = order;
+  const contributions = await contributionsTo(app.store.db, app.keys, {
+    merchantId,
+    orderId,
+    line: delivery.line,
+  });
+  // Others add to gifts of one card only.
+  const added = contributions.reduce((sum, { amount }) => sum + amount, 0n);
   return {
     merchant,
     recipientName: line?.recipient.name,
@@ -73,10 +84,11 @@ export async function findGift(
     message: line?.message,
     design: line && designOf(merchant, order, line),
     isRefunded: order.state === 'REFUNDED' || delivery.state === 'REFUNDED',
+    givers: contributions.flatMap(({ giver }) => giver ?? []),
     cards: own.map(({ unit, cardNumber }) => ({
       cardNumber,
       registrationCode: registrationCodes[cardNumber],
-      originalAmount: formatDecimal(units[unit]!.faceValue, contents.program.moneyScale),
+      originalAmount: formatDecimal(units[unit]!.faceValue + added, contents.program.moneyScale),
     })),
   };
 }

@@ -2,6 +2,7 @@ import { formatDecimal } from '../../../base/money/money.ts';
 import { dateText } from '../../../base/time/dateTexts.ts';
 import type { Context } from '../../ground/context.ts';
 import type { ReplacementParams } from '../../messaging/parameters.ts';
+import type { Contribution } from './contributions.ts';
 import { numberOf, type Order, secretsOfOrder } from './order.ts';
 import { linesOf, type OrderContents } from './orderContents.ts';
 import { pageAddress } from './soldOrder.ts';
@@ -11,18 +12,27 @@ export function giftParams(
   app: Pick<Context, 'config'>,
   order: Order,
   contents: OrderContents,
-  line: number,
-  token: string,
+  { line, token, contributions }: GiftDetails,
 ): ReplacementParams {
   const { recipient, senderName, message, faceValue, quantity } = linesOf(contents)[line]!;
+  const amount = contributions.reduce((sum, added) => sum + added.amount, faceValue * BigInt(quantity));
+  const givers = contributions.flatMap(({ giver }) => giver ?? []);
   return {
     orderNumber: numberOf(order),
-    amount: formatDecimal(faceValue * BigInt(quantity), contents.program.moneyScale),
+    amount: formatDecimal(amount, contents.program.moneyScale),
     url: pageAddress(app, token),
     ...(recipient.name === undefined ? {} : { recipientName: recipient.name }),
     ...(senderName === undefined ? {} : { senderName }),
     ...(message === undefined ? {} : { message }),
+    ...(givers.length === 0 ? {} : { givers: givers.join(', ') }),
   };
+}
+
+interface GiftDetails {
+  line: number;
+  token: string;
+  /** What others added to the gift. */
+  contributions: readonly Contribution[];
 }
 
 interface ConfirmationDetails {

@@ -3,6 +3,7 @@ import type { Context, MessageParts } from '../../ground/context.ts';
 import type { Merchant } from '../../ground/merchantDirectory.ts';
 import type { ReplacementParams } from '../../messaging/parameters.ts';
 import { type NewMessage, type QueueOutcome, queueMessage } from '../../messaging/queueMessage.ts';
+import { contributionsTo } from './contributions.ts';
 import { numberOf, type Order, secretsOfOrder } from './order.ts';
 import { linesOf, type OrderContents } from './orderContents.ts';
 import {
@@ -38,7 +39,9 @@ export async function queueGift(
     return { notQueued: 'its recipient is unknown', cause: 'misconfigured' };
   if (!app.config.publicUrl)
     return { notQueued: 'PUBLIC_URL is not set, so its page has no address', cause: 'misconfigured' };
-  const params = giftParams(app, order, contents, line, token);
+  const { merchantId, orderId } = order;
+  const contributions = await contributionsTo(trx, app.keys, { merchantId, orderId, line });
+  const params = giftParams(app, order, contents, { line, token, contributions });
   const templateCode = templatesOf(app.merchants.known(order.merchantId), order).deliveryTemplate;
   return queue(trx, app, order, { name: 'deliveryTemplate', templateCode, to: recipient.email, params });
 }
