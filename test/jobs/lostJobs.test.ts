@@ -71,6 +71,7 @@ describe('jobs that the queue lost', () => {
       await removeMethod(trx, app, SAVED_METHOD);
     });
     await insertPush();
+    await insertCheckout();
     await openSchedule(app).look();
     world.clock.advance(2 * MINUTE_MS);
 
@@ -131,6 +132,29 @@ describe('jobs that the queue lost', () => {
     await restore();
     expect(await waiting()).toEqual(expect.arrayContaining([...DAILY_JOBS]));
   });
+
+  /** Inserts a checkout whose process died before the payment page was opened. */
+  async function insertCheckout(): Promise<void> {
+    const now = world.clock.now();
+    await world.store.db
+      .insertInto('checkout')
+      .values({
+        merchant_id: 1,
+        checkout_id: 1n,
+        buyer_hash: Buffer.from('buyer'),
+        request_hash: Buffer.from('request'),
+        state: 'OPEN',
+        amount: 2500n,
+        currency: 'USD',
+        sealed_order: null,
+        gift_order_id: null,
+        gift_line: null,
+        opened_at: now,
+        expires_at: now,
+        leased_until: null,
+      })
+      .execute();
+  }
 
   async function insertPush(): Promise<void> {
     const { db } = world.store;
