@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { PaymentPages } from '../../src/domain/ground/ports/payments.ts';
 import { restoreLostJobs } from '../../src/jobs/engine/lostJobs.ts';
+import { cleanUp } from '../../src/jobs/tasks/cleanUp.ts';
+import { calmRun } from '../jobs/jobsWorld.ts';
 import { type Buyer, type BuyWorld, openBuyWorld } from '../pages/buyWorld.ts';
 import { onAllJobs } from '../support/queues.ts';
-import { asOwner } from '../support/world.ts';
+import { asOwner, DAY_MS } from '../support/world.ts';
 import { vaultBook } from './saleExamples.ts';
 
 const MINUTE_MS = 60_000;
@@ -96,14 +98,15 @@ describe('a checkout that is interrupted', () => {
     await save();
     await buyer.open(page);
     await world.jobsDone();
-    const after = [await world.state(), await last()];
+    const after = await world.state();
+    const sold = await last();
     await forgetEnd('PAID');
     expect(await last()).toMatchObject({ state: 'PAID', order_id: null });
     await world.hurry();
     await restoreLostJobs(world.app, new AbortController().signal);
     await world.jobsDone();
-    const end = await last();
-    expect([await world.state(), { ...end, closed_at: after[1]!.closed_at }]).toEqual(after);
+    expect(await world.state()).toEqual(after);
+    expect(await last()).toMatchObject({ state: 'SOLD', order_id: sold.order_id });
   });
 
   it('releases what was paid although the first attempt got no answer, and mails once', async () => {
@@ -153,6 +156,19 @@ describe('a checkout that is interrupted', () => {
     );
     expect(open.length).toBeGreaterThan(2);
     for (const { sealed_order: sealed } of open) expect(sealed).toBeNull();
+  });
+
+  it('is deleted half a year after it was closed, and not before', async () => {
+    const count = async () =>
+      (await world.checkouts()).filter(({ closed_at: closed }) => closed !== null).length;
+    const all = await count();
+    const clean = () => cleanUp(world.app, { merchantId: 1, day: '2026-03-09' }, calmRun);
+    world.clock.advance(179 * DAY_MS);
+    await clean();
+    expect(await count()).toBe(all);
+    world.clock.advance(2 * DAY_MS);
+    await clean();
+    expect(await count()).toBe(0);
   });
 
   async function setStock(status: 'DISABLED' | 'INACTIVE'): Promise<void> {
