@@ -3,11 +3,13 @@ import { onSupervisorMessage, sendToSupervisor } from './app/processes/messages.
 import type { Service } from './app/service.ts';
 import { explainedStartError } from './app/startErrors.ts';
 import { type Config, readConfig } from './base/config/config.ts';
+import { assertPortFree } from './base/net/listenError.ts';
 import { openStore } from './store/store.ts';
 
 /** Starts the service: `npm start`. Settings come from the environment; see docs/runbook.md. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
+  if (cluster.isPrimary) await assertPortFree(config.port, config.host);
   if (config.processes > 1 && cluster.isPrimary) {
     const { Supervisor } = await import('./app/processes/supervisor.ts');
     return new Supervisor(config).start();

@@ -20,7 +20,6 @@ const STATIC = [
   'lint:language',
   'lint:tests',
   'contract:diff',
-  'client:build',
 ];
 const TESTS = rest ? ['test:rest'] : ['test', 'test:rest'];
 

@@ -2,7 +2,7 @@ import type { Config } from '../base/config/config.ts';
 import { DEFAULT_BODY_LIMITS } from '../base/schema/bodyLimits.ts';
 import { type Definition, readDefinition } from '../base/schema/definition.ts';
 import type { Merchant } from '../domain/ground/merchantDirectory.ts';
-import { pagesClient } from '../domain/ground/merchants/pagesClient.ts';
+import { PAGES_CLIENT } from '../domain/ground/merchants/pagesClient.ts';
 import { RateLimited } from '../limits/rateLimited.ts';
 import { isAway } from '../store/databaseErrors.ts';
 import { Unavailable } from '../store/unavailable.ts';
@@ -64,7 +64,7 @@ export async function createContract(app: ContractContext, handlers: Handlers): 
     maxBodyBytes: (path) => bodyBytes.get(path) ?? DEFAULT_BODY_LIMITS.bytes,
     answer: (request) => answer({ ...service, request, query: {}, isOwnPage: false }),
     answerPage: (request, merchant) =>
-      answer({ ...service, request, query: {}, isOwnPage: true, proven: [pagesClient(merchant)] }),
+      answer({ ...service, request, query: {}, isOwnPage: true, proven: pagesClientOf(app, merchant) }),
   };
 }
 
@@ -85,6 +85,9 @@ async function compile(mode: Config['mode']): Promise<CompiledContract> {
   const definition = readDefinition();
   return { definition, backend: await createBackend(definition, mode) };
 }
+
+const pagesClientOf = ({ merchants }: ContractContext, merchant: Pick<Merchant, 'merchantId'>) =>
+  merchants.integrations(PAGES_CLIENT).filter(({ merchantId }) => merchantId === merchant.merchantId);
 
 /** Routes, authenticates, validates, authorizes and calls the handler of the operation. */
 async function respond(

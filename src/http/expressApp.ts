@@ -3,7 +3,7 @@ import type { Contract } from '../contract/contract.ts';
 import { failureReply } from '../contract/reply.ts';
 import type { Context } from '../domain/ground/context.ts';
 import { createCookies } from '../pages/cookies.ts';
-import { giftRoutes } from '../pages/giftPage.ts';
+import { giftRoutes } from '../pages/gift/giftRoutes.ts';
 import { shopRoutes } from '../pages/shops/shopRoutes.ts';
 import { unsubscribeRoutes } from '../pages/unsubscribe.ts';
 import { isAway } from '../store/databaseErrors.ts';
@@ -47,10 +47,11 @@ export function publicApp({
   if (!hasAdminPort) http.use(metricsRoutes(metrics));
   if (!hasAdminPort || sandbox) http.use(docsRoutes(sandbox !== undefined, startDocsBuild));
   if (sandbox) http.use(sandbox.routes);
-  http.use(unsubscribeRoutes(app));
+  const cookies = createCookies(config.publicUrl ?? '');
+  http.use(unsubscribeRoutes(app, cookies));
   http.use(contentRoutes(app));
-  http.use(giftRoutes(app));
-  http.use(shopRoutes({ app, contract, cookies: createCookies(config.publicUrl ?? '') }));
+  http.use(giftRoutes(app, cookies));
+  http.use(shopRoutes({ app, contract, cookies }));
   http.use((request, response) => {
     sendReply(response, request.requestId, failureReply(errors, 'system.not_found', request.requestId));
   });

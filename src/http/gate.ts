@@ -5,7 +5,7 @@ import { invalidRequest, ProtocolError } from '../contract/protocolError.ts';
 import { failureReply } from '../contract/reply.ts';
 import type { Context } from '../domain/ground/context.ts';
 import type { Admission } from './admission/admission.ts';
-import { callerOf } from './admission/callerOf.ts';
+import { callerOf, networkOfCaller } from './admission/callerOf.ts';
 import { MAX_HEADERS } from './connections.ts';
 import { closingHeader, sendReply } from './jsonReply.ts';
 import type { Metrics } from './metrics.ts';
@@ -13,7 +13,7 @@ import './requestContext.ts';
 
 /** Dependencies of the gate. */
 export interface GateParts {
-  app: Pick<Context, 'config' | 'log'>;
+  app: Pick<Context, 'config' | 'log' | 'limits'>;
   contract: Contract;
   admission: Admission;
   metrics: Metrics;
@@ -28,6 +28,7 @@ export function attachGate(server: Server, parts: GateParts, answer: RequestList
   const shed = shedReply(contract);
   const logShed = shedLog(app.log);
   const { trustProxyHops } = app.config;
+  const { limits } = app;
 
   function refuse(response: ServerResponse, error: ProtocolError): false {
     const requestId = randomUUID();
@@ -41,6 +42,12 @@ export function attachGate(server: Server, parts: GateParts, answer: RequestList
     if (ALWAYS_ANSWERED.has(request.url ?? '')) return true;
     if (request.rawHeaders.length >= 2 * MAX_HEADERS) {
       return refuse(response, new ProtocolError('system.headers_too_large'));
+    }
+    if (isPageForGuests(request) && !limits.pageRequests.admits(networkOfCaller(request, trustProxyHops))) {
+      metrics.shed('pages');
+      logShed('pages');
+      refusePage(response);
+      return false;
     }
     const caller = callerOf(request, contract.credentials, trustProxyHops);
     const place = admission.enter(caller, () => !request.complete);
@@ -80,6 +87,36 @@ function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
 }
 
 const HOST = 'host';
+
+const PAGES_FOR_GUESTS = ['/gift/', '/shops/', '/unsubscribe/'];
+
+const isPageForGuests = ({ url = '' }: IncomingMessage) =>
+  PAGES_FOR_GUESTS.some((path) => url.startsWith(path));
+
+const TOO_MANY_PAGES = Buffer.from(`<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>Please try again later</title>
+<p>There were too many requests from this network. Please try again in a minute.</p>
+<p lang="es">Ha habido demasiadas peticiones desde esta red. Inténtelo de nuevo en un minuto.</p></html>
+`);
+
+/** Writes 429 for a page. The reply is prebuilt: a flood of requests must cost next to nothing. */
+function refusePage(response: ServerResponse): void {
+  response
+    .writeHead(429, [
+      'Content-Type',
+      'text/html; charset=utf-8',
+      'Content-Length',
+      String(TOO_MANY_PAGES.length),
+      'Content-Security-Policy',
+      "default-src 'none'",
+      'Retry-After',
+      '10',
+      'Cache-Control',
+      'no-store',
+      ...closingHeader(response),
+    ])
+    .end(TOO_MANY_PAGES);
+}
 
 /** Health and metrics matter most while the process is full. */
 const ALWAYS_ANSWERED = new Set(['/livez', '/readyz', '/metrics']);

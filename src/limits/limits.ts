@@ -8,6 +8,7 @@ import { createCounters } from './counters.ts';
 import { createGiftViews, type GiftViews } from './giftViews.ts';
 import { type CardGuesses, createCardGuesses, createGiftGuesses, type GiftGuesses } from './guesses.ts';
 import { createGuestLogins, type GuestLogins } from './guestLogins.ts';
+import { createPageRequests, type PageRequests } from './pageRequests.ts';
 import { createSecurityEvents, type SecurityEvents } from './securityEvents.ts';
 
 /** Rate limits. Their windows are wall-clock time: they slow down callers, not business. */
@@ -25,6 +26,7 @@ export interface Limits {
   giftGuesses: GiftGuesses;
   giftViews: GiftViews;
   checkouts: CheckoutOpenings;
+  pageRequests: PageRequests;
   events: SecurityEvents;
 }
 
@@ -60,6 +62,7 @@ export function createLimits(
     giftGuesses: createGiftGuesses(counters, guessing, events),
     giftViews: createGiftViews(counters, events),
     checkouts: createCheckoutOpenings(counters, events),
+    pageRequests: createPageRequests(),
     events,
   };
 }

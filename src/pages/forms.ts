@@ -1,11 +1,32 @@
 import express, { type RequestHandler } from 'express';
+import type { Config } from '../base/config/config.ts';
 import { type Html, html } from '../base/html/html.ts';
+import { noticeBody } from './notices.ts';
+import { sendPage } from './page.ts';
 import { PageRefused } from './pageRefused.ts';
 
 /** Reads a form of at most `limit` bytes, unless it was read before. */
 export function formReader(limit: number, maxFields: number): RequestHandler {
   return express.urlencoded({ extended: false, limit, parameterLimit: maxFields });
 }
+
+/**
+ * Refuses forms that another site sent, which would act for a visitor who is signed in. Browsers name the site of every
+ * form.
+ */
+export function fromThisSite({ publicUrl }: Pick<Config, 'publicUrl'>): RequestHandler {
+  return (request, response, next) => {
+    if (request.method === 'GET' || request.method === 'HEAD') return next();
+    const { origin, host } = request.headers;
+    const isOwn =
+      origin !== undefined && URL.canParse(origin) && (origin === publicUrl || new URL(origin).host === host);
+    if (isOwn) return next();
+    sendPage(response, { title: OTHER_SITE, body: noticeBody(OTHER_SITE, OPEN_OURS) }, 403);
+  };
+}
+
+const OTHER_SITE = 'Sent from another site';
+const OPEN_OURS = "Open the shop's own page, and try again.";
 
 /** Refuses text that no database stores: NUL and halves of surrogate pairs. */
 export const wellFormed: RequestHandler = (request, _response, next) => {
@@ -32,7 +53,7 @@ export interface Field {
   name: string;
   label: string;
   value?: string;
-  /** What is wrong with the value that was sent. */
+  /** Mistake in the value that was sent. */
   error?: string;
   /** Explanation below the label. */
   hint?: string;

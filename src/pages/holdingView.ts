@@ -25,7 +25,7 @@ ${original}${Number(holding.balance) > 0 && expiryOf(view, holding)}`;
 function expiryOf({ merchant, texts }: View, { expiry }: Holding): Html {
   const { holding } = texts;
   if (!expiry) return html`<p class="quiet">${holding.neverExpires}</p>`;
-  const day = dayText(merchant, expiry.day);
+  const day = html`<time datetime="${expiry.day}">${dayText(merchant, expiry.day)}</time>`;
   const text = expiry.isAll
     ? holding.until(day)
     : holding.partUntil(formatMoney(expiry.amount, merchant), day);

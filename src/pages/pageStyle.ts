@@ -140,7 +140,7 @@ fieldset.field { border: 0; margin: 0; padding: 0; min-width: 0; }
 }
 @media print {
   main { padding: 0; }
-  .bar, .neighbours, .button { display: none; }
+  .bar, .neighbours, .button, .screen, footer, details:not([open]) { display: none; }
   .panel, .codes, .design { break-inside: avoid; }
   .rows a { text-decoration: none; }
 }

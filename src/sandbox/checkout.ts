@@ -10,8 +10,8 @@ import { gonePage, sandboxBar } from './bar.ts';
 const PATH = '/sandbox/checkout/:merchantId/:sessionId';
 
 /**
- * `/sandbox/checkout/<merchant>/<session>`: the hosted payment page of the sandbox, in place of a processor's. Whoever
- * opens it pays, is declined, or goes back.
+ * `/sandbox/checkout/<merchant>/<session>`: the hosted payment page of the sandbox, in place of a processor's. Its
+ * visitor pays, is declined, or goes back.
  */
 export function sandboxCheckoutRoutes({ store: { db }, merchants, timeOfDay }: Context): Router {
   const routes = Router({ strict: true, caseSensitive: true });

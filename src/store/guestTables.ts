@@ -109,6 +109,8 @@ export interface GuestTables {
     available_until: Date | null;
     transaction_id: bigint | null;
     campaign_occurrence_id: number | null;
+    /** Answers that are not sent yet, as JSON. */
+    draft: ColumnType<unknown[] | null, never, string | null>;
   };
   survey_response: {
     merchant_id: number;

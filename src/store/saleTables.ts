@@ -119,6 +119,8 @@ export interface SaleTables {
     /** Time at which the buyer was mailed the page of an undeliverable gift. */
     buyer_notified_at: ColumnType<Date | null, never>;
     buyer_unreachable_at: ColumnType<Date | null, never>;
+    /** Time at which the recipient thanked the buyer from the gift's page. */
+    thanked_at: ColumnType<Date | null, never>;
   };
   saved_payment_method: {
     merchant_id: number;

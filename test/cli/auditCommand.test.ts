@@ -1,15 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { listOperatorActions } from '../../src/operators/audit/operatorActions.ts';
 import { createProgram, nouns } from '../../src/operators/program/program.ts';
 import { runCommand } from '../support/operatorCommand.ts';
 import { newSharedStore } from '../support/testStore.ts';
-
-// Each command wakes a database, which takes a busy machine seconds.
-jest.setTimeout(180_000);
 
 const shared = await newSharedStore('demo');
 const folder = mkdtempSync(join(tmpdir(), 'audit-'));

@@ -1,11 +1,8 @@
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { afterAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { runCommand, startCommand } from '../support/operatorCommand.ts';
 import { newSharedStore } from '../support/testStore.ts';
-
-// Each command wakes a database, which takes a busy machine seconds.
-jest.setTimeout(120_000);
 
 const shared = await newSharedStore('demo');
 afterAll(shared.remove);

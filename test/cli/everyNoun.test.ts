@@ -1,13 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { nouns } from '../../src/operators/program/program.ts';
 import { runProcess } from '../support/operatorCommand.ts';
 import { newSharedStore } from '../support/testStore.ts';
-
-// Each command starts a process and wakes a database, which takes a busy machine seconds.
-jest.setTimeout(60_000);
 
 const folder = mkdtempSync(join(tmpdir(), 'nouns-'));
 const shared = await newSharedStore('demo');

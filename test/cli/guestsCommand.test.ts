@@ -1,14 +1,11 @@
 import { once } from 'node:events';
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import type { Store } from '../../src/store/store.ts';
 import { fileDirectory, makeShops } from '../guest/guestShop.ts';
 import { runCommand, startCommand } from '../support/operatorCommand.ts';
 import { newSharedStore } from '../support/testStore.ts';
-
-// Each command wakes a database, which takes a busy machine seconds.
-jest.setTimeout(180_000);
 
 const shared = await newSharedStore('empty');
 const files = fileDirectory();

@@ -1,9 +1,6 @@
-import { afterAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { runCommand } from '../support/operatorCommand.ts';
 import { newSharedStore } from '../support/testStore.ts';
-
-// Each command wakes a database, which takes a busy machine seconds.
-jest.setTimeout(180_000);
 
 const shared = await newSharedStore('demo');
 afterAll(shared.remove);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
 import { handlers } from '../../handlers/registry.ts';
 import { type App, openApp } from '../../src/app/app.ts';
@@ -6,9 +6,6 @@ import { operations } from '../contract/bundle.ts';
 import { runCommand } from '../support/operatorCommand.ts';
 import { newSharedStore } from '../support/testStore.ts';
 import { testConfig } from '../support/world.ts';
-
-// Each command wakes a database, which takes a busy machine seconds.
-jest.setTimeout(60_000);
 
 const shared = await newSharedStore('demo');
 afterAll(shared.remove);

@@ -1,13 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { smallMerchantText } from '../merchants/smallMerchant.ts';
 import { runCommand } from '../support/operatorCommand.ts';
 import { newSharedStore } from '../support/testStore.ts';
-
-// Each command wakes a database, which takes a busy machine seconds.
-jest.setTimeout(180_000);
 
 // Its store is one of these, made and empty, so that no command has to create one.
 const shared = await newSharedStore('empty');

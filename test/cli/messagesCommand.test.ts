@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
 import { openApp } from '../../src/app/app.ts';
 import { MailFailure } from '../../src/domain/ground/ports/mail.ts';
@@ -10,9 +10,6 @@ import { runCommand } from '../support/operatorCommand.ts';
 import { jobsTable } from '../support/queues.ts';
 import { newSharedStore } from '../support/testStore.ts';
 import { asOwner, testConfig } from '../support/world.ts';
-
-// Each command wakes a database, which takes a busy machine seconds.
-jest.setTimeout(60_000);
 
 const shared = await newSharedStore('demo');
 afterAll(shared.remove);

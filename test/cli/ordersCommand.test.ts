@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
 import { handlers } from '../../handlers/registry.ts';
 import { openApp } from '../../src/app/app.ts';
@@ -10,9 +10,6 @@ import { auditedCommands } from '../support/auditTrail.ts';
 import { runCommand } from '../support/operatorCommand.ts';
 import { newSharedStore } from '../support/testStore.ts';
 import { testConfig } from '../support/world.ts';
-
-// Each command wakes a database, which takes a busy machine seconds.
-jest.setTimeout(60_000);
 
 const shared = await newSharedStore('demo');
 afterAll(shared.remove);

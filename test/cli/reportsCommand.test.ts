@@ -2,13 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { runCommand } from '../support/operatorCommand.ts';
 import { createDatabase, databaseUrl } from '../support/testDatabases.ts';
 import { newSharedStore } from '../support/testStore.ts';
-
-// Each command wakes a database, which takes a busy machine seconds.
-jest.setTimeout(120_000);
 
 const shared = await newSharedStore('demo');
 const directory = mkdtempSync(join(tmpdir(), 'reports-'));

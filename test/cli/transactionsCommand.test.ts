@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openMerchantDirectory } from '../../src/domain/ground/merchantDirectory.ts';
 import { evaluateRules } from '../../src/domain/rules/evaluateRules.ts';
 import { loyaltyProgramOf } from '../../src/domain/rules/loyaltyProgram.ts';
 import { card, occasion, visit } from '../rules/smallProgram.ts';
 import { runCommand } from '../support/operatorCommand.ts';
 import { newSharedStore } from '../support/testStore.ts';
-
-// Each command wakes a database, which takes a busy machine seconds.
-jest.setTimeout(180_000);
 
 const TENTH_VISIT = 54526194697729n;
 const WITHOUT_RULES = 54526194697730n;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import type { Store } from '../../src/store/store.ts';
 import { auditedCommands } from '../support/auditTrail.ts';
@@ -7,9 +7,6 @@ import { runCommand } from '../support/operatorCommand.ts';
 import { applyFile, CORNER_CAFE, newSharedStore } from '../support/testStore.ts';
 import { openReceiver, type Receiver } from '../webhooks/receiver.ts';
 import { newSigningSecret } from '../webhooks/webhookWorld.ts';
-
-// Each command wakes a database, which takes a busy machine seconds.
-jest.setTimeout(60_000);
 
 const shared = await newSharedStore('demo');
 const secret = newSigningSecret();

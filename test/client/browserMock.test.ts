@@ -1,9 +1,10 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { runInChromium, type ServedFile } from '../../tools/chromium.ts';
 import { buildClient } from '../../tools/client/bundles.ts';
 import { buildClientMock } from '../../tools/client/mockBundle.ts';
 import { type Mock, startMock } from '../../tools/mock/server.ts';
 import { basePath, operations, requestFor } from '../contract/bundle.ts';
+import { describeInBrowser } from '../support/browser.ts';
 import { demoPos } from '../support/world.ts';
 
 interface Answer {
@@ -78,7 +79,7 @@ const script = `
   return { before, outcome, refusal, passed, examples, unknown, limited, afterStop };
 `;
 
-describe('the mock in the browser', () => {
+describeInBrowser('the mock in the browser', () => {
   let seen: Seen;
   beforeAll(async () => {
     const built = [...(await buildClient()), ...(await buildClientMock())];
@@ -92,7 +93,7 @@ describe('the mock in the browser', () => {
       ['/page.html', { type: 'text/html', content: '<!doctype html><title>Page</title>' }],
     ]);
     seen = await runInChromium<Seen>(files, script);
-  }, 120_000);
+  });
 
   it('answers calls of the client at any host, without a network', () => {
     const redeem = operations.find(({ operationId }) => operationId === 'giftRedeem')!;
@@ -137,7 +138,7 @@ describe('the mock in the browser', () => {
     await server.close();
     expect(differences).toEqual([]);
     expect(asked.length).toBeGreaterThan(500);
-  }, 120_000);
+  });
 
   it('answers the first example of a status, and names the examples when an unknown one is asked for', () => {
     expect(seen.limited).toMatchObject({ status: 429, body: { errorCode: 'system.rate_limited' } });

@@ -22,12 +22,12 @@ describe('the recipes of the typed client', () => {
   let sandbox: ChildService;
   let proxy: FaultProxy;
   beforeAll(async () => {
-    store = await newSharedStore('empty');
+    store = await newSharedStore('sandbox');
     sandbox = await startService(store.settings);
     const faults = FAULTS.values();
     const choose = (): FaultKind => faults.next().value ?? 'none';
     proxy = await startProxy({ target: sandbox.origin, lateMs: 0, choose });
-  }, 120_000);
+  });
   afterAll(async () => {
     rmSync(folder, { recursive: true, force: true });
     await proxy?.close();
@@ -58,14 +58,13 @@ describe('the recipes of the typed client', () => {
         encoding: 'utf8',
       });
     expect(check()).toBe('');
-  }, 60_000);
+  });
 
   it.each(RECIPES.map((recipe) => [recipe.title, recipe] as const))(
     'print next to a new sandbox what the page says: %s',
     async (_title, recipe) => {
       expect(await run(recipeCode(recipe), recipe.file)).toBe(recipe.prints);
     },
-    60_000,
   );
 
   it('charge the card once although the replies were lost', () => {

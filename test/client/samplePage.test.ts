@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { axeFile, FINDINGS_IN } from '../../tools/accessibility.ts';
 import { runInChromium } from '../../tools/chromium.ts';
 import { sampleFiles } from '../../tools/client/sample.ts';
+import { describeInBrowser } from '../support/browser.ts';
 import { openWorld, type World } from '../support/world.ts';
 
 interface View {
@@ -105,14 +106,14 @@ const drive = (service: string) => `
   return { first, wrongPassword, emptyName, account, afterReload, wrongAmount, longMessage, gift, afterLogout, views, stored };
 `;
 
-describe("the client's sample page", () => {
+describeInBrowser("the client's sample page", () => {
   let world: World;
   let seen: Seen;
   beforeAll(async () => {
     world = await openWorld();
     const files = new Map([...(await sampleFiles()), axeFile]);
     seen = await runInChromium<Seen>(files, drive(`${world.address}/rest/1.0.0`));
-  }, 120_000);
+  });
   afterAll(() => world.close());
 
   it('asks for a login, and shows a refusal beside the field it is about', () => {

@@ -133,7 +133,7 @@ describe('reports in the console', () => {
     expect(done.headers.get('refresh')).toBeNull();
     expect(done.text).toContain('as the ledger says.');
     expect((await page(owner, 'kind=breakage&by=store')).text).toContain('as the ledger says.');
-  }, 30_000);
+  });
 });
 
 describe("the console's file of a report", () => {

@@ -52,7 +52,7 @@ export interface StoryShop {
 
 export async function openStoryShop(): Promise<StoryShop> {
   const browser = await openBrowser();
-  const shared = await newSharedStore('empty');
+  const shared = await newSharedStore('sandbox');
   const port = String(await freePort());
   const origin = `http://localhost:${port}`;
   const settings = { ...shared.settings, PORT: port };

@@ -31,7 +31,7 @@ beforeAll(async () => {
   texts = new Map([...pages].map(([path, html]) => [path, textOf(html)]));
   offline = await offlineFile(bundle);
   search = createSearch(JSON.parse(contentOf('/docs/search.json')));
-}, 120_000);
+});
 
 const contentOf = (path: string) => String(served.get(path)?.content);
 
@@ -283,7 +283,7 @@ describe('the documentation', () => {
     expect(broken).toEqual([]);
     for (const path of pages.keys()) expect(ids).toContain(path || 'overview');
     expect(offline).not.toMatch(/<(script|img|link)[^>]+(src|href)="(?!data:)/);
-  }, 30_000);
+  });
 
   it.each([
     ['timed out', 'When a call times out'],

@@ -62,7 +62,7 @@ describe('the contract in OpenAPI 3.0', () => {
     writeFileSync(join(folder, 'redocly.yaml'), LINT);
     expect(converted.openapi).toMatch(/^3\.0\./);
     run(process.execPath, [redocly, 'lint', 'openapi.json']);
-  }, 60_000);
+  });
 
   it('has every operation with its codes and examples', () => {
     expect(operationsOf(converted)).toEqual(operationsOf(bundle));
@@ -80,7 +80,7 @@ describe('the contract in OpenAPI 3.0', () => {
     const options = ['--strict', '--noEmit', '--skipLibCheck', '--target', 'es2022', '--module', 'nodenext'];
     const found = ['--allowImportingTsExtensions', '--lib', 'es2022,dom,dom.iterable', 'partner.ts'];
     run(process.execPath, [join(compiler, 'bin/tsc'), ...options, ...found]);
-  }, 60_000);
+  });
 
   it('is not made when a correction finds nothing to correct', () => {
     const other = {
@@ -102,7 +102,7 @@ describe('the client package', () => {
     );
     expect(files).toContain('package/types/generated/types.d.ts');
     expect(await packClient()).toEqual(packed);
-  }, 120_000);
+  });
 });
 
 const examplesIn = ({ requestBody, responses }: Document): unknown =>

@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import { type ChildService, startNode, startService } from '../support/childService.ts';
-import { copyOfTemplate } from '../support/testStore.ts';
+import { newSharedStore, type SharedStore } from '../support/testStore.ts';
 import { bundle } from './bundle.ts';
 
 const run = promisify(execFile);
@@ -86,14 +86,14 @@ it('calls are in the guides of all tasks', () => {
 
 describe('the calls of the guides', () => {
   let sandbox: ChildService;
-  let dataDirectory: string;
+  let store: SharedStore;
   beforeAll(async () => {
-    dataDirectory = copyOfTemplate('empty');
-    sandbox = await startService({ DATA_DIR: dataDirectory });
-  }, 120_000);
+    store = await newSharedStore('sandbox');
+    sandbox = await startService(store.settings);
+  });
   afterAll(async () => {
     await sandbox?.stop();
-    rmSync(dataDirectory, { recursive: true, force: true });
+    store?.remove();
   });
 
   it.each(withSteps)(
@@ -108,7 +108,6 @@ describe('the calls of the guides', () => {
       }
       expect(different).toEqual([]);
     },
-    60_000,
   );
 });
 
@@ -164,5 +163,5 @@ describe('the receiver of the webhook guide', () => {
       }
       rmSync(folder, { recursive: true, force: true });
     }
-  }, 60_000);
+  });
 });

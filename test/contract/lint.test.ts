@@ -331,7 +331,7 @@ beforeAll(async () => {
   }
   const found = await lint(names.map((name) => join(folder, name, 'openapi.yaml')));
   problems = new Map(names.map((name, index) => [name, found[index]!]));
-}, 60_000);
+});
 
 describe('the linter', () => {
   it('reports nothing on a sound contract', () => {

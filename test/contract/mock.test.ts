@@ -10,7 +10,7 @@ import { MOCKED, reportOf, respect, startMock, workflowsForMock } from './respec
 let mock: ChildService;
 beforeAll(async () => {
   mock = await startMock();
-}, 60_000);
+});
 afterAll(() => mock?.stop());
 
 const BASIC = `Basic ${Buffer.from('demo-pos:demo-pos-secret').toString('base64')}`;
@@ -218,7 +218,7 @@ describe('the mock', () => {
   it('supports the workflows of a sale, so that a shop can be built on it', async () => {
     expect(workflowsForMock.length).toBeGreaterThanOrEqual(3);
     expect(reportOf(await respect([...workflowsForMock, ...MOCKED], mock.origin))).toBe('all steps hold');
-  }, 60_000);
+  });
 
   const redeem = operations.find(({ operationId }) => operationId === 'giftRedeem')!;
   const coffee = requestFor(redeem, 'coffee') as object;

@@ -82,7 +82,6 @@ describe('each printed program', () => {
         refused: expect.stringContaining(UNKNOWN),
       });
     },
-    60_000,
   );
 });
 
@@ -103,7 +102,7 @@ describe('at a new sandbox with default settings', () => {
   let receiver: Server;
   beforeAll(async () => {
     receiver = createServer((_, response) => response.end()).listen(0, '127.0.0.1');
-    store = await newSharedStore('empty');
+    store = await newSharedStore('sandbox');
     const sandbox = await startService({ ...DEFAULT_LIMITS, ...store.settings });
     try {
       const calls = printed.filter((line) => line.startsWith('curl '));
@@ -115,7 +114,7 @@ describe('at a new sandbox with default settings', () => {
     }
     writeFiles();
     process.chdir(folder);
-  }, 180_000);
+  });
   afterAll(() => {
     process.chdir(repository);
     rmSync(folder, { recursive: true, force: true });
@@ -191,6 +190,5 @@ describe('at a new sandbox with default settings', () => {
       if (finished.err.includes('add --yes')) finished = await run('--yes');
       expect({ ...finished, code: 0 }).toEqual(finished);
     },
-    30_000,
   );
 });

@@ -79,7 +79,7 @@ describe('bad values', () => {
   let mock: Mock;
   beforeAll(async () => {
     mock = await startMock(0);
-  }, 20_000);
+  });
   afterAll(() => mock.close());
 
   async function answerTo(operationId: string, change: object) {

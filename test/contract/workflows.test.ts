@@ -37,7 +37,7 @@ describe('the workflows', () => {
   let service: ChildService;
   beforeAll(async () => {
     service = await startService({ DATA_DIR: dataDirectory });
-  }, 60_000);
+  });
   afterAll(async () => {
     await service?.stop();
     rmSync(dataDirectory, { recursive: true, force: true });
@@ -45,7 +45,7 @@ describe('the workflows', () => {
 
   it('succeed against a service, and every reply keeps the contract', async () => {
     expect(reportOf(await respect(workflows, service.origin))).toBe('all steps hold');
-  }, 60_000);
+  });
 
   it('for a sale fail against faulty services, each for its own reason', async () => {
     const proxy = await openTamperingProxy(service.origin, mistakes);
@@ -61,5 +61,5 @@ describe('the workflows', () => {
       'sale: schema check',
       'repeat: success criteria check',
     ]);
-  }, 60_000);
+  });
 });

@@ -12,15 +12,13 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { repository } from '../../src/base/config/repository.ts';
 import { buildChecks } from '../../tools/bundle.mjs';
 import { startServer } from '../support/childService.ts';
 import { newSharedStore } from '../support/testStore.ts';
 import { openWorld, type World } from '../support/world.ts';
-
-jest.setTimeout(120_000);
 
 const deploy = (name: string) => readFileSync(join(repository, 'deploy', name), 'utf8');
 

@@ -51,7 +51,7 @@ onOneEngine(() => {
         compiled.stop();
       }
       expect(unexplained()).toEqual([]);
-    }, 120_000);
+    });
 
     it.each([
       [
@@ -363,7 +363,7 @@ onOneEngine(() => {
           expect(violations.length).toBeLessThanOrEqual(100);
         }
       }
-    }, 120_000);
+    });
   });
 });
 

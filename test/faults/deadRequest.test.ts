@@ -60,5 +60,5 @@ describe('the repeat of a request whose process died', () => {
     expect(again).toMatchObject({ status: 200, body: { pxTransactionId: first.body.pxTransactionId } });
     expect((await send(after, 'balance', card)).body).toMatchObject({ currentBalance: 15 });
     await after.stop();
-  }, 60_000);
+  });
 });

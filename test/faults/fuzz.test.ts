@@ -13,5 +13,4 @@ it.each(['sandbox', 'production'] as const)(
     expect(failures).toEqual([]);
     expect(coverage.total()).toBeGreaterThanOrEqual(REQUESTS);
   },
-  240_000,
 );

@@ -60,7 +60,7 @@ describe('a service that is killed', () => {
     } finally {
       await store.close();
     }
-  }, 60_000);
+  });
 
   /** Redeems until the service is gone; stops when the till has `enough` acknowledged movements. */
   async function keepRedeeming(service: ChildService, enough: number): Promise<void> {

@@ -51,7 +51,7 @@ describe('a delivery of events that is killed on its way', () => {
     expect(ids.length - new Set(ids).size).toBeLessThanOrEqual(IN_FLIGHT);
     expect(receiver.accepted.every(({ signedBy }) => signedBy[0] === secret)).toBe(true);
     await receiver.close();
-  }, 120_000);
+  });
 
   const results: boolean[] = [];
   async function sell({ origin }: ChildService, cardNumber: string): Promise<void> {

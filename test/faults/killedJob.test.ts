@@ -40,7 +40,7 @@ describe('a job that is killed on its way', () => {
       expect(await left.execute()).toEqual([]);
       expect(await verifyLedger(store.db)).toEqual([]);
     });
-  }, 60_000);
+  });
 
   async function looking<T>(work: (store: Store) => Promise<T>): Promise<T> {
     const store = await openStore({ dataDirectory });

@@ -25,7 +25,7 @@ describe('jobs that the queue lost', () => {
     world = await openGiftWorld();
     await world.jobsDone();
     await world.stopWorkers(5_000);
-  }, 60_000);
+  });
   afterAll(() => world.close());
 
   const restore = () => restoreLostJobs(world.app, new AbortController().signal);
@@ -48,7 +48,7 @@ describe('jobs that the queue lost', () => {
     await world.stopWorkers(5_000);
     expect(world.to('sam@example.test')).toHaveLength(1);
     expect(world.to('buyer-1@example.test')).toHaveLength(1);
-  }, 60_000);
+  });
 
   it('are created again once for every kind of open row', async () => {
     const { app, store } = world;

@@ -276,7 +276,7 @@ describe('the queue of jobs', () => {
     );
     const client = await pool.pool.connect();
     const answer = client.query('select 1 as one');
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await until(() => reported.includes('away'));
     isAway = false;
     expect((await answer).rows).toEqual([{ one: 1 }]);
     expect(reported).toEqual(['away', 'back']);

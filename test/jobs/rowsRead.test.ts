@@ -69,7 +69,7 @@ onOneEngine(() => {
         expect(rows).toBeGreaterThan(0);
         expect(rows / jobs).toBeLessThan(MAX_ROWS_PER_JOB);
       }
-    }, 120_000);
+    });
   });
 });
 
@@ -140,7 +140,7 @@ onOneEngine(() => {
         waiting: LANE_NAMES.length * MAX_COUNTED_JOBS,
         failed: 0,
       });
-    }, 180_000);
+    });
   });
 });
 
@@ -196,7 +196,7 @@ describe('the periodic scan of deliveries', () => {
     expect(many).toBeLessThan(few + 500);
     expect(open).toBeLessThan(few + 500);
     expect(world.app.webhooks.backlog).toMatchObject([{ pending: MAX_COUNTED_DELIVERIES }]);
-  }, 120_000);
+  });
 
   it('finds an ordering key that the queue lost, even behind a large backlog', async () => {
     const { db } = world.store;
@@ -212,7 +212,7 @@ describe('the periodic scan of deliveries', () => {
     expect(await isBack()).toBe(false);
     for (let look = 0; look < 30 && !(await isBack()); look++) await worker.look();
     expect(await isBack()).toBe(true);
-  }, 120_000);
+  });
 });
 
 onOneEngine(() => {
@@ -256,7 +256,7 @@ onOneEngine(() => {
       expect(attempts).toBeLessThan(1_010);
       expect(rows).toBeGreaterThan(0);
       expect(rows / attempts).toBeLessThan(MAX_ROWS_PER_JOB);
-    }, 120_000);
+    });
   });
 });
 
@@ -284,6 +284,6 @@ onOneEngine(() => {
       }
       expect(statements).toBeGreaterThan(0);
       expect(statements).toBeLessThanOrEqual(IDLE_SECONDS);
-    }, 60_000);
+    });
   });
 });

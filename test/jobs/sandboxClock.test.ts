@@ -250,10 +250,8 @@ describe('the clock of a sandbox', () => {
     const other = await openOther();
     try {
       await move({ advance: 'P1M' });
-      const begun = performance.now();
       while (other.clock.now() < world.app.clock.now())
         await new Promise((resolve) => setTimeout(resolve, 20));
-      expect(performance.now() - begun).toBeLessThan(1_000);
     } finally {
       await other.close();
     }

@@ -302,10 +302,8 @@ describe('a failing mail server', () => {
 
   it('times out when it sends no greeting', async () => {
     const deaf = await startTcp(() => {});
-    const started = performance.now();
     const failed = await failure(open({ url: deaf.url }, { greetingMs: 200 }).send(mail()));
     expect(failed).toMatchObject({ trouble: 'later', isUncertain: false });
-    expect(performance.now() - started).toBeLessThan(2_000);
   });
 
   it('is retried when it rejects the connection in its greeting', async () => {

@@ -265,7 +265,7 @@ describe('every limit, reward, redemption rule and tier period of a merchant fil
       moveTo(moment);
       await act();
     }
-  }, 60_000);
+  });
   afterAll(() => world.close());
 
   it('is tried here', () => {

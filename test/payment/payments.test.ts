@@ -157,7 +157,7 @@ describe('a payment at a vault', () => {
       expect(['VOIDED', 'FAILED']).toContain(await settledAfter(11, key));
       await assertBookIsRight(world, vault, key);
     }
-  }, 60_000);
+  });
 
   it('is voided or refunded a day later if it turns up after it was marked as failed', async () => {
     vault.takes('authorize', 'takes it later');
@@ -446,7 +446,7 @@ describe('a payment at a vault', () => {
       expect(ends).toContain(payment.state);
     }
     expect(sent('credit')).toBeGreaterThan(0);
-  }, 60_000);
+  });
 });
 
 /** Deterministic random numbers from 0 to 1 (mulberry32). */

@@ -196,7 +196,7 @@ describe('a campaign', () => {
     expect(world.platformA.received).toEqual([]);
     await configure(world.store, world.settings);
     await until(() => !world.app.merchants.known(1).definitions('push').get('push')?.platformA?.local);
-  }, 60_000);
+  });
 
   it('has figures that stay when its deliveries are deleted after 30 days', async () => {
     await world.newDevice(guest);

@@ -13,7 +13,7 @@ describe('the examples of the sale service', () => {
   beforeAll(async () => {
     world = await openWorld();
     await playSampleHistory(world.app);
-  }, 60_000);
+  });
   afterAll(() => world.close());
 
   const pairs = own.flatMap((operation) => {

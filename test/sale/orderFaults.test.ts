@@ -57,7 +57,7 @@ describe('orders when a process dies', () => {
     }
     expect(vault.book.length).toBe(calls);
     expect(await discrepancies(world.store.pool, vault.book)).toEqual([]);
-  }, 60_000);
+  });
 
   it('a sold order stays sold when another process cancels it during the payment', async () => {
     const { app, clock } = world;

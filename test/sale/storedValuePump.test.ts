@@ -167,5 +167,5 @@ describe('stored value that pays for stored value', () => {
       { numRuns: 12 },
     );
     expect(sold).toBeGreaterThan(5);
-  }, 60_000);
+  });
 });

@@ -4,12 +4,10 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { repository } from '../../src/base/config/repository.ts';
 import { freePort } from '../support/freePort.ts';
 import { newSharedStore } from '../support/testStore.ts';
-
-jest.setTimeout(60_000);
 
 /** Maximum time in ms to wait for a line of output. */
 const LINE_MS = 50_000;

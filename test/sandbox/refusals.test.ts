@@ -10,7 +10,7 @@ describe('the refusals page of a sandbox', () => {
   beforeAll(async () => {
     world = await openWorld();
     await playSampleHistory(world.app);
-  }, 60_000);
+  });
   afterAll(() => world.close());
 
   async function call(path: string, body: object, client: string) {

@@ -91,7 +91,7 @@ describe('the data of a sandbox', () => {
     expect(Number(rows[0]!.count)).toBeGreaterThan(0);
     // Snapshots outlive a reset.
     expect((await ask('snapshots', 'GET')).body.snapshots).toHaveLength(1);
-  }, 60_000);
+  });
 
   it('is not replaced by a form of another site', async () => {
     const books = await world.books();

@@ -30,7 +30,7 @@ describe('a store of the first release with the demo merchants', () => {
     await store.close();
     store = await shared.open();
     copiedAfter = (await copiedRevisions(store.db)).size;
-  }, 60_000);
+  });
   afterAll(async () => {
     await (world ?? store).close();
     shared.remove();

@@ -8,8 +8,9 @@ import { readConfig } from '../../src/base/config/config.ts';
 import { withStore } from '../../src/operators/program/operatorStore.ts';
 import { explainedDirectory } from '../../src/store/storeUnavailable.ts';
 import { startService } from '../support/childService.ts';
+import { onOneEngine } from '../support/engines.ts';
 import { CARD_WITH_LOTS, makeFirstRelease } from '../support/firstRelease.ts';
-import { runProcess } from '../support/operatorCommand.ts';
+import { runCommand, runProcess } from '../support/operatorCommand.ts';
 import { databaseUrl } from '../support/testDatabases.ts';
 import { newSharedStore, type SharedStore } from '../support/testStore.ts';
 import { asOwner } from '../support/world.ts';
@@ -24,7 +25,7 @@ describe('a store', () => {
     shared = await newSharedStore('demo');
     const { settings } = shared;
     const set = (key: string) =>
-      runProcess('secret', ['generate', '1', 'some-key', '--kind', 'rsa'], { ...settings, SECRET_KEY: key });
+      runCommand('secret', ['generate', '1', 'some-key', '--kind', 'rsa'], { ...settings, SECRET_KEY: key });
     const service = await startService(settings);
     await service.stop();
 
@@ -37,7 +38,7 @@ describe('a store', () => {
     expect(command.err).not.toMatch(/\n\s+at /);
     // Nothing was written over by either.
     expect(await set(settings.SECRET_KEY!)).toMatchObject({ code: 0 });
-  }, 60_000);
+  });
 });
 
 const MIGRATED_BY_NEXT = `insert into kysely_migration (name, timestamp) values ('9999_next', '')`;
@@ -64,15 +65,15 @@ describe('a store of a draft of the first release', () => {
   it('is taken over with its data if the draft was the last one', async () => {
     const shared = await newSharedStore('demo');
     await migrateByDraft(shared, '0035_plain_names');
-    expect(await runProcess('guests', ['show', '1', 'demo-guest'], shared.settings)).toMatchObject({
+    expect(await runCommand('guests', ['show', '1', 'demo-guest'], shared.settings)).toMatchObject({
       code: 0,
       out: expect.stringContaining('demo-guest'),
     });
-    const { out } = await runProcess('cards', ['show', '1', CARD_WITH_LOTS, '--json'], shared.settings);
+    const { out } = await runCommand('cards', ['show', '1', CARD_WITH_LOTS, '--json'], shared.settings);
     expect(JSON.parse(out)).toMatchObject({
       lots: [{ name: 'Points', remaining: '15', lastDay: '2026-07-31' }],
     });
-    expect(await runProcess('ledger', ['verify'], shared.settings)).toMatchObject({ code: 0 });
+    expect(await runCommand('ledger', ['verify'], shared.settings)).toMatchObject({ code: 0 });
     const store = await shared.open();
     const { rows } = await sql<{ name: string }>`select min(name) as name from kysely_migration`.execute(
       store.db,
@@ -80,52 +81,50 @@ describe('a store of a draft of the first release', () => {
     expect(rows).toEqual([{ name: '0001_merchants' }]);
     await store.close();
     shared.remove();
-  }, 120_000);
+  });
 
   it('is refused in one sentence if it was an earlier one', async () => {
     const shared = await newSharedStore('demo');
     await migrateByDraft(shared, '0022_card_expiry');
-    const { code, err } = await runProcess('ledger', ['verify'], shared.settings);
+    const { code, err } = await runCommand('ledger', ['verify'], shared.settings);
     expect({ code, lines: err.trim().split('\n') }).toEqual({
       code: 1,
       lines: [expect.stringContaining('made by an early draft of the service')],
     });
     shared.remove();
-  }, 120_000);
+  });
 });
 
-describe('a store that this release does not understand', () => {
-  it.each([
-    [
-      'a newer release migrated',
-      MIGRATED_BY_NEXT,
-      /The database has the schema version 9999_next, and this release knows versions up to \d{4}_\w+\. Start/,
-    ],
-    [
-      'lacks a table',
-      'alter table webhook_delivery rename to webhook_delivery_old',
-      /The database lacks the table webhook_delivery, although its schema version is \d{4}_/,
-    ],
-    [
-      'lacks a column',
-      'alter table card rename column tier_code to tier',
-      /The database lacks the column card\.tier_code/,
-    ],
-  ])(
-    'is refused by service and commands in one sentence: it %s',
-    async (_what, statement, sentence) => {
+onOneEngine(() => {
+  describe('a store that this release does not understand', () => {
+    it.each([
+      [
+        'a newer release migrated',
+        MIGRATED_BY_NEXT,
+        /The database has the schema version 9999_next, and this release knows versions up to \d{4}_\w+\. Start/,
+      ],
+      [
+        'lacks a table',
+        'alter table webhook_delivery rename to webhook_delivery_old',
+        /The database lacks the table webhook_delivery, although its schema version is \d{4}_/,
+      ],
+      [
+        'lacks a column',
+        'alter table card rename column tier_code to tier',
+        /The database lacks the column card\.tier_code/,
+      ],
+    ])('is refused by service and commands in one sentence: it %s', async (_what, statement, sentence) => {
       const shared = await newSharedStore('demo');
       await change(shared, statement);
-      const { code, err } = await runProcess('ledger', ['verify'], shared.settings);
+      const { code, err } = await runCommand('ledger', ['verify'], shared.settings);
       expect({ code, lines: err.trim().split('\n') }).toEqual({
         code: 1,
         lines: [expect.stringMatching(sentence)],
       });
       await expect(startService(shared.settings)).rejects.toThrow(sentence);
       shared.remove();
-    },
-    60_000,
-  );
+    });
+  });
 });
 
 if (testEngine === 'embedded')
@@ -136,7 +135,7 @@ if (testEngine === 'embedded')
     it('a DATA_DIR that is a file is reported in one sentence', async () => {
       const file = join(directory, 'file');
       writeFileSync(file, '');
-      const { code, err } = await runProcess('ledger', ['verify'], { DATA_DIR: file });
+      const { code, err } = await runCommand('ledger', ['verify'], { DATA_DIR: file });
       expect({ code, lines: err.trim().split('\n') }).toEqual({
         code: 1,
         lines: [expect.stringMatching(/^DATA_DIR, .+, cannot be written \(EEXIST\)\./)],
@@ -172,7 +171,7 @@ if (testEngine === 'postgres')
       ['that does not know the user', () => withUser('nobody_known'), /rejected nobody_known/],
     ])('%s commands and the service report it in one sentence', async (_what, url, sentence) => {
       const settings = { DATABASE_URL: url() };
-      const { code, err } = await runProcess('ledger', ['verify'], settings);
+      const { code, err } = await runCommand('ledger', ['verify'], settings);
       expect(code).toBe(1);
       expect(err).toMatch(sentence);
       expect(err.trim().split('\n')).toHaveLength(1);
@@ -200,24 +199,20 @@ if (testEngine === 'postgres')
       });
       await service.stop();
       store.remove();
-    }, 60_000);
+    });
 
     it.each([
       ['an hour behind', -3_600_000, /The clock of this machine is 3(599|600|601) s behind the database's/],
       ['a day ahead', 86_400_000, /The clock of this machine is 86(399|400|401) s ahead of the database's/],
-    ])(
-      'service and commands do not work with a clock %s',
-      async (_what, shiftMs, sentence) => {
-        const store = await newSharedStore('demo');
-        const settings = { ...store.settings, ...shiftedBy(shiftMs) };
-        const { code, err } = await runProcess('ledger', ['verify'], settings);
-        expect(code).toBe(1);
-        expect(err).toMatch(sentence);
-        await expect(startService(settings)).rejects.toThrow(sentence);
-        store.remove();
-      },
-      60_000,
-    );
+    ])('service and commands do not work with a clock %s', async (_what, shiftMs, sentence) => {
+      const store = await newSharedStore('demo');
+      const settings = { ...store.settings, ...shiftedBy(shiftMs) };
+      const { code, err } = await runProcess('ledger', ['verify'], settings);
+      expect(code).toBe(1);
+      expect(err).toMatch(sentence);
+      await expect(startService(settings)).rejects.toThrow(sentence);
+      store.remove();
+    });
 
     it('a clock some seconds ahead is reported, and the service is ready', async () => {
       const store = await newSharedStore('demo');
@@ -229,7 +224,7 @@ if (testEngine === 'postgres')
       );
       await service.stop();
       store.remove();
-    }, 60_000);
+    });
 
     it('commands may take longer than requests', async () => {
       const shared = await newSharedStore('empty');

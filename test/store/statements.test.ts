@@ -170,7 +170,7 @@ onOneEngine(() =>
       await world.stopWorkers(5_000);
       await troubleOfDeliveries();
       await runCommands(shops);
-    }, 300_000);
+    });
     afterAll(async () => {
       pg.Client.prototype.query = query;
       await world.close();

@@ -35,6 +35,7 @@ export function startService(environment: NodeJS.ProcessEnv): Promise<ChildServi
     FAILED_LOGINS: '100000',
     FAILED_AUTHENTICATIONS: '100000',
     CARD_GUESSES: '100000',
+    REQUEST_DEADLINE_SECONDS: '120',
     ...environment,
   });
 }

@@ -1,12 +1,17 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { randomInt } from 'node:crypto';
+import { assertPortFree } from '../../src/base/net/listenError.ts';
 
-/** Finds a port that nobody listens on, for a process that needs to be told one. */
+/**
+ * Finds a port that nobody listens on, for a process that needs to be told one. Below those that the system gives to
+ * connections and to listeners without a port, any of which could take it before the process does.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
+  for (;;) {
+    const port = randomInt(20_000, 32_000);
+    const isFree = await assertPortFree(port, '127.0.0.1').then(
+      () => true,
+      () => false,
+    );
+    if (isFree) return port;
+  }
 }

@@ -4,14 +4,18 @@ import { cp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { openStore, type StoreLocation } from '../../src/store/store.ts';
+import { pino } from 'pino';
+import { openApp } from '../../src/app/app.ts';
+import { readConfig } from '../../src/base/config/config.ts';
+import { playSampleHistory } from '../../src/sandbox/sampleHistory.ts';
+import { openStore, type Store, type StoreLocation } from '../../src/store/store.ts';
 import { createDatabase, databaseUrl } from './testDatabases.ts';
-import { applyDemo } from './testStore.ts';
+import { applyDemo, testSecretKey } from './testStore.ts';
 
 /**
- * Creates the templates that test files copy, once per run: `empty` with the newest schema, and `demo` with
- * the demo merchants. `templates.ts <directory> <name of the run>`: embedded stores in the directory, and
- * databases on the server, if any.
+ * Creates the templates that test files copy, once per run: `empty` with the newest schema, `demo` with the demo
+ * merchants, and for the thorough tests `sandbox`, with their sample history, as the first start of a sandbox leaves it.
+ * `templates.ts <directory> <name of the run>`: embedded stores in the directory, and databases on the server, if any.
  */
 const [directory, run] = process.argv.slice(2);
 if (!directory || !run)
@@ -20,11 +24,17 @@ if (!directory || !run)
 const { TEST_DATABASE_URL, TEST_SCOPE } = process.env;
 const empty = join(directory, 'empty');
 const demo = join(directory, 'demo');
+const isThorough = TEST_SCOPE !== 'quick';
 // The quick tests run on one engine.
-if (!TEST_DATABASE_URL || TEST_SCOPE !== 'quick') {
+if (!TEST_DATABASE_URL || isThorough) {
   await makeEmpty();
   await cp(empty, demo, { recursive: true });
-  await fill({ dataDirectory: demo }, 'demo');
+  await fill({ dataDirectory: demo }, applyDemo);
+}
+if (!TEST_DATABASE_URL && isThorough) {
+  const sandbox = join(directory, 'sandbox');
+  await cp(demo, sandbox, { recursive: true });
+  await fill({ dataDirectory: sandbox }, playHistory);
 }
 
 if (TEST_DATABASE_URL) {
@@ -32,7 +42,11 @@ if (TEST_DATABASE_URL) {
   await createDatabase(`${run}_empty`);
   await fill(onServer(`${run}_empty`));
   await createDatabase(`${run}_demo`, `${run}_empty`);
-  await fill(onServer(`${run}_demo`), 'demo');
+  await fill(onServer(`${run}_demo`), applyDemo);
+  if (isThorough) {
+    await createDatabase(`${run}_sandbox`, `${run}_demo`);
+    await fill(onServer(`${run}_sandbox`), playHistory);
+  }
 }
 
 /**
@@ -67,8 +81,15 @@ function schemaDigest(): string {
 }
 
 /** Opens the store, which migrates it, and fills it. */
-async function fill(location: StoreLocation, content?: 'demo'): Promise<void> {
+async function fill(location: StoreLocation, content?: (store: Store) => Promise<unknown>): Promise<void> {
   const store = await openStore(location);
-  if (content === 'demo') await applyDemo(store);
+  await content?.(store);
   await store.close();
+}
+
+async function playHistory(store: Store): Promise<void> {
+  const config = readConfig({ PORT: '0', SECRET_KEY: testSecretKey });
+  const app = await openApp(config, { ...store, close: async () => {} }, pino({ level: 'silent' }));
+  await playSampleHistory(app);
+  await app.close();
 }

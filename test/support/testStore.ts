@@ -93,7 +93,7 @@ export async function newSharedStore(template: Template): Promise<SharedStore> {
   };
 }
 
-type Template = 'empty' | 'demo';
+type Template = 'empty' | 'demo' | 'sandbox';
 
 /**
  * Copies a template to a new data directory, which the caller removes. Copying saves the seconds that the

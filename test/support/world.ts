@@ -98,7 +98,7 @@ export const testConfig: Config = {
   maxConcurrentRequests: 384,
   maxConnections: 4096,
   requestTimeoutSeconds: 30,
-  requestDeadlineSeconds: 10,
+  requestDeadlineSeconds: 120,
   drainSeconds: 0,
   shutdownGraceSeconds: 5,
   adminHost: '127.0.0.1',

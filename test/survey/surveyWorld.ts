@@ -1,4 +1,5 @@
 import { expect } from '@jest/globals';
+import type { Config } from '../../src/base/config/config.ts';
 import { issueToken } from '../support/guestTokens.ts';
 import { assertKeepsContract } from '../support/keepsContract.ts';
 import { basic, demoPos, type Received } from '../support/world.ts';
@@ -46,8 +47,8 @@ export interface Options {
 /** Only required answer of VISIT. */
 export const GOOD = [{ questionCode: 1, selectedItems: [{ code: 5, value: '5' }] }];
 
-export async function openSurveyWorld(): Promise<SurveyWorld> {
-  const world = await openTillWorld(moreSurveys);
+export async function openSurveyWorld(config: Partial<Config> = {}): Promise<SurveyWorld> {
+  const world = await openTillWorld(moreSurveys, config);
   const { store, clock } = world;
   let guests = 0;
 

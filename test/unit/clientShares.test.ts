@@ -7,7 +7,7 @@ import { createWindowCounts } from '../../src/limits/windowCounts.ts';
 import { passTime, restoreTime } from '../support/wallClock.ts';
 
 const STORE_MS = 60;
-const PAUSE_MS = 200;
+const PAUSE_MS = 600;
 const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 afterEach(restoreTime);

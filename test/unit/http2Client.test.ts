@@ -41,9 +41,9 @@ describe('a connection that many calls share', () => {
       baseUrl: link.baseUrl,
       ca: certificate.cert,
       allowPrivateTargets: true,
-      timeoutMs: 300,
+      timeoutMs: 2_000,
       silentMs,
-      pingMs: 100,
+      pingMs: 1_000,
     });
     return client;
   };

@@ -13,7 +13,7 @@ import { type Behaviour, openReceiver, type Receiver } from './receiver.ts';
 import { NEXT_SIGNING, OTHER_SIGNING, openWebhookWorld, SIGNING, type WebhookWorld } from './webhookWorld.ts';
 
 /** Time in ms after which an endpoint that never answers has timed out; far above that of one that does. */
-const SHORT_MS = 300;
+const SHORT_MS = 1_000;
 
 const card = (cardNumber: string) => ({ cardInfo: { printedCardNumber: cardNumber } });
 
@@ -398,7 +398,7 @@ describe('the delivery of events', () => {
     expect(await circuitBreaker()).toEqual({ remainingMs: 0 });
     await world.setEndpoints([], 2);
     await other.close();
-  }, 60_000);
+  });
 
   it('makes the one attempt after a cool-down in one of several processes', async () => {
     const partner = { merchantId: 1, endpoint: 'partner' };

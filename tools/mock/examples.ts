@@ -34,7 +34,7 @@ interface Output {
 interface Prism {
   'prism-core': { createLogger(name: string, options: object): object };
   'prism-http': {
-    getHttpOperationsFromSpec(document: object): Promise<unknown[]>;
+    getHttpOperationsFromSpec(document: object): Promise<{ method: string; path: string }[]>;
     createInstance(config: object, components: object): PrismInstance;
   };
   'prism-http-server/dist/getHttpConfigFromRequest': {
@@ -52,27 +52,32 @@ type Either<Value> =
   | { _tag: 'Right'; right: Value }
   | { _tag: 'Left'; left: { detail?: string; message: string } };
 
-const CONFIG = {
-  isProxy: false,
-  validateRequest: false,
-  validateResponse: true,
-  checkSecurity: false,
-  errors: false,
-};
+const CONFIG = { isProxy: false, validateRequest: false, checkSecurity: false, errors: false };
 
-/** Opens Prism on a contract, as a library: it renders the chosen example, and the headers with it. */
-export async function openExamples(document: Document): Promise<Examples> {
+/**
+ * Opens Prism on a contract, as a library: it renders the chosen example, and the headers with it. With
+ * `validateResponse`, a reply names in a header where its example violates the contract.
+ */
+export async function openExamples(
+  document: Document,
+  { validateResponse }: { validateResponse: boolean },
+): Promise<Examples> {
   const { createInstance, getHttpOperationsFromSpec } = part('prism-http');
   const { getHttpConfigFromRequest } = part('prism-http-server/dist/getHttpConfigFromRequest');
   const logger = part('prism-core').createLogger('mock', { level: 'silent' });
   const operations = await getHttpOperationsFromSpec(structuredClone({ ...document, servers: [] }));
-  const prism = createInstance(CONFIG, { logger });
+  const config = { ...CONFIG, validateResponse };
+  const prism = createInstance(config, { logger });
 
   return {
     statusesOf,
     async replyTo(request) {
       const mock = { dynamic: false, ignoreExamples: false, ...chosen(request) };
-      const rendered = rightOf(await prism.request(request, operations, { ...CONFIG, mock })());
+      // Prism would match every path of the contract.
+      const own = operations.filter(
+        ({ method, path }) => method === request.method && path === request.url.path,
+      );
+      const rendered = rightOf(await prism.request(request, own, { ...config, mock })());
       const { output, validations } = rendered;
       // Prism sends every header of the contract, but a stateless mock never replays.
       const { 'Idempotent-Replayed': _replayed, ...headers } = output.headers ?? {};

@@ -4,6 +4,7 @@ import { readFileSync, watch } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { basename, dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { assertPortFree } from '../../src/base/net/listenError.ts';
 import type { ErrorDefinition } from '../../src/base/schema/definition.ts';
 import { failureReply } from '../../src/contract/reply.ts';
 import { createLimitedServer } from '../../src/http/connections.ts';
@@ -29,6 +30,8 @@ export async function startMock(
   port: number,
   { contract = bundlePath, reloaded = () => {} }: { contract?: string; reloaded?: () => void } = {},
 ): Promise<Mock> {
+  // Reading the contract takes seconds.
+  await assertPortFree(port, '127.0.0.1');
   let { server, paths } = await createMockServer(contract);
   const address = await listenLocally(server, port);
   let waiting: NodeJS.Timeout | undefined;
@@ -82,7 +85,7 @@ interface MockServer {
 
 async function createMockServer(contract: string): Promise<MockServer> {
   const document: Document = JSON.parse(readFileSync(contract, 'utf8'));
-  const answer = createAnswer(document, await openExamples(document));
+  const answer = createAnswer(document, await openExamples(document, { validateResponse: true }));
   const errors = new Map(Object.entries<ErrorDefinition>(document['x-error-catalogue']));
   const server = createLimitedServer(LIMITS, errors, () => {});
   server.on('request', async (request, response) => {

@@ -30,3 +30,18 @@ export function unseal(key: Buffer, owner: Buffer, sealed: Buffer): string {
 export function ownerOf(...parts: (string | number)[]): Buffer {
   return Buffer.from(JSON.stringify(parts), 'utf8');
 }
+
+/** Encrypts a text for a browser, which gets it back to us. Each purpose has texts of its own. */
+export function sealedText(key: Buffer, owner: Buffer, text: string): string {
+  return seal(key, owner, text).toString('base64url');
+}
+
+/** Decrypts such a text; undefined when it is none of this key and owner. */
+export function openedText(key: Buffer, owner: Buffer, sealed: unknown): string | undefined {
+  if (typeof sealed !== 'string') return undefined;
+  try {
+    return unseal(key, owner, Buffer.from(sealed, 'base64url'));
+  } catch {
+    return undefined;
+  }
+}

@@ -33,6 +33,8 @@ export interface SecretKeys {
   orders: Buffer;
   /** Encrypts actions that wait for a second person, and card numbers in addresses of the console's pages. */
   console: Buffer;
+  /** Encrypts what the pages for guests hand to browsers and get back. */
+  guestPages: Buffer;
   /** Hashes mail addresses that bounced. */
   mailAddresses: Buffer;
   /** Verifies at start that the secret is the one the store was created with. */
@@ -64,6 +66,7 @@ export function openSecretKeys(config: KeySettings): SecretKeys {
     waitingMessages: keyFor('waiting messages'),
     orders: keyFor('orders'),
     console: keyFor('console'),
+    guestPages: keyFor('guest pages'),
     mailAddresses: keyFor('mail addresses'),
     keyCheck: keyFor('key check'),
   };

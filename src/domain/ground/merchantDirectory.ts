@@ -328,8 +328,8 @@ function toIntegrations(
   secrets: ConfigurationRows['integrationSecrets'],
 ): Integration[] {
   const enabled = [...definitions('integration').values()].filter(({ disabled }) => !disabled);
-  const own = definitions('pages').size > 0 ? [pagesClient({ merchantId })] : [];
-  const declared = enabled.map((settings) => ({
+  const own = definitions('pages').size > 0 ? [pagesClient] : [];
+  return [...enabled, ...own].map((settings) => ({
     ...settings,
     merchantId,
     secrets: secrets
@@ -339,7 +339,6 @@ function toIntegrations(
     scopes: new Set(settings.scopes),
     grants: new Set(settings.grants),
   }));
-  return [...declared, ...own];
 }
 
 function grouped<Row, Key>(rows: Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {

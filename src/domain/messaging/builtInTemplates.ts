@@ -29,6 +29,18 @@ paid. Nothing was sent.</p>
 <p>Please order again, or contact {{ merchant }}.</p>`,
     events: ['ORDER_NOT_COMPLETED'],
   },
+  {
+    code: -10,
+    name: 'Thanks for a gift',
+    kind: 'transactional',
+    subject:
+      '{% if recipientName %}{{ recipientName }} thanks you for your gift{% else %}Thanks for your gift{% endif %}',
+    html: `${HEADER}
+<p>Hello{% if firstName %} {{ firstName }}{% endif %},</p>
+<p>your gift of order {{ orderNumber }} has arrived{% if recipientName %}, and {{ recipientName }} writes{% endif %}:</p>
+<blockquote style="white-space:pre-line">{{ message }}</blockquote>`,
+    events: ['GIFT_THANKS'],
+  },
 ];
 
 export function builtInTemplate(event: MessageEvent): CampaignTemplate | undefined {

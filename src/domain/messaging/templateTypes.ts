@@ -16,10 +16,15 @@ export interface MailSender {
 export type MessageKind = 'marketing' | 'transactional';
 
 /**
- * Event that triggers a message. CREDENTIALS_CHANGED: a guest's password or e-mail address was changed.
- * ORDER_NOT_COMPLETED: an order that was paid on the hosted page could not be sold, and is not charged.
+ * Event that triggers a message. CREDENTIALS_CHANGED: a guest's password or e-mail address was changed. GIFT_THANKS: the
+ * recipient of a gift thanks its buyer. ORDER_NOT_COMPLETED: an order that was paid on the hosted page could not be sold,
+ * and is not charged.
  */
-export type MessageEvent = 'ONLINE_ORDERING_RECEIPT' | 'CREDENTIALS_CHANGED' | 'ORDER_NOT_COMPLETED';
+export type MessageEvent =
+  | 'ONLINE_ORDERING_RECEIPT'
+  | 'CREDENTIALS_CHANGED'
+  | 'ORDER_NOT_COMPLETED'
+  | 'GIFT_THANKS';
 
 /** Liquid template of a merchant's messages. Has either html or mjml. */
 export interface CampaignTemplate {

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../../store/database.ts';
+import { ofMerchant } from '../../store/ofMerchant.ts';
 
 /** Guest identified by an unsubscribe link. */
 export interface Subscriber {
@@ -42,10 +43,32 @@ function macOf(key: Buffer, named: Buffer): Buffer {
 }
 
 /** Opts the guest out of marketing mail. Idempotent, and without effect for an erased guest. */
-export async function optOut(db: Db, { merchantId, accountId }: Subscriber): Promise<void> {
+export function optOut(db: Db, subscriber: Subscriber): Promise<void> {
+  return setOptIn(db, subscriber, { from: 'true', to: 'false' });
+}
+
+/** Takes an opt-out back. Only for a guest who has opted out. */
+export function optInAgain(db: Db, subscriber: Subscriber): Promise<void> {
+  return setOptIn(db, subscriber, { from: 'false', to: 'true' });
+}
+
+async function setOptIn(
+  db: Db,
+  { merchantId, accountId }: Subscriber,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
   await sql`
-    update guest set fields = fields || '{"optIn": "false"}'
-    where merchant_id = ${merchantId} and account_id = ${accountId} and fields ->> 'optIn' = 'true'`.execute(
+    update guest set fields = fields || jsonb_build_object('optIn', ${to}::text)
+    where merchant_id = ${merchantId} and account_id = ${accountId} and fields ->> 'optIn' = ${from}`.execute(
     db,
   );
+}
+
+/** Returns true if the guest receives marketing mail; false also for an erased one. */
+export async function isOptedIn(db: Db, { merchantId, accountId }: Subscriber): Promise<boolean> {
+  const guest = await ofMerchant(db, merchantId)
+    .selectFrom('guest', { account_id: accountId })
+    .select('fields')
+    .executeTakeFirst();
+  return guest?.fields.optIn === 'true';
 }

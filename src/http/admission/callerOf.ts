@@ -14,7 +14,7 @@ export function callerOf(
   credentials: Pick<ClientCredentials, 'provenByHeader'>,
   trustProxyHops: number,
 ): PlaceCaller {
-  const network = networkOf(remoteAddressOf(headers, socket.remoteAddress, trustProxyHops));
+  const network = networkOfCaller({ headers, socket }, trustProxyHops);
   const { authorization } = headers;
   const proven = authorization === undefined ? [] : credentials.provenByHeader(authorization);
   return proven.length > 0 ? provenCaller(proven, network) : [STRANGERS, network];
@@ -29,6 +29,14 @@ export function provenCaller(proven: Integration[], network: string): PlaceCalle
   const group = proven.length === 1 ? `merchant ${merchantId}` : `client ${clientId}`;
   const isServer = proven.some(({ authentication }) => authentication.has('b2b'));
   return isServer ? [group, clientId] : [group, clientId, network];
+}
+
+/** Network of the caller, by which requests without credentials are counted. */
+export function networkOfCaller(
+  { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
+  trustProxyHops: number,
+): string {
+  return networkOf(remoteAddressOf(headers, socket.remoteAddress, trustProxyHops));
 }
 
 /** Client address as the outermost of our proxies saw it, equal to express's `request.ip`. */

@@ -1,4 +1,4 @@
-import { ownerOf, seal, unseal } from '../../base/crypto/sealing.ts';
+import { openedText, ownerOf, sealedText } from '../../base/crypto/sealing.ts';
 import type { ConsoleApp } from './consoleCall.ts';
 
 /**
@@ -6,7 +6,7 @@ import type { ConsoleApp } from './consoleCall.ts';
  * the state of a sign-in. Each purpose has texts of its own.
  */
 export function sealText({ app }: Pick<ConsoleApp, 'app'>, purpose: string, text: string): string {
-  return seal(app.keys.console, ownerOf(purpose), text).toString('base64url');
+  return sealedText(app.keys.console, ownerOf(purpose), text);
 }
 
 /** Decrypts a text of the same purpose; undefined when it is not one of ours. */
@@ -15,10 +15,5 @@ export function unsealText(
   purpose: string,
   sealed: unknown,
 ): string | undefined {
-  if (typeof sealed !== 'string') return undefined;
-  try {
-    return unseal(app.keys.console, ownerOf(purpose), Buffer.from(sealed, 'base64url'));
-  } catch {
-    return undefined;
-  }
+  return openedText(app.keys.console, ownerOf(purpose), sealed);
 }

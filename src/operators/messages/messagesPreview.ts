@@ -60,7 +60,7 @@ async function previewsOf(
   }
   if (selected === undefined || selected === GIFT) {
     // Loaded on demand: it draws codes, with a large package.
-    const { sampleGiftPage } = await import('../../pages/giftPage.ts');
+    const { sampleGiftPage } = await import('../../pages/gift/giftPage.ts');
     files.push({
       name: `${GIFT}.html`,
       title: 'Page of a gift',

@@ -14,7 +14,7 @@ const drawCode = createCodeDrawings();
 /** Minimum time in ms of every answer, so that it tells nothing about a card. */
 const MIN_ANSWER_MS = 300;
 
-/** `/balance`: balance of a gift card for whoever knows its number and PIN. */
+/** `/balance`: balance of a gift card, by its number and PIN. */
 export const balancePage: ShopPage = {
   path: '/balance',
   isOn: ({ balance }) => balance,

@@ -1,9 +1,8 @@
 import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
-import { en } from './texts/en.ts';
+import { en, type Texts } from './texts/en.ts';
 import { es } from './texts/es.ts';
 
-/** Texts of the pages in one language. */
-export type Texts = typeof en;
+export type { Texts };
 
 const TEXTS = { en, es } as const satisfies Record<string, Texts>;
 

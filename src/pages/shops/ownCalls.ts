@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { BusinessRefusal, OperationId, Reply } from '../../contract/operation.ts';
 import type { ContractReply } from '../../contract/reply.ts';
 import { PageRefused } from '../pageRefused.ts';
@@ -36,25 +37,36 @@ export async function callOperation<Id extends OperationId>(
   const isGet = operation.method === 'get';
   const sent = { merchantId: merchant.merchantId, ...fields };
   const { access_token: token, ...named } = sent as Record<string, unknown>;
-  const reply = await contract.answerPage(
-    {
-      requestId: request.requestId,
-      method: operation.method.toUpperCase(),
-      path: `/${contract.definition.release}${operation.path}`,
-      query: isGet ? new URLSearchParams(texts(named)).toString() : '',
-      headers: {
-        'content-type': 'application/json',
-        ...(isGet && typeof token === 'string' ? { 'x-access-token': token } : {}),
-        ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+  const ask = () =>
+    contract.answerPage(
+      {
+        requestId: request.requestId,
+        method: operation.method.toUpperCase(),
+        path: `/${contract.definition.release}${operation.path}`,
+        query: isGet ? new URLSearchParams(texts(named)).toString() : '',
+        headers: {
+          'content-type': 'application/json',
+          ...(isGet && typeof token === 'string' ? { 'x-access-token': token } : {}),
+          ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+        },
+        body: Buffer.from(isGet ? '' : JSON.stringify(sent)),
+        remoteAddress: request.ip ?? '',
+        seen: request.seen,
       },
-      body: Buffer.from(isGet ? '' : JSON.stringify(sent)),
-      remoteAddress: request.ip ?? '',
-      seen: request.seen,
-    },
-    merchant,
-  );
+      merchant,
+    );
+  let reply = await ask();
+  // The same form was sent a moment ago, in another tab or by a second click: both get that one's reply.
+  for (let wait = 1; wait <= MAX_WAITS && reply.body.errorCode === IN_PROGRESS; wait++) {
+    await delay(WAIT_MS);
+    reply = await ask();
+  }
   return outcomeOf(app, call, reply);
 }
+
+const IN_PROGRESS = 'system.idempotency_in_progress';
+const MAX_WAITS = 50;
+const WAIT_MS = 200;
 
 /** Query parameters as text. */
 function texts(fields: Record<string, unknown>): Record<string, string> {

@@ -5,6 +5,8 @@ import { payPage } from './buy/payPage.ts';
 import { togetherPage } from './buy/togetherPage.ts';
 import { homePage } from './homePage.ts';
 import type { ShopPage } from './shopCall.ts';
+import { receiptPage } from './survey/receiptPage.ts';
+import { surveyDone, surveyList, surveyQuestions, surveyStart } from './survey/surveyPages.ts';
 
 /** All pages of a shop. */
 export const SHOP_PAGES: readonly ShopPage[] = [
@@ -14,4 +16,9 @@ export const SHOP_PAGES: readonly ShopPage[] = [
   payPage,
   orderPage,
   togetherPage,
+  receiptPage,
+  surveyList,
+  surveyStart,
+  surveyQuestions,
+  surveyDone,
 ];

@@ -2,25 +2,28 @@ import { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
 import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
 import { pagesOf } from '../../domain/ground/merchants/pagesClient.ts';
 import { RateLimited } from '../../limits/rateLimited.ts';
-import type { Cookie } from '../cookies.ts';
-import { formReader, wellFormed } from '../forms.ts';
+import { formReader, fromThisSite, wellFormed } from '../forms.ts';
 import { noticeBody } from '../notices.ts';
-import { sendPage } from '../page.ts';
 import { PageRefused } from '../pageRefused.ts';
-import { inLanguage, isLanguage, languageOf, textsIn } from './language.ts';
+import { inLanguage, textsIn } from './language.ts';
 import { SHOP_PAGES } from './pages.ts';
 import type { ShopCall, ShopPage, ShopParts, ShopReply } from './shopCall.ts';
 import { sendShopPage } from './shopFrame.ts';
+import { visitorsLanguage } from './visitorsLanguage.ts';
 
 const MAX_FORM_BYTES = 256 * 1024;
 const MAX_FORM_FIELDS = 400;
-const LANGUAGE: Cookie = { name: 'language', sameSite: 'lax', maxAgeMs: 365 * 24 * 60 * 60 * 1000 };
 
 /** `/shops/<merchant>/...`: pages for guests of the merchants that have them, in each visitor's language. */
 export function shopRoutes(parts: ShopParts): Router {
   const routes = Router({ caseSensitive: true, strict: true });
   // Forms of other sites are refused unread.
-  routes.use('/shops', fromThisSite(parts), formReader(MAX_FORM_BYTES, MAX_FORM_FIELDS), wellFormed);
+  routes.use(
+    '/shops',
+    fromThisSite(parts.app.config),
+    formReader(MAX_FORM_BYTES, MAX_FORM_FIELDS),
+    wellFormed,
+  );
   for (const page of SHOP_PAGES) {
     const path = `/shops/:merchantId${page.path}`;
     if (page.show) routes.get(path, answering(parts, page, page.show));
@@ -59,10 +62,7 @@ function visitOf(
   const merchant = merchantNamed(parts, String(request.params.merchantId));
   const settings = merchant && pagesOf(merchant);
   if (!settings) return undefined;
-  const { lang } = request.query;
-  if (isLanguage(lang)) parts.cookies.set(response, LANGUAGE, lang);
-  const chosen = isLanguage(lang) ? lang : parts.cookies.read(request, LANGUAGE);
-  const language = languageOf(chosen, request.headers['accept-language'], merchant);
+  const language = visitorsLanguage(parts.cookies, request, response, merchant);
   const texts = textsIn(language);
   return { ...parts, request, response, merchant: inLanguage(merchant, language), settings, language, texts };
 }
@@ -70,26 +70,6 @@ function visitOf(
 function merchantNamed({ app }: ShopParts, id: string): Merchant | undefined {
   return /^[1-9][0-9]{0,9}$/.test(id) ? app.merchants.merchant(Number(id)) : undefined;
 }
-
-/**
- * Refuses forms that another site sent, which would act for a visitor who is signed in. Browsers name the site of every
- * form.
- */
-function fromThisSite({ app }: ShopParts): RequestHandler {
-  return (request, response, next) => {
-    if (request.method === 'GET' || request.method === 'HEAD') return next();
-    const { origin, host } = request.headers;
-    const isOwn =
-      origin !== undefined &&
-      URL.canParse(origin) &&
-      (origin === app.config.publicUrl || new URL(origin).host === host);
-    if (isOwn) return next();
-    sendPage(response, { title: OTHER_SITE, body: noticeBody(OTHER_SITE, OPEN_OURS) }, 403);
-  };
-}
-
-const OTHER_SITE = 'Sent from another site';
-const OPEN_OURS = "Open the shop's own page, and try again.";
 
 function answerRefused(parts: ShopParts): ErrorRequestHandler {
   return (failure, request, response, next) => {

@@ -1,4 +1,4 @@
-import type { Integration, Merchant } from '../merchantDirectory.ts';
+import type { Definitions, IntegrationSettings } from './definitions.ts';
 
 /** Client id of the service's own pages for guests. A merchant file cannot declare it. */
 export const PAGES_CLIENT = 'guest-pages';
@@ -9,25 +9,21 @@ const ALL_SCOPES = ['user_read', 'user_write', 'account_read', 'account_write', 
  * Client by which the pages for guests call the contract inside the process. It has no secret, so that nobody outside
  * authenticates as it, and no share that visitors could use up for each other.
  */
-export function pagesClient({ merchantId }: Pick<Merchant, 'merchantId'>): Integration {
-  return {
-    clientId: PAGES_CLIENT,
-    merchantId,
-    secrets: [],
-    authentication: new Set(['b2b', 'anonymous', 'oauth']),
-    scopes: new Set(ALL_SCOPES),
-    redirectUris: [],
-    origins: [],
-    grants: new Set(['password', 'authorization_code', 'refresh_token']),
-    grantScopes: {},
-    accessTokenSeconds: 1800,
-    refreshIdleDays: 30,
-    refreshAbsoluteDays: 90,
-    disabled: false,
-  };
-}
+export const pagesClient: IntegrationSettings = {
+  clientId: PAGES_CLIENT,
+  authentication: ['b2b', 'anonymous', 'oauth'],
+  scopes: ALL_SCOPES,
+  redirectUris: [],
+  origins: [],
+  grants: ['password', 'authorization_code', 'refresh_token'],
+  grantScopes: {},
+  accessTokenSeconds: 1800,
+  refreshIdleDays: 30,
+  refreshAbsoluteDays: 90,
+  disabled: false,
+};
 
 /** Settings of a merchant's pages for guests; undefined if it has none. */
-export function pagesOf({ definitions }: Pick<Merchant, 'definitions'>) {
-  return definitions('pages').get('pages');
+export function pagesOf(merchant: { definitions(kind: 'pages'): ReadonlyMap<string, Definitions['pages']> }) {
+  return merchant.definitions('pages').get('pages');
 }

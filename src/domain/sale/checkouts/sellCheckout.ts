@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { ofMerchant } from '../../../store/ofMerchant.ts';
 import type { Context, FlowParts } from '../../ground/context.ts';
-import { PAGES_CLIENT, pagesClient } from '../../ground/merchants/pagesClient.ts';
+import { PAGES_CLIENT } from '../../ground/merchants/pagesClient.ts';
 import { findPayment } from '../../payments/payment.ts';
 import { CHECKOUT } from '../../payments/paymentSettings.ts';
 import { releasePayment } from '../../payments/releasePayment.ts';
@@ -37,13 +37,7 @@ export async function sellReviewed(
   return executeSale(
     app,
     {
-      caller: {
-        merchant,
-        clientId: PAGES_CLIENT,
-        integration: pagesClient(merchant),
-        authentication: 'anonymous',
-        scopes: new Set(),
-      },
+      caller: { merchant, clientId: PAGES_CLIENT, authentication: 'anonymous' },
       operationId: 'checkout',
       digest,
       clientOrderId: name,

@@ -25,6 +25,8 @@ export interface ShownGift {
   isRefunded: boolean;
   /** First names of others who added to the gift. */
   givers: string[];
+  /** True: the buyer can be written to, and has not been thanked for it. */
+  canBeThanked: boolean;
   cards: GiftCard[];
 }
 
@@ -85,6 +87,7 @@ export async function findGift(
     design: line && designOf(merchant, order, line),
     isRefunded: order.state === 'REFUNDED' || delivery.state === 'REFUNDED',
     givers: contributions.flatMap(({ giver }) => giver ?? []),
+    canBeThanked: delivery.thanked_at === null && order.forgottenAt === null && contents.buyer !== undefined,
     cards: own.map(({ unit, cardNumber }) => ({
       cardNumber,
       registrationCode: registrationCodes[cardNumber],
@@ -93,7 +96,8 @@ export async function findGift(
   };
 }
 
-async function findDelivery(
+/** Finds the order and the delivery of a page token; undefined for an unknown one, and while nothing is sold. */
+export async function findDelivery(
   app: Pick<Context, 'store' | 'merchants'>,
   token: string,
 ): Promise<{ order: Order; delivery: DeliveryKey } | undefined> {
@@ -114,12 +118,12 @@ async function findDelivery(
   return isShown ? { order, delivery } : undefined;
 }
 
-type DeliveryKey = Pick<RowOf<'sale_delivery'>, 'merchant_id' | 'order_id' | 'line' | 'state'>;
+type DeliveryKey = Pick<RowOf<'sale_delivery'>, 'merchant_id' | 'order_id' | 'line' | 'state' | 'thanked_at'>;
 
 function findAmong(db: Db, merchantIds: number[], tokenHash: Buffer): Promise<DeliveryKey | undefined> {
   return db
     .selectFrom('sale_delivery')
-    .select(['merchant_id', 'order_id', 'line', 'state'])
+    .select(['merchant_id', 'order_id', 'line', 'state', 'thanked_at'])
     .where('merchant_id', 'in', merchantIds)
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();

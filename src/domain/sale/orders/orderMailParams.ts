@@ -31,7 +31,7 @@ export function giftParams(
 interface GiftDetails {
   line: number;
   token: string;
-  /** What others added to the gift. */
+  /** Amounts and names of those who added to the gift. */
   contributions: readonly Contribution[];
 }
 

@@ -5,7 +5,7 @@ import { audienceOf } from '../../../domain/sale/audience.ts';
 import type { ItemImage, SaleItem, SaleProgram } from '../../../domain/sale/saleDefinitions.ts';
 import { salesOf } from '../../../domain/sale/sales.ts';
 
-/** What a page sells: items of one program, whose amounts buyers choose from or name themselves. */
+/** Offer of a page: items of one program, whose amounts buyers choose from or name themselves. */
 export interface Offer {
   program: SaleProgram;
   /** Digits after the decimal point of its prices. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { NewPaymentPage, PaymentPages } from '../../src/domain/ground/ports/payments.ts';
 import { CHECKOUT } from '../../src/domain/payments/paymentSettings.ts';
+import { type CheckoutServer, openCheckoutServer } from '../payment/checkoutServer.ts';
+import { openPaymentsWorld, SHOP } from '../payment/paymentsWorld.ts';
 import type { World } from '../support/world.ts';
-import { type CheckoutServer, openCheckoutServer } from './checkoutServer.ts';
-import { openPaymentsWorld, SHOP } from './paymentsWorld.ts';
 
 describe('a page at the processor', () => {
   let processor: CheckoutServer;
