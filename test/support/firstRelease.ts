@@ -67,6 +67,8 @@ const LAYOUT = [
   'alter table push_campaign drop column template_code, drop column due_at, drop column left_out',
   'drop table approval, staff_passkey, staff_session, staff_account',
   'drop index card_by_last_digits',
+  'alter table survey_opt_in drop column draft',
+  'alter table sale_delivery drop column thanked_at',
   'drop table contribution, checkout, local_payment_page',
   'drop table payment_refund, sale_order_refund',
   'alter table payment drop column refunded_in_parts',
