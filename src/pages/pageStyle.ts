@@ -89,6 +89,7 @@ mark { background: none; color: var(--danger); font-weight: 700; text-decoration
   margin: 1rem 0; padding-left: 1rem; border-left: 3px solid var(--line); white-space: pre-line; overflow-wrap: anywhere;
 }
 .gift .panel { padding: 1.25rem; text-align: center; }
+.gift details { margin-top: .75rem; }
 .gift .panel.list { padding: 0; text-align: left; }
 .gift .rows td { font-variant-numeric: tabular-nums; }
 .neighbours { display: grid; grid-template-columns: 1fr auto 1fr; gap: .75rem; align-items: center; margin-top: 1rem; }

@@ -83,6 +83,7 @@ Start page:            ${address}
 Documentation:         ${address}/docs
 A till to try:         ${address}/sandbox/till
 Console for a shop:    ${address}/console
+Pages for its guests:  ${address}/shops/1
 ${smtpUrl === undefined ? `Mail it would send:    ${address}/sandbox/mail\n` : ''}Push messages:         ${address}/sandbox/push
 Webhook events:        ${address}/sandbox/webhooks
 Clock, to be moved:    ${address}/sandbox/clock

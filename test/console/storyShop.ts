@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import axe from 'axe-core';
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
 import { giftOrder } from '../sale/giftOrder.ts';
 import { openBrowser } from '../support/browser.ts';
 import { type ChildService, startService } from '../support/childService.ts';
 import { freePort } from '../support/freePort.ts';
+import { looksAt, type Seen } from '../support/looks.ts';
 import { runCommand } from '../support/operatorCommand.ts';
 import { newSharedStore, type SharedStore } from '../support/testStore.ts';
 import { basic } from '../support/world.ts';
@@ -192,40 +192,10 @@ function collectErrors(page: Page, errors: string[]): void {
   });
 }
 
-/** Page in one scheme and width, with what axe finds, and true if it is wider than its window or hides a part. */
-export interface Look {
-  page: string;
-  scheme: 'light' | 'dark';
-  width: number;
-  findings: string[];
-  overflows: boolean;
-}
-
-/** Looks at a page as phones, tablets and desktops show it, light and dark. Saves a picture of each in `folder`. */
-export async function looksOf({ page, open }: Person, path: string, folder?: string): Promise<Look[]> {
-  const looks: Look[] = [];
+/** Looks at a page of the console with all of its forms open. Saves a picture of each look in `folder`. */
+export async function looksOf({ page, open }: Person, path: string, folder?: string): Promise<Seen[]> {
   await open(path);
   for (const details of await page.locator('.actions details').all())
     await details.evaluate((element) => element.setAttribute('open', ''));
-  await page.evaluate(axe.source);
-  for (const width of [1280, 768, 390])
-    for (const scheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.emulateMedia({ colorScheme: scheme });
-      const seen = await page.evaluate(FINDINGS);
-      looks.push({ page: path, width, scheme, ...(seen as Pick<Look, 'findings' | 'overflows'>) });
-      const name = path.replaceAll(/[^a-z]+/gi, '-').slice(0, 40);
-      if (folder)
-        await page.screenshot({ path: join(folder, `${name}-${width}-${scheme}.png`), fullPage: true });
-    }
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.emulateMedia({ colorScheme: 'light' });
-  return looks;
+  return looksAt(page, path, { widths: [1280, 768, 390], folder });
 }
-
-const FINDINGS = `axe.run({ preload: false }).then(({ violations }) => ({
-  findings: violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => id + ': ' + target.join(' '))),
-  overflows: document.documentElement.scrollWidth > window.innerWidth ||
-    [...document.querySelectorAll('.panel')].some((panel) =>
-      panel.scrollWidth > panel.clientWidth && getComputedStyle(panel).overflowX === 'hidden'),
-}))`;

@@ -72,6 +72,19 @@ describe("the forms of a gift's page", () => {
     expect(spanish.body).toContain('Movimientos');
   });
 
+  it('is mailed with number and PIN of the card, as text too, for the day when the page is away', async () => {
+    const recipientEmail = 'number@guests.example.test';
+    const { urls } = await world.buy('buyer@guests.example.test', [{ recipientEmail }]);
+    await world.hurry('deliverOrder', 'sendMessage');
+    const { body } = await openVisitor(world).open(new URL(urls[0]!).pathname);
+    const [, number, pin] = /<dd>(\d{16})<[\s\S]*?<dd>(\d+)</.exec(body)!;
+    const [mail] = world.to(recipientEmail);
+    for (const text of [mail!.html, mail!.text]) {
+      expect(text).toContain(number);
+      expect(text).toContain(pin);
+    }
+  });
+
   it('keeps gift, codes and number in both languages', async () => {
     const path = await openedGift('languages@guests.example.test');
     for (const language of ['en', 'es']) {

@@ -7,12 +7,8 @@ import { readMovements } from '../../domain/cards/shared/movements.ts';
 import type { Context } from '../../domain/ground/context.ts';
 import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
 import { brandOf } from '../../domain/ground/merchants/brand.ts';
-import {
-  findHoldings,
-  type GiftCard,
-  type Holding,
-  type ShownGift,
-} from '../../domain/sale/orders/giftPage.ts';
+import type { GiftCard } from '../../domain/sale/orders/deliveredCards.ts';
+import { findHoldings, type Holding, type ShownGift } from '../../domain/sale/orders/giftPage.ts';
 import { cardCodes, createCodeDrawings, type DrawCode } from '../cardCodes.ts';
 import { holdingView, worthText } from '../holdingView.ts';
 import type { Page } from '../page.ts';

@@ -46,9 +46,12 @@ const MAX_HEADER_LENGTH = 500;
 /** Returns the language of a tag, such as `en` of `en-US`. */
 const primaryOf = (tag: string) => tag.trim().split('-', 1)[0]!.toLowerCase();
 
-/** Returns the shop as guests of the language see it: its amounts and days are written in that language. */
+/**
+ * Returns the shop as guests of the language see it: its amounts and days are written in that language. A shop whose own
+ * language has no texts keeps its way of writing them beside English ones.
+ */
 export function inLanguage(merchant: Merchant, language: Language): Merchant {
   const { language: own, region } = new Intl.Locale(merchant.locale);
-  if (own === language) return merchant;
+  if (own === language || (language === 'en' && !isLanguage(own))) return merchant;
   return { ...merchant, locale: region === undefined ? language : `${language}-${region}` };
 }

@@ -1,6 +1,6 @@
 import { createAll } from './createAll.ts';
 
-/** What guests do on pages: answers to a survey that are not sent yet, and thanks for a gift, once. */
+/** State of guests' pages: answers to a survey that are not sent yet, and thanks for a gift, once. */
 export const up = createAll(() => [
   // Answers as the contract takes them. They go with the opt-in when the guest is erased.
   'alter table survey_opt_in add column draft jsonb',

@@ -8,10 +8,10 @@ import { STORED_VALUE, storedValueIn } from '../../cards/shared/cardRequest.ts';
 import type { Context } from '../../ground/context.ts';
 import type { Merchant } from '../../ground/merchantDirectory.ts';
 import { contributionsTo } from './contributions.ts';
-import { contentsOfOrder, type Order, SOLD_STATES, secretsOfOrder, toOrder } from './order.ts';
-import { linesOf, newCardsOf, type OrderLine } from './orderContents.ts';
+import { deliveredCards, type GiftCard } from './deliveredCards.ts';
+import { contentsOfOrder, type Order, SOLD_STATES, toOrder } from './order.ts';
+import { linesOf, type OrderLine } from './orderContents.ts';
 import { pageTokenHash } from './pageTokens.ts';
-import { reservedCards } from './reservedCards.ts';
 
 /** Gift as its web page shows it. */
 export interface ShownGift {
@@ -28,14 +28,6 @@ export interface ShownGift {
   /** True: the buyer can be written to, and has not been thanked for it. */
   canBeThanked: boolean;
   cards: GiftCard[];
-}
-
-/** Card of a gift, as sold. */
-export interface GiftCard {
-  cardNumber: string;
-  registrationCode?: string;
-  /** Decimal text. */
-  originalAmount: string;
 }
 
 /** Current balance of a gift card. */
@@ -62,22 +54,14 @@ export async function findGift(
   if (!found) return undefined;
   const { order, delivery } = found;
   const contents = contentsOfOrder(app.keys, order);
-  const lines = linesOf(contents);
-  const line = lines[delivery.line];
-  const promotion = delivery.line - lines.length;
-  const units = newCardsOf(contents);
-  const own = (await reservedCards(app.store.db, order)).filter(({ unit }) =>
-    line ? units[unit]?.line === delivery.line : units[unit]?.promotion === promotion,
-  );
+  const line = linesOf(contents)[delivery.line];
   const merchant = app.merchants.known(order.merchantId);
-  const { registrationCodes } = secretsOfOrder(app.keys, order);
   const { orderId, merchantId } = order;
   const contributions = await contributionsTo(app.store.db, app.keys, {
     merchantId,
     orderId,
     line: delivery.line,
   });
-  // Others add to gifts of one card only.
   const added = contributions.reduce((sum, { amount }) => sum + amount, 0n);
   return {
     merchant,
@@ -88,11 +72,7 @@ export async function findGift(
     isRefunded: order.state === 'REFUNDED' || delivery.state === 'REFUNDED',
     givers: contributions.flatMap(({ giver }) => giver ?? []),
     canBeThanked: delivery.thanked_at === null && order.forgottenAt === null && contents.buyer !== undefined,
-    cards: own.map(({ unit, cardNumber }) => ({
-      cardNumber,
-      registrationCode: registrationCodes[cardNumber],
-      originalAmount: formatDecimal(units[unit]!.faceValue + added, contents.program.moneyScale),
-    })),
+    cards: await deliveredCards(app.store.db, app, order, contents, delivery.line, added),
   };
 }
 

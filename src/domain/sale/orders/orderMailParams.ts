@@ -3,16 +3,20 @@ import { dateText } from '../../../base/time/dateTexts.ts';
 import type { Context } from '../../ground/context.ts';
 import type { ReplacementParams } from '../../messaging/parameters.ts';
 import type { Contribution } from './contributions.ts';
+import type { GiftCard } from './deliveredCards.ts';
 import { numberOf, type Order, secretsOfOrder } from './order.ts';
 import { linesOf, type OrderContents } from './orderContents.ts';
 import { pageAddress } from './soldOrder.ts';
 
-/** Parameters of the gift mail to a line's recipient, with the URL of its page. */
+/** Maximum number of cards that a gift mail lists; the page has all of them. */
+const MAX_MAILED_CARDS = 20;
+
+/** Parameters of the gift mail to a line's recipient, with the URL of its page, and the cards for the day when it is away. */
 export function giftParams(
   app: Pick<Context, 'config'>,
   order: Order,
   contents: OrderContents,
-  { line, token, contributions }: GiftDetails,
+  { line, token, cards, contributions }: GiftDetails,
 ): ReplacementParams {
   const { recipient, senderName, message, faceValue, quantity } = linesOf(contents)[line]!;
   const amount = contributions.reduce((sum, added) => sum + added.amount, faceValue * BigInt(quantity));
@@ -21,6 +25,10 @@ export function giftParams(
     orderNumber: numberOf(order),
     amount: formatDecimal(amount, contents.program.moneyScale),
     url: pageAddress(app, token),
+    cards: cards.slice(0, MAX_MAILED_CARDS).map(({ cardNumber, registrationCode }) => ({
+      number: cardNumber,
+      ...(registrationCode === undefined ? {} : { pin: registrationCode }),
+    })),
     ...(recipient.name === undefined ? {} : { recipientName: recipient.name }),
     ...(senderName === undefined ? {} : { senderName }),
     ...(message === undefined ? {} : { message }),
@@ -31,6 +39,7 @@ export function giftParams(
 interface GiftDetails {
   line: number;
   token: string;
+  cards: readonly GiftCard[];
   /** Amounts and names of those who added to the gift. */
   contributions: readonly Contribution[];
 }

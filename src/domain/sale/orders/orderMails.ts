@@ -4,6 +4,7 @@ import type { Merchant } from '../../ground/merchantDirectory.ts';
 import type { ReplacementParams } from '../../messaging/parameters.ts';
 import { type NewMessage, type QueueOutcome, queueMessage } from '../../messaging/queueMessage.ts';
 import { contributionsTo } from './contributions.ts';
+import { deliveredCards } from './deliveredCards.ts';
 import { numberOf, type Order, secretsOfOrder } from './order.ts';
 import { linesOf, type OrderContents } from './orderContents.ts';
 import {
@@ -24,7 +25,7 @@ export type QueuedMail =
   | { notQueued: string; cause: 'no_template' | 'unreachable' | 'misconfigured' };
 
 /**
- * Queues the gift mail to a line's recipient, in the caller's transaction. Contains the URL of the card page.
+ * Queues the gift mail to a line's recipient, in the caller's transaction. Contains the URL of the card page, and the cards.
  */
 export async function queueGift(
   trx: Trx,
@@ -39,9 +40,10 @@ export async function queueGift(
     return { notQueued: 'its recipient is unknown', cause: 'misconfigured' };
   if (!app.config.publicUrl)
     return { notQueued: 'PUBLIC_URL is not set, so its page has no address', cause: 'misconfigured' };
+  const cards = await deliveredCards(trx, app, order, contents, line);
   const { merchantId, orderId } = order;
   const contributions = await contributionsTo(trx, app.keys, { merchantId, orderId, line });
-  const params = giftParams(app, order, contents, { line, token, contributions });
+  const params = giftParams(app, order, contents, { line, token, cards, contributions });
   const templateCode = templatesOf(app.merchants.known(order.merchantId), order).deliveryTemplate;
   return queue(trx, app, order, { name: 'deliveryTemplate', templateCode, to: recipient.email, params });
 }

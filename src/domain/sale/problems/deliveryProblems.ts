@@ -8,7 +8,12 @@ import type { SaleProgram } from '../saleDefinitions.ts';
 /**
  * Parameters that every gift and every order has. Others may be missing, and a template has to handle that.
  */
-const EVERY_GIFT: ReplacementParams = { orderNumber: 1, amount: '1.00', url: 'https://any.example.test' };
+const EVERY_GIFT: ReplacementParams = {
+  orderNumber: 1,
+  amount: '1.00',
+  url: 'https://any.example.test',
+  cards: [{ number: '1' }],
+};
 const EVERY_ORDER: ReplacementParams = {
   orderNumber: 1,
   firstName: 'Any',

@@ -62,7 +62,7 @@ export const en = {
     balance: 'Balance',
     forward: 'Send the gift on by mail',
     forwardText: (url: string) => `Here is a gift for you: ${url}`,
-    forwardWarning: 'Whoever has the link can use the gift.',
+    forwardWarning: 'Everybody who has the link can use the gift.',
     thanks: 'Say thank you',
     thanksLabel: (sender: string | undefined) =>
       sender === undefined ? 'Message to the person who gave it' : `Message to ${sender}`,
