@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../base/config/config.ts';
 import type { Store } from '../store/store.ts';
 import { type AuthenticationFailures, createAuthenticationFailures } from './authenticationFailures.ts';
+import { type CheckoutOpenings, createCheckoutOpenings } from './checkoutOpenings.ts';
 import { createClientShares, type ShareLeft } from './clientShares.ts';
 import { createCounters } from './counters.ts';
 import { type CardGuesses, createCardGuesses, createGiftGuesses, type GiftGuesses } from './guesses.ts';
@@ -27,6 +28,7 @@ export interface Limits {
   giftGuesses: GiftGuesses;
   giftViews: Views;
   passViews: Views;
+  checkouts: CheckoutOpenings;
   pageRequests: PageRequests;
   events: SecurityEvents;
 }
@@ -64,6 +66,7 @@ export function createLimits(
     giftGuesses: createGiftGuesses(counters, guessing, events),
     giftViews: createGiftViews(counters, events),
     passViews: createPassViews(counters, events),
+    checkouts: createCheckoutOpenings(counters, events),
     pageRequests: createPageRequests(),
     events,
   };

@@ -13,6 +13,7 @@ const SECURITY_EVENTS = [
   'gift_guesses_blocked',
   'gift_views_blocked',
   'pass_views_blocked',
+  'checkouts_blocked',
   'guest_login_failed',
   'guest_login_blocked',
   'guest_mails_blocked',

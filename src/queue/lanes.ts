@@ -32,6 +32,7 @@ export const LANE_OF: Record<TaskName, Lane> = {
   forgetPaymentMethod: 'payments',
   keepPaymentMethod: 'payments',
   advanceOrder: 'payments',
+  finishCheckout: 'payments',
   deliverOrder: 'mail',
   reconfirmOrder: 'mail',
   sendMessage: 'mail',

@@ -9,6 +9,7 @@ export interface Tasks {
   keepPaymentMethod: { merchantId: number; orderId: string };
   advanceOrder: { merchantId: number; orderId: string };
   deliverOrder: { merchantId: number; orderId: string; line: number };
+  finishCheckout: { merchantId: number; checkoutId: string };
   reconfirmOrder: { merchantId: number; orderId: string };
   sendMessage: MessageWork;
   sendPush: MessageWork;

@@ -14,6 +14,7 @@ import { readMerchantFile } from '../operators/merchants/merchantFile.ts';
 import { openStoreKeys } from '../store/secretKeyCheck.ts';
 import type { Store } from '../store/store.ts';
 import { sandboxCardRoutes } from './cards.ts';
+import { sandboxCheckoutRoutes } from './checkout.ts';
 import { sandboxClockRoutes } from './clock.ts';
 import { openEventBox } from './eventBox.ts';
 import { sandboxGuard } from './guard.ts';
@@ -60,6 +61,7 @@ export function openSandbox(app: App, { definition }: Contract): SandboxWing {
   routes.use(welcomeRoutes(app, definition.release));
   routes.use(sandboxTillRoutes(app, definition.release, events));
   routes.use(sandboxMailRoutes(app, definition.release));
+  routes.use(sandboxCheckoutRoutes(app));
   routes.use(sandboxPushRoutes(app, definition.release));
   routes.use(sandboxPassRoutes(app));
   routes.use(sandboxWebhookRoutes(app, definition.release, events));

@@ -23,6 +23,7 @@ import * as staff from './migrations/0020_console.ts';
 import * as campaigns from './migrations/0021_campaigns.ts';
 import * as lineRefunds from './migrations/0022_line_refunds.ts';
 import * as passes from './migrations/0023_passes.ts';
+import * as checkouts from './migrations/0024_checkouts.ts';
 import * as guestPages from './migrations/0025_guest_pages.ts';
 
 /** Migrations in order. A released one is never edited: the next change is a new file. */
@@ -50,6 +51,7 @@ const migrations = {
   '0021_campaigns': campaigns,
   '0022_line_refunds': lineRefunds,
   '0023_passes': passes,
+  '0024_checkouts': checkouts,
   '0025_guest_pages': guestPages,
 };
 

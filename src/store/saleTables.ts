@@ -156,7 +156,60 @@ export interface SaleTables {
     behaves_as: string;
     redacted_at: ColumnType<Date | null, Date | null | undefined>;
   };
+  checkout: {
+    merchant_id: number;
+    checkout_id: bigint;
+    /** Hash of the key in the buyer's browser. */
+    buyer_hash: Buffer;
+    /** Tells a repeated confirmation of one reviewed order. */
+    request_hash: Buffer;
+    state: CheckoutState;
+    /** Minor units of the currency. */
+    amount: bigint;
+    currency: string;
+    /** Order as the buyer reviewed it; null once the checkout is closed. */
+    sealed_order: Buffer | null;
+    /** Id of the hosted page at the processor. */
+    session_id: ColumnType<string | null, never>;
+    /** Payment that the buyer confirmed there. */
+    confirmed: ColumnType<unknown, never, string>;
+    order_id: ColumnType<bigint | null, never>;
+    /** Reason why the paid order was not sold. */
+    refusal: ColumnType<string | null, never>;
+    /** Gift that the order adds to. */
+    gift_order_id: bigint | null;
+    gift_line: number | null;
+    opened_at: Date;
+    /** Wall-clock time at which the hosted page ends. */
+    expires_at: Date;
+    leased_until: Date | null;
+    closed_at: ColumnType<Date | null, never>;
+  };
+  contribution: {
+    merchant_id: number;
+    gift_order_id: bigint;
+    gift_line: number;
+    order_id: bigint;
+    /** Minor units of the gift's value. */
+    amount: bigint;
+    sealed_giver: Buffer | null;
+    given_at: Date;
+  };
+  local_payment_page: {
+    merchant_id: number;
+    session_id: string;
+    state: LocalPageState;
+    amount: bigint;
+    currency: string;
+    description: string;
+    success_url: string;
+    cancel_url: string;
+    expires_at: Date;
+  };
 }
+
+export type CheckoutState = 'OPEN' | 'PAID' | 'VOIDING' | 'SOLD' | 'REFUSED' | 'EXPIRED';
+export type LocalPageState = 'OPEN' | 'PAID' | 'EXPIRED' | 'CANCELLED';
 
 export type PaymentPurpose = 'order' | 'subscription';
 export type OrderKind = 'sale' | 'account_sale' | 'loyalty_card';

@@ -72,6 +72,7 @@ describe('jobs that the queue lost', () => {
     });
     await insertPush();
     await insertLaggingPass();
+    await insertCheckout();
     await openSchedule(app).look();
     world.clock.advance(2 * MINUTE_MS);
 
@@ -145,6 +146,29 @@ describe('jobs that the queue lost', () => {
         noted: 1n,
         changed_at: now,
         created_at: now,
+      })
+      .execute();
+  }
+
+  /** Inserts a checkout whose process died before the payment page was opened. */
+  async function insertCheckout(): Promise<void> {
+    const now = world.clock.now();
+    await world.store.db
+      .insertInto('checkout')
+      .values({
+        merchant_id: 1,
+        checkout_id: 1n,
+        buyer_hash: Buffer.from('buyer'),
+        request_hash: Buffer.from('request'),
+        state: 'OPEN',
+        amount: 2500n,
+        currency: 'USD',
+        sealed_order: null,
+        gift_order_id: null,
+        gift_line: null,
+        opened_at: now,
+        expires_at: now,
+        leased_until: null,
       })
       .execute();
   }

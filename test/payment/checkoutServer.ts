@@ -10,7 +10,22 @@ interface Intent {
   status: string;
   amount_received: number;
   amount_capturable: number;
-  latest_charge: { id: string; object: 'charge'; amount_refunded: number } | null;
+  latest_charge: {
+    id: string;
+    object: 'charge';
+    amount_refunded: number;
+    payment_method_details?: { card: { brand: string; last4: string } };
+  } | null;
+}
+
+interface Session {
+  id: string;
+  object: 'checkout.session';
+  status: 'open' | 'complete' | 'expired';
+  url: string | null;
+  payment_intent: string | null;
+  /** Parameters of the request that created it. */
+  asked: Record<string, string>;
 }
 
 interface Refund {
@@ -36,6 +51,9 @@ export interface CheckoutServer {
   /** Confirms a payment as a buyer does on the processor's page. */
   confirmed(id: string, more?: Partial<Intent>): void;
   intent(id: string): Intent;
+  /** Pays on a hosted page as a buyer does, and returns the payment's id. */
+  paidOn(sessionId: string): string;
+  session(sessionId: string): Session;
   /** Counts captures, cancels and refunds of a payment. */
   counts(id: string): { captures: number; cancels: number; refunds: number };
   takes(...manners: ProcessorManner[]): void;
@@ -43,9 +61,10 @@ export interface CheckoutServer {
   close(): Promise<void>;
 }
 
-/** Fake card processor API, limited to payment intents. Repeated requests are executed again. */
+/** Fake card processor API, limited to payment intents and hosted pages. Repeated requests are executed again. */
 export async function openCheckoutServer(): Promise<CheckoutServer> {
   const intents = new Map<string, Intent>();
+  const sessions = new Map<string, Session>();
   const refunds: Refund[] = [];
   const done: { id: string; what: 'captures' | 'cancels' | 'refunds' }[] = [];
   const calls: CheckoutServer['calls'] = [];
@@ -77,6 +96,13 @@ export async function openCheckoutServer(): Promise<CheckoutServer> {
       const data = refunds.filter(({ payment_intent }) => payment_intent === of);
       return answer(200, { object: 'list', data, has_more: false, url: '/v1/refunds' });
     }
+    if (pathname.startsWith('/v1/checkout/sessions')) {
+      const session = pageOf(pathname, headers['idempotency-key'] as string, body);
+      if (!session) return refuse(400, 'invalid_request_error', 'session_not_open');
+      if (manner === 'hangs up after') return void response.destroy();
+      const intent = session.payment_intent === null ? null : intents.get(session.payment_intent);
+      return answer(200, { ...session, payment_intent: intent });
+    }
     const [, id = body.get('payment_intent') ?? '', action = pathname === '/v1/refunds' ? 'refund' : 'read'] =
       /^\/v1\/payment_intents\/([^/]+)(?:\/([a-z]+))?$/.exec(pathname) ?? [];
     const intent = intents.get(id);
@@ -86,6 +112,26 @@ export async function openCheckoutServer(): Promise<CheckoutServer> {
     if (manner === 'hangs up after') return void response.destroy();
     if (manner === 'answers nonsense') return void response.writeHead(200).end('<html>');
     answer(200, reported);
+  }
+
+  /** Creates, reads or ends a hosted page; undefined if it cannot be ended any more. */
+  function pageOf(pathname: string, key: string, body: URLSearchParams): Session | undefined {
+    const [, , , , id, action] = pathname.split('/');
+    if (id === undefined) {
+      const session: Session = {
+        id: `cs_${key.replaceAll('-', '_')}`,
+        object: 'checkout.session',
+        status: 'open',
+        url: `https://pay.example.test/${key}#page`,
+        payment_intent: null,
+        asked: Object.fromEntries(body),
+      };
+      if (!sessions.has(session.id)) sessions.set(session.id, session);
+      return sessions.get(session.id);
+    }
+    const session = sessions.get(id);
+    if (action !== 'expire' || !session) return session;
+    return session.status === 'open' ? Object.assign(session, { status: 'expired', url: null }) : undefined;
   }
 
   function act(intent: Intent, action: string, body: URLSearchParams): object | undefined {
@@ -121,6 +167,7 @@ export async function openCheckoutServer(): Promise<CheckoutServer> {
     }
   }
 
+  const session = (id: string) => sessions.get(id)!;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -138,6 +185,29 @@ export async function openCheckoutServer(): Promise<CheckoutServer> {
       });
     },
     intent: (id) => intents.get(id)!,
+    session,
+    paidOn(sessionId) {
+      const { asked } = session(sessionId);
+      const id = `pi_${sessionId.replaceAll('_', '')}`;
+      const amount = Number(asked['line_items[0][price_data][unit_amount]']);
+      intents.set(id, {
+        id,
+        object: 'payment_intent',
+        amount,
+        currency: asked['line_items[0][price_data][currency]']!,
+        status: 'requires_capture',
+        amount_received: 0,
+        amount_capturable: amount,
+        latest_charge: {
+          id: `ch_${id}`,
+          object: 'charge',
+          amount_refunded: 0,
+          payment_method_details: { card: { brand: 'mastercard', last4: '4444' } },
+        },
+      });
+      Object.assign(session(sessionId), { status: 'complete', url: null, payment_intent: id });
+      return id;
+    },
     counts(id) {
       const counts = { captures: 0, cancels: 0, refunds: 0 };
       for (const each of done) if (each.id === id) counts[each.what]++;

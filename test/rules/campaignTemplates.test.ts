@@ -74,7 +74,7 @@ describe('a sender and templates in a merchant file', () => {
     [
       'an event nobody knows',
       '{ code: 1, name: A, subject: S, html: x, events: [BIRTHDAY] }',
-      '25:59: campaignTemplates[0].events[0] must be one of ONLINE_ORDERING_RECEIPT, CREDENTIALS_CHANGED, GIFT_THANKS, PASSWORD_RESET, SIGN_IN_LINK',
+      '25:59: campaignTemplates[0].events[0] must be one of ONLINE_ORDERING_RECEIPT, CREDENTIALS_CHANGED, ORDER_NOT_COMPLETED, GIFT_THANKS, PASSWORD_RESET, SIGN_IN_LINK',
     ],
   ])('are refused with %s', async (_what, entry, problem) => {
     const [first, ...others] = await problemsOf(templates(entry));

@@ -1,5 +1,6 @@
 import type { Step } from '../../src/domain/ground/flow.ts';
 import { paymentFlow } from '../../src/domain/payments/paymentFlow.ts';
+import { checkoutFlow } from '../../src/domain/sale/checkouts/checkoutFlow.ts';
 import { orderFlow } from '../../src/domain/sale/orders/orderFlow.ts';
 import { chargeFlow } from '../../src/domain/subscriptions/chargeFlow.ts';
 
@@ -16,6 +17,10 @@ interface AnyFlow {
 
 const ABOUT: [AnyFlow, string][] = [
   [orderFlow, 'One worker at a time is at an order, by a lease. `src/domain/sale/orders/orderFlow.ts`'],
+  [
+    checkoutFlow,
+    'One worker at a time is at a checkout, by a lease. `src/domain/sale/checkouts/checkoutFlow.ts`',
+  ],
   [
     chargeFlow,
     'One worker at a time is at a subscription, by a lease. `src/domain/subscriptions/chargeFlow.ts`',

@@ -1,12 +1,11 @@
-import { Stripe } from 'stripe';
+import type { Stripe } from 'stripe';
 import type { OutgoingHttp } from '../../base/net/outgoingHttp.ts';
-import {
-  type AuthorizationOutcome,
-  type CreditStep,
-  DEFAULT_TIMEOUT_MS,
-  type FollowUp,
-  type PaymentGateway,
-  type StepOutcome,
+import type {
+  AuthorizationOutcome,
+  CreditStep,
+  FollowUp,
+  PaymentGateway,
+  StepOutcome,
 } from '../../domain/ground/ports/payments.ts';
 import {
   checkedIntent,
@@ -20,26 +19,16 @@ import {
   REFUND_OUTCOMES,
   unexpectedState,
 } from './paymentIntents.ts';
+import { createProcessor, type ProcessorSettings } from './stripeClient.ts';
 import { outcomeOfError } from './stripeErrors.ts';
-import { GuardedHttpClient } from './stripeHttp.ts';
-
-export interface HostedCheckoutSettings {
-  secretKey: string;
-  /** Base URL of the processor's API: scheme, host and port. Absent: the processor's default. */
-  apiBase?: string;
-  timeoutMs?: number;
-}
 
 /**
  * Payment gateway for payments that buyers confirm on the card processor's hosted page. `authorize` only reads the
  * payment intent: it must be for exactly the amount, and neither cancelled nor refunded. The caller must ensure that
  * each intent pays once.
  */
-export function openHostedCheckout(
-  outgoing: OutgoingHttp,
-  { secretKey, apiBase, timeoutMs = DEFAULT_TIMEOUT_MS }: HostedCheckoutSettings,
-): PaymentGateway {
-  const { payments, refunds } = processor(outgoing, secretKey, timeoutMs, apiBase);
+export function openHostedCheckout(outgoing: OutgoingHttp, settings: ProcessorSettings): PaymentGateway {
+  const { paymentIntents: payments, refunds } = createProcessor(outgoing, settings);
   const read = async (id: string) =>
     checkedIntent(await payments.retrieve(id, { expand: ['latest_charge'] }));
 
@@ -116,23 +105,6 @@ export function openHostedCheckout(
 
 /** Payment intent ids as the processor issues them; checked because the id becomes part of a URL. */
 const INTENT_ID = /^pi_[A-Za-z0-9]{1,200}$/;
-
-function processor(outgoing: OutgoingHttp, secretKey: string, timeout: number, apiBase?: string) {
-  const base = apiBase === undefined ? undefined : new URL(apiBase);
-  const { paymentIntents, refunds } = new Stripe(secretKey, {
-    httpClient: new GuardedHttpClient(outgoing) as Stripe.HttpClient,
-    timeout,
-    // Our own code decides on retries.
-    maxNetworkRetries: 0,
-    telemetry: false,
-    ...(base && {
-      host: base.hostname,
-      port: base.port || (base.protocol === 'http:' ? 80 : 443),
-      protocol: base.protocol === 'http:' ? ('http' as const) : ('https' as const),
-    }),
-  });
-  return { payments: paymentIntents, refunds };
-}
 
 /** Names a part of the capture, by which it is found again. */
 function partOf({ isPart, amount, reference }: CreditStep): Stripe.RefundCreateParams {

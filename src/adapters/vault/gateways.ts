@@ -11,9 +11,17 @@ import {
 import { CHECKOUT, paymentSettings, vaultName } from '../../domain/payments/paymentSettings.ts';
 import type { Ids } from '../../ledger/ids.ts';
 import type { Store } from '../../store/store.ts';
+import { openLocalPages, withLocalPages } from '../checkout/localCheckout.ts';
+import type { ProcessorSettings } from '../checkout/stripeClient.ts';
 import { countedGateway, countedVault } from './gatewayTally.ts';
 import { openLocalVault } from './localVault.ts';
 import { openRestVault } from './restVault.ts';
+
+/** Returns true if the sandbox's own vault and pages stand in for the processor's. */
+function isLocal(merchant: Merchant): boolean {
+  const { local, checkout } = paymentSettings(merchant) ?? {};
+  return local === true && checkout === undefined;
+}
 
 interface Parts {
   store: Pick<Store, 'db'>;
@@ -42,21 +50,34 @@ export function openPaymentGateways(parts: Parts): PaymentGateways {
   }
 
   async function checkoutOf(merchant: Merchant): Promise<PaymentGateway | undefined> {
-    const { local, checkout, vault } = paymentSettings(merchant) ?? {};
-    if (local && !checkout) return vaultOf(merchant);
-    const secretKey = checkout && (await secrets.read(merchant.merchantId, checkout.secretKey));
-    if (!secretKey) return undefined;
+    const { merchantId } = merchant;
+    if (isLocal(merchant)) {
+      const vault = await vaultOf(merchant);
+      return vault && withLocalPages(vault, { store, merchantId });
+    }
+    const settings = await processorOf(merchant);
+    if (!settings) return undefined;
     // Loaded on demand: few merchants use it and the package is large.
     const { openHostedCheckout } = await import('../checkout/hostedCheckout.ts');
-    const { apiBase } = checkout;
-    return countedGateway(
-      tally,
-      openHostedCheckout(outgoing, { secretKey, apiBase, timeoutMs: vault?.timeoutMs }),
-    );
+    return countedGateway(tally, openHostedCheckout(outgoing, settings));
+  }
+
+  async function processorOf(merchant: Merchant): Promise<ProcessorSettings | undefined> {
+    const { checkout, vault } = paymentSettings(merchant) ?? {};
+    const secretKey = checkout && (await secrets.read(merchant.merchantId, checkout.secretKey));
+    return secretKey ? { secretKey, apiBase: checkout.apiBase, timeoutMs: vault?.timeoutMs } : undefined;
   }
 
   return {
     vaultOf,
+    async pagesOf(merchant) {
+      const { merchantId } = merchant;
+      if (isLocal(merchant)) return openLocalPages({ store, clock, merchantId });
+      const settings = await processorOf(merchant);
+      if (!settings) return undefined;
+      const { openPaymentPages } = await import('../checkout/paymentPages.ts');
+      return openPaymentPages(outgoing, settings);
+    },
     async named(merchant, name) {
       if (name === CHECKOUT) return checkoutOf(merchant);
       return name === vaultName(merchant) ? vaultOf(merchant) : undefined;

@@ -13,7 +13,12 @@ export interface IdempotentRequest {
   digest: Buffer;
 }
 
-export function keyed({ caller, operationId, idempotencyKey, digest }: IdempotentRequest): KeyedRequest {
+export function keyed({
+  caller,
+  operationId,
+  idempotencyKey,
+  digest,
+}: Omit<IdempotentRequest, 'caller'> & { caller: Pick<Caller, 'merchant' | 'clientId'> }): KeyedRequest {
   const { merchant, clientId } = caller;
   return { merchantId: merchant.merchantId, clientId, operationId, idempotencyKey, digest };
 }

@@ -17,6 +17,19 @@ export const BUILT_IN_TEMPLATES: readonly CampaignTemplate[] = [
     events: ['CREDENTIALS_CHANGED'],
   },
   {
+    code: -2,
+    name: 'Order not completed',
+    kind: 'transactional',
+    subject: 'Your order at {{ merchant }} was not completed',
+    html: `${HEADER}
+<p>Hello {{ firstName }},</p>
+<p>your order over {{ total | money }} at {{ merchant }} could not be completed, because something in it changed while you
+paid. Nothing was sent.</p>
+<p>You are not charged: the amount that your bank reserved is released. A bank may take some days to show it.</p>
+<p>Please order again, or contact {{ merchant }}.</p>`,
+    events: ['ORDER_NOT_COMPLETED'],
+  },
+  {
     code: -10,
     name: 'Thanks for a gift',
     kind: 'transactional',

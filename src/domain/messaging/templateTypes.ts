@@ -18,11 +18,13 @@ export type MessageKind = 'marketing' | 'transactional';
 /**
  * Event that triggers a message. CREDENTIALS_CHANGED: a guest's password or e-mail address was changed. GIFT_THANKS: the
  * recipient of a gift thanks its buyer. PASSWORD_RESET and SIGN_IN_LINK: a guest asked for a link to set a new password, or
- * to sign in to the merchant's pages.
+ * to sign in to the merchant's pages. ORDER_NOT_COMPLETED: an order that was paid on the hosted page could not be sold,
+ * and is not charged.
  */
 export type MessageEvent =
   | 'ONLINE_ORDERING_RECEIPT'
   | 'CREDENTIALS_CHANGED'
+  | 'ORDER_NOT_COMPLETED'
   | 'GIFT_THANKS'
   | 'PASSWORD_RESET'
   | 'SIGN_IN_LINK';

@@ -66,7 +66,10 @@ export function faultsOf(
       const kinds = rule.paymentTokenTypes;
       const mayBeSaved = rule.savedAllowed === true && request.accountId !== undefined;
       return merged(
-        brandFaults('creditCardType', method.creditCardType, rules.cardTypes),
+        // The hosted page took the card, and does not always say its brand.
+        method.creditCardType === undefined
+          ? {}
+          : brandFaults('creditCardType', method.creditCardType, rules.cardTypes),
         expiryFaults(merchant, now, {
           month: ['ccExpirationMonth', method.ccExpirationMonth],
           year: ['ccExpirationYear', method.ccExpirationYear],

@@ -60,6 +60,19 @@ export const OPEN_ROWS: readonly OpenRows[] = [
     job: ({ id }, merchantId) => ({ task: 'advanceOrder', payload: { merchantId, orderId: String(id) } }),
   },
   {
+    // The request owns a checkout until its lease ends.
+    task: 'finishCheckout',
+    rows: ({ app, merchantId, after, limit }) => sql`
+      select checkout_id as id, 0 as line from checkout
+      where merchant_id = ${merchantId} and state in ('OPEN', 'PAID', 'VOIDING') and checkout_id > ${after.id}
+        and (leased_until is null or leased_until <= ${app.timeOfDay.now()})
+      order by checkout_id limit ${limit}`,
+    job: ({ id }, merchantId) => ({
+      task: 'finishCheckout',
+      payload: { merchantId, checkoutId: String(id) },
+    }),
+  },
+  {
     task: 'deliverOrder',
     rows: ({ merchantId, after, limit }) => sql`
       select d.order_id as id, d.line, d.due_at from sale_delivery d

@@ -8,6 +8,7 @@ import { advanceOrderJob } from '../tasks/advanceOrder.ts';
 import { cleanUp } from '../tasks/cleanUp.ts';
 import { deliverOrder } from '../tasks/deliverOrder.ts';
 import { expireLots } from '../tasks/expireLots.ts';
+import { finishCheckout } from '../tasks/finishCheckout.ts';
 import { forgetPaymentMethod } from '../tasks/forgetPaymentMethod.ts';
 import { keepPaymentMethod } from '../tasks/keepPaymentMethod.ts';
 import { queueCampaign } from '../tasks/queueCampaign.ts';
@@ -40,6 +41,7 @@ export const tasks: TaskImplementations = {
   forgetPaymentMethod,
   keepPaymentMethod,
   advanceOrder: advanceOrderJob,
+  finishCheckout,
   deliverOrder,
   reconfirmOrder: reconfirmOrderJob,
   sendMessage,

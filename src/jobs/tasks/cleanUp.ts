@@ -221,6 +221,15 @@ const leftovers: Leftover[] = [
   }),
   // Outcomes of a push message per device.
   campaignMessages({ table: 'push_delivery', endedAt: 'created_at' }),
+  // Closed checkouts, as long as the buyer's browser can show them. Sold ones have an order, which stays.
+  oldRows({ table: 'checkout', key: ['checkout_id'], endedAt: 'closed_at', retentionMs: 180 * DAY_MS }),
+  // Names of those who added to a gift.
+  oldRows({
+    table: 'contribution',
+    key: ['gift_order_id', 'gift_line', 'order_id'],
+    endedAt: 'given_at',
+    retentionMs: BUYERS_KEPT_MS,
+  }),
   // Push messages stored by a sandbox for viewing.
   oldRows({ table: 'sandbox_push', key: ['message_id'], endedAt: 'received_at', retentionMs: 30 * DAY_MS }),
   // Runs of the schedule, which operators can look back at.

@@ -166,13 +166,13 @@ function parcelText({ buyer, shipments, shippingOption }: OrderContents, groupNu
 }
 
 function partyText({ contact, address }: Party): string {
-  const { address1, address2, city, stateProvince, postalCode, country } = address;
+  const { address1, address2, city, stateProvince, postalCode, country } = address ?? {};
   return [
     `${contact.firstName} ${contact.lastName}`,
     contact.companyName,
     address1,
     address2,
-    `${city} ${stateProvince} ${postalCode}`,
+    [city, stateProvince, postalCode].filter(Boolean).join(' '),
     country,
   ]
     .filter(Boolean)

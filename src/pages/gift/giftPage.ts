@@ -69,6 +69,7 @@ export async function sampleGiftPage(merchant: Merchant, now: Date): Promise<Pag
     senderName: 'Robin',
     message: 'Happy birthday! Have one on me.',
     isRefunded: false,
+    givers: [],
     canBeThanked: false,
     cards: [],
   };
@@ -84,13 +85,14 @@ export async function sampleGiftPage(merchant: Merchant, now: Date): Promise<Pag
 /** Builds the page. The picture is decoration: without it, its place is left out. */
 function pageOf(view: GiftView, content: Html): Page {
   const { gift, merchant, language, texts } = view;
-  const { recipientName, senderName, message, design } = gift;
+  const { recipientName, senderName, message, design, givers } = gift;
   return {
     title: texts.gift.title(merchant.name),
     language,
     brand: brandOf(merchant),
     body: html`<article class="gift"><h1>${texts.gift.greeting(recipientName, senderName)}</h1>
 <p class="quiet">${placesOf(view)}</p>
+${givers.length > 0 && html`<p>${texts.gift.withHelp(new Intl.ListFormat(language).format(givers))}</p>`}
 ${message !== undefined && html`<blockquote>${message}</blockquote>`}
 ${design && html`<img class="design" src="${design.url}" alt="">`}
 ${content}</article>`,

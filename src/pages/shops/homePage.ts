@@ -18,6 +18,7 @@ export const homePage: ShopPage = {
 
 function doorsOf({ settings, texts: { account, home } }: ShopCall) {
   return [
+    { isOn: settings.saleProgram !== undefined, page: '/buy', title: home.buy, text: home.buyText },
     { isOn: settings.balance, page: '/balance', title: home.balance, text: home.balanceText },
     { isOn: settings.account, page: '/card', title: account.title, text: account.doorText },
   ].filter(({ isOn }) => isOn);

@@ -115,12 +115,52 @@ export interface CardData {
 /** Default timeout of calls to the gateway, in ms. */
 export const DEFAULT_TIMEOUT_MS = 20_000;
 
+/**
+ * Hosted pages of a card processor, on which buyers confirm a payment. A sale collects what was confirmed, through the
+ * gateway of the hosted checkout; until then the amount is only reserved.
+ */
+export interface PaymentPages {
+  /** Opens a page. Repeated with the same reference, it returns the page opened first. */
+  open(page: NewPaymentPage): Promise<OpenedPage | NotDone<'failed' | 'unknown'>>;
+  /** Reads the page's state. */
+  look(sessionId: string): Promise<PageState>;
+  /** Ends a page that is not paid: from then on nobody can pay on it. */
+  expire(sessionId: string): Promise<PageState>;
+}
+
+export interface NewPaymentPage extends NamedPayment {
+  /** Text that the buyer reads beside the amount. */
+  description: string;
+  email: string;
+  /** Language of the page, BCP 47. */
+  locale: string;
+  /** Where the buyer returns to after paying, or instead of it. */
+  successUrl: string;
+  cancelUrl: string;
+  expiresAt: Date;
+  /** Brands that may pay. Absent: all. */
+  cardTypes?: readonly string[];
+}
+
+export interface OpenedPage {
+  outcome: 'done';
+  sessionId: string;
+}
+
+export type PageState =
+  | { state: 'open' /** Absolute, or a path of this service. */; url: string }
+  | { state: 'paid'; intent: string; cardType?: string; lastFour?: string }
+  | { state: 'expired' }
+  | { state: 'unavailable'; message: string };
+
 /** Payment gateways of all merchants, by their current settings. */
 export interface PaymentGateways {
   /** Returns the merchant's vault; undefined when it is missing or incompletely configured. */
   vaultOf(merchant: Merchant): Promise<Vault | undefined>;
   /** Returns the gateway that a payment was made at; undefined when the merchant no longer has it. */
   named(merchant: Merchant, name: string): Promise<PaymentGateway | undefined>;
+  /** Returns the merchant's hosted pages; undefined when the merchant has none. */
+  pagesOf(merchant: Merchant): Promise<PaymentPages | undefined>;
   readonly tally: GatewayTally;
 }
 

@@ -20,6 +20,8 @@ export async function deliveredCards(
   order: Order,
   contents: OrderContents,
   delivery: number,
+  /** Value that others added to a gift of one card. */
+  added = 0n,
 ): Promise<GiftCard[]> {
   const lines = linesOf(contents);
   const promotion = delivery - lines.length;
@@ -33,6 +35,6 @@ export async function deliveredCards(
     .map(({ unit, cardNumber }) => ({
       cardNumber,
       registrationCode: registrationCodes[cardNumber],
-      originalAmount: formatDecimal(units[unit]!.faceValue, contents.program.moneyScale),
+      originalAmount: formatDecimal(units[unit]!.faceValue + added, contents.program.moneyScale),
     }));
 }

@@ -6,8 +6,8 @@ import { type Execution, executedBefore, executeOrder } from './executeOrder.ts'
 import type { OrderRequest } from './placeOrder.ts';
 
 export interface SaleInput extends CartSale {
-  cardTemplateCode: number;
-  tierCode: number;
+  cardTemplateCode?: number;
+  tierCode?: number;
   promotionItemCount?: number;
   hostedCheckoutPaymentIntent?: string;
 }

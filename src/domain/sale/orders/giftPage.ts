@@ -7,6 +7,7 @@ import { statusOn } from '../../cards/shared/cardExpiry.ts';
 import { STORED_VALUE, storedValueIn } from '../../cards/shared/cardRequest.ts';
 import type { Context } from '../../ground/context.ts';
 import type { Merchant } from '../../ground/merchantDirectory.ts';
+import { contributionsTo } from './contributions.ts';
 import { deliveredCards, type GiftCard } from './deliveredCards.ts';
 import { contentsOfOrder, type Order, SOLD_STATES, toOrder } from './order.ts';
 import { linesOf, type OrderLine } from './orderContents.ts';
@@ -22,6 +23,8 @@ export interface ShownGift {
   design?: Design;
   /** True: the purchase was refunded, so that nothing is left to spend. */
   isRefunded: boolean;
+  /** First names of others who added to the gift. */
+  givers: string[];
   /** True: the buyer can be written to, and has not been thanked for it. */
   canBeThanked: boolean;
   cards: GiftCard[];
@@ -53,6 +56,13 @@ export async function findGift(
   const contents = contentsOfOrder(app.keys, order);
   const line = linesOf(contents)[delivery.line];
   const merchant = app.merchants.known(order.merchantId);
+  const { orderId, merchantId } = order;
+  const contributions = await contributionsTo(app.store.db, app.keys, {
+    merchantId,
+    orderId,
+    line: delivery.line,
+  });
+  const added = contributions.reduce((sum, { amount }) => sum + amount, 0n);
   return {
     merchant,
     recipientName: line?.recipient.name,
@@ -60,8 +70,9 @@ export async function findGift(
     message: line?.message,
     design: line && designOf(merchant, order, line),
     isRefunded: order.state === 'REFUNDED' || delivery.state === 'REFUNDED',
+    givers: contributions.flatMap(({ giver }) => giver ?? []),
     canBeThanked: delivery.thanked_at === null && order.forgottenAt === null && contents.buyer !== undefined,
-    cards: await deliveredCards(app.store.db, app, order, contents, delivery.line),
+    cards: await deliveredCards(app.store.db, app, order, contents, delivery.line, added),
   };
 }
 

@@ -59,7 +59,8 @@ export interface Parties {
 
 export interface Party {
   contact: Schemas['SaleContact'];
-  address: Schemas['SaleAddress'];
+  /** Absent where nothing is shipped, and the buyer was not asked. */
+  address?: Schemas['SaleAddress'];
 }
 
 /** Returns the parts of a priced order that are stored. */

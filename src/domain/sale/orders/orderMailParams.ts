@@ -2,6 +2,7 @@ import { formatDecimal } from '../../../base/money/money.ts';
 import { dateText } from '../../../base/time/dateTexts.ts';
 import type { Context } from '../../ground/context.ts';
 import type { ReplacementParams } from '../../messaging/parameters.ts';
+import type { Contribution } from './contributions.ts';
 import type { GiftCard } from './deliveredCards.ts';
 import { numberOf, type Order, secretsOfOrder } from './order.ts';
 import { linesOf, type OrderContents } from './orderContents.ts';
@@ -15,12 +16,14 @@ export function giftParams(
   app: Pick<Context, 'config'>,
   order: Order,
   contents: OrderContents,
-  { line, token, cards }: { line: number; token: string; cards: readonly GiftCard[] },
+  { line, token, cards, contributions }: GiftDetails,
 ): ReplacementParams {
   const { recipient, senderName, message, faceValue, quantity } = linesOf(contents)[line]!;
+  const amount = contributions.reduce((sum, added) => sum + added.amount, faceValue * BigInt(quantity));
+  const givers = contributions.flatMap(({ giver }) => giver ?? []);
   return {
     orderNumber: numberOf(order),
-    amount: formatDecimal(faceValue * BigInt(quantity), contents.program.moneyScale),
+    amount: formatDecimal(amount, contents.program.moneyScale),
     url: pageAddress(app, token),
     cards: cards.slice(0, MAX_MAILED_CARDS).map(({ cardNumber, registrationCode }) => ({
       number: cardNumber,
@@ -29,7 +32,16 @@ export function giftParams(
     ...(recipient.name === undefined ? {} : { recipientName: recipient.name }),
     ...(senderName === undefined ? {} : { senderName }),
     ...(message === undefined ? {} : { message }),
+    ...(givers.length === 0 ? {} : { givers: givers.join(', ') }),
   };
+}
+
+interface GiftDetails {
+  line: number;
+  token: string;
+  cards: readonly GiftCard[];
+  /** Amounts and names of those who added to the gift. */
+  contributions: readonly Contribution[];
 }
 
 interface ConfirmationDetails {

@@ -3,6 +3,7 @@ import type { Context, MessageParts } from '../../ground/context.ts';
 import type { Merchant } from '../../ground/merchantDirectory.ts';
 import type { ReplacementParams } from '../../messaging/parameters.ts';
 import { type NewMessage, type QueueOutcome, queueMessage } from '../../messaging/queueMessage.ts';
+import { contributionsTo } from './contributions.ts';
 import { deliveredCards } from './deliveredCards.ts';
 import { numberOf, type Order, secretsOfOrder } from './order.ts';
 import { linesOf, type OrderContents } from './orderContents.ts';
@@ -40,7 +41,9 @@ export async function queueGift(
   if (!app.config.publicUrl)
     return { notQueued: 'PUBLIC_URL is not set, so its page has no address', cause: 'misconfigured' };
   const cards = await deliveredCards(trx, app, order, contents, line);
-  const params = giftParams(app, order, contents, { line, token, cards });
+  const { merchantId, orderId } = order;
+  const contributions = await contributionsTo(trx, app.keys, { merchantId, orderId, line });
+  const params = giftParams(app, order, contents, { line, token, cards, contributions });
   const templateCode = templatesOf(app.merchants.known(order.merchantId), order).deliveryTemplate;
   return queue(trx, app, order, { name: 'deliveryTemplate', templateCode, to: recipient.email, params });
 }

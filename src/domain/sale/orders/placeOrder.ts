@@ -4,6 +4,7 @@ import { dayIn } from '../../../base/time/zones.ts';
 import type { Database, Db, OrderKind, RowOf } from '../../../store/database.ts';
 import { isToBeRunAgain, sqlState, UNIQUE_VIOLATION } from '../../../store/databaseErrors.ts';
 import { ofMerchant } from '../../../store/ofMerchant.ts';
+import type { Caller } from '../../ground/caller.ts';
 import type { Context } from '../../ground/context.ts';
 import { newLease } from '../../ground/flow.ts';
 import { findStoredResult, type IdempotentRequest, keyed, resultRow } from '../../ground/storedResult.ts';
@@ -16,7 +17,8 @@ import { lockingFreeCards, type WantedCards } from './reservedCards.ts';
 import { UnsealedOrder } from './unsealedOrder.ts';
 
 /** Idempotency names of an order: a repeated request is the same order. */
-export interface OrderRequest extends IdempotentRequest {
+export interface OrderRequest extends Omit<IdempotentRequest, 'caller'> {
+  caller: Pick<Caller, 'clientId' | 'merchant' | 'authentication' | 'guest'>;
   clientOrderId?: string;
 }
 
