@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { listOperatorActions } from '../../src/operators/audit/operatorActions.ts';
 import { type MailedWorld, openMailedWorld } from '../enrollment/mailedWorld.ts';
 import { applyFile } from '../support/testStore.ts';
 import { openVisitor, type Visitor } from './visitor.ts';
@@ -157,9 +159,15 @@ describe("a guest's own card", () => {
 
   it('leads visitors to the sign-in page, on every page', async () => {
     const visitor = newVisitor();
-    for (const page of ['/card', '/card/profile', '/card/logins', '/card/data.json'])
+    for (const page of ['/card', '/card/profile', '/card/logins', '/card/data.json', '/card/erase'])
       expect((await visitor.open(SHOP + page)).body).toContain('name="password"');
-    for (const page of ['/card/profile', '/card/logins', '/card/unsubscribe', '/card/payment-methods/remove'])
+    for (const page of [
+      '/card/profile',
+      '/card/logins',
+      '/card/unsubscribe',
+      '/card/payment-methods/remove',
+      '/card/erase',
+    ])
       expect((await visitor.send(SHOP + page, {})).body).toContain('name="password"');
   });
 
@@ -250,6 +258,76 @@ describe("a guest's own card", () => {
     });
     expect(after.status).toBe(200);
     expect(after.body).not.toContain('The blue one');
+  });
+
+  describe('is erased by its guest', () => {
+    const ERASE = `${SHOP}/card/erase`;
+    const erase = (visitor: Visitor, headers = {}) => visitor.send(ERASE, { confirmed: 'true' }, headers);
+    const rowsNaming = async (name: string) => {
+      const { rows } = await sql<{ text: string }>`
+        select to_jsonb(t)::text as text from guest t union all
+        select to_jsonb(t)::text from card t union all
+        select to_jsonb(t)::text from token_family t where revoked_at is null union all
+        select receipt::text from movement_key t where receipt is not null`.execute(world.store.db);
+      return rows.filter(({ text }) => text.includes(name));
+    };
+
+    it('with all that names the guest, once; the card stays of use at tills', async () => {
+      const { visitor, name, password, email, printedCardNumber } = await signedIn({
+        lastName: ['Erasable'],
+      });
+      const app = await world.logIn(name, password);
+      const reload = { cardInfo: { printedCardNumber }, amount: 5, externalTransactionId: `erased-${name}` };
+      expect((await world.call('gift/reload.json', reload)).customerName).toContain('Erasable');
+      const page = await visitor.open(ERASE);
+      expect(page.body).toContain('This stays');
+      expect((await visitor.send(ERASE, {})).status).toBe(422);
+      expect(await rowsNaming(email)).not.toEqual([]);
+
+      const done = await erase(visitor);
+      expect(done.body).toContain('Your account is erased');
+      expect(visitor.cookies.has('card-1')).toBe(false);
+      await world.jobsDone();
+      for (const text of [email, 'Erasable']) expect(await rowsNaming(text)).toEqual([]);
+      expect(await world.call('gift/reload.json', reload)).not.toHaveProperty('customerName');
+      expect(await world.statusWith(app)).toBe(401);
+      expect((await signIn(newVisitor(), name, password)).status).toBe(422);
+      const redeemed = await world.call('gift/redeem.json', { cardInfo: { printedCardNumber }, amount: 2 });
+      expect(redeemed.result).toBe('success');
+
+      expect((await erase(visitor)).body).toContain('name="password"');
+      const { accountId } = (await world.store.db
+        .selectFrom('card')
+        .select('account_id as accountId')
+        .where('merchant_id', '=', 1)
+        .where('card_number', '=', printedCardNumber)
+        .executeTakeFirst())!;
+      const trail = await listOperatorActions(world.store.db, { merchantId: 1, limit: 10 });
+      expect(trail.filter(({ detail }) => detail.account === String(accountId))).toMatchObject([
+        { actor: 'guest-pages', command: 'guests erase', outcome: 'done' },
+      ]);
+    });
+
+    it('soon after a login, which a longer one has to repeat', async () => {
+      const { visitor, name, password, email } = await signedIn();
+      world.clock.advance(10 * 60_000);
+      for (const answer of [await visitor.open(ERASE), await erase(visitor)])
+        expect(answer.body).toContain('A login of the last 10 minutes is needed.');
+      // A refreshed token is no new login.
+      world.clock.advance(30 * 60_000);
+      expect(await isSignedIn(visitor)).toBe(true);
+      expect((await erase(visitor)).body).toContain('sign in again');
+      expect(await rowsNaming(email)).not.toEqual([]);
+      const again = await visitor.send(`${SIGN_IN}?erase`, { username: name, password });
+      expect(again.body).toContain('Erase for good');
+    });
+
+    it('by no form of another site', async () => {
+      const { visitor, email } = await signedIn();
+      expect((await erase(visitor, { origin: 'https://evil.example.test' })).status).toBe(403);
+      expect(await isSignedIn(visitor)).toBe(true);
+      expect(await rowsNaming(email)).not.toEqual([]);
+    });
   });
 
   it('speaks Spanish', async () => {

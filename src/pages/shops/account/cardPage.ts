@@ -139,6 +139,7 @@ function ownLinks(call: GuestCall): Html {
     ['/card/profile', account.profile],
     ['/card/logins', account.logins],
     ['/card/data.json', account.download],
+    ['/card/erase', account.erasure.title],
   ];
   return html`<ul class="doors">${links.map(([page, label]) => html`<li><a href="${shopPath(call.merchant, page)}">${label}</a></li>`)}</ul>
 ${actionForm(call, '/card/sign-out', account.signOut)}`;

@@ -1,5 +1,6 @@
 import type { ShopPage } from '../shopCall.ts';
 import { cardPage, removeMethodAction, unsubscribeAction } from './cardPage.ts';
+import { erasePage } from './erasePage.ts';
 import { forgottenPasswordPage, newPasswordPage } from './passwordPages.ts';
 import { dataPage, loginsPage, profilePage, signOutAction } from './profilePages.ts';
 import { linkPage, mailedLinkPage, signInPage } from './signInPages.ts';
@@ -18,4 +19,5 @@ export const ACCOUNT_PAGES: readonly ShopPage[] = [
   loginsPage,
   signOutAction,
   dataPage,
+  erasePage,
 ];

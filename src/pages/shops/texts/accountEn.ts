@@ -64,4 +64,31 @@ export const accountEn = {
   endLogin: 'Sign out there',
   endOthers: 'Sign out everywhere else',
   download: 'Download my data',
+  erasure: {
+    title: 'Erase my account',
+    signInFirst: (minutes: number) =>
+      `To erase your account, sign in again. A login of the last ${minutes} minutes is needed.`,
+    goes: {
+      heading: 'This goes',
+      lines: [
+        'Your name, address, birthday, username and password.',
+        'Saved payment methods, devices, messages, your answers in your own words, and names on receipts and orders.',
+        'Subscriptions end at once, without money back. You are signed out everywhere.',
+      ],
+    },
+    stays: {
+      heading: 'This stays',
+      lines: [
+        'Your cards, their balances and their bookings, without your name. Whoever has a card’s number can still use it at the till, so write it down first.',
+        'A card can no longer be opened here, and the shop cannot tell that it was yours.',
+        'Gifts on their way still reach their recipients.',
+      ],
+    },
+    confirm: 'Erase my account. This cannot be undone.',
+    button: 'Erase for good',
+    confirmFirst: 'Nothing was erased. Tick the box first.',
+    keepInstead: 'Keep my account',
+    done: 'Your account is erased',
+    doneText: 'You are signed out everywhere. The shop no longer knows who you are.',
+  },
 };

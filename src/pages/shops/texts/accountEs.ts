@@ -65,4 +65,31 @@ export const accountEs: typeof accountEn = {
   endLogin: 'Cerrar esa sesión',
   endOthers: 'Cerrar las demás sesiones',
   download: 'Descargar mis datos',
+  erasure: {
+    title: 'Borrar mi cuenta',
+    signInFirst: (minutes) =>
+      `Para borrar su cuenta, inicie sesión otra vez. Hace falta un inicio de los últimos ${minutes} minutos.`,
+    goes: {
+      heading: 'Se borra',
+      lines: [
+        'Su nombre, dirección, fecha de nacimiento, usuario y contraseña.',
+        'Los métodos de pago guardados, dispositivos, mensajes, sus respuestas escritas y los nombres en recibos y pedidos.',
+        'Las suscripciones terminan enseguida, sin devolución. Se cierran todas sus sesiones.',
+      ],
+    },
+    stays: {
+      heading: 'Se conserva',
+      lines: [
+        'Sus tarjetas, sus saldos y movimientos, sin su nombre. Quien tenga el número de una tarjeta puede usarla en la caja: anótelo antes.',
+        'La tarjeta ya no se puede abrir aquí y la tienda no puede saber que era suya.',
+        'Los regalos en camino llegan a sus destinatarios.',
+      ],
+    },
+    confirm: 'Borrar mi cuenta. No se puede deshacer.',
+    button: 'Borrar para siempre',
+    confirmFirst: 'No se borró nada. Marque primero la casilla.',
+    keepInstead: 'Conservar mi cuenta',
+    done: 'Su cuenta está borrada',
+    doneText: 'Se cerraron todas sus sesiones. La tienda ya no sabe quién es.',
+  },
 };
