@@ -3,6 +3,7 @@ import { formatMoney } from '../../../base/money/money.ts';
 import { dateText, dayText } from '../../../base/time/dateTexts.ts';
 import type { OperationId, Reply } from '../../../contract/operation.ts';
 import { shopPath } from '../../../domain/ground/merchants/shopPages.ts';
+import { type CardGoal, cardGoals } from '../../../domain/guests/cardGoals.ts';
 import { cardCodes, createCodeDrawings } from '../../cardCodes.ts';
 import { formText } from '../../forms.ts';
 import { PageRefused } from '../../pageRefused.ts';
@@ -26,6 +27,7 @@ export const cardPage: ShopPage = guestPage({
   async show(call) {
     const { account, fields, cards } = await accountOf(call);
     const { texts } = call;
+    const goals = await cardGoals(call.app, call.merchant, call.access.guest);
     const { reply: history } = await callAsGuest(call, 'guestTransactionHistory', { pageSize: LATEST });
     const [card] = cards;
     return {
@@ -33,7 +35,7 @@ export const cardPage: ShopPage = guestPage({
       body: html`<article class="gift"><h1>${texts.account.title}</h1>
 <p class="quiet">${[fields.firstName, fields.lastName].filter(Boolean).join(' ')}</p>
 ${account.perks.length > 0 && html`<p>${account.perks.map(({ label }) => label).join(', ')}</p>`}
-${await Promise.all(cards.map((each) => cardPanel(call, each)))}
+${await Promise.all(cards.map((each) => cardPanel(call, each, goals)))}
 ${card && (await subscriptionPart(call, card))}
 ${card && (await paymentPart(call, card))}
 <h2>${texts.account.history}</h2>${historyTable(call, history?.transactions ?? [])}
@@ -50,7 +52,7 @@ export async function accountOf(call: GuestCall): Promise<Account> {
   return reply;
 }
 
-async function cardPanel(call: GuestCall, card: Card): Promise<Html> {
+async function cardPanel(call: GuestCall, card: Card, goals: readonly CardGoal[]): Promise<Html> {
   const { texts } = call;
   const number = card.printedCardNumber;
   const isUsable = card.cardStatus === 'ACTIVE' && number !== undefined;
@@ -58,7 +60,16 @@ async function cardPanel(call: GuestCall, card: Card): Promise<Html> {
 ${isUsable && html`<p>${texts.codes.showAtTill}</p>${await cardCodes(drawCode, number, texts.codes)}`}
 <dl class="facts"><dt>${texts.codes.cardNumber}</dt><dd>${isUsable ? number : card.maskedCardNumber}</dd>
 ${card.wallets.map((wallet) => html`<dt>${wallet.walletName}</dt><dd>${balanceText(call, wallet)}</dd>`)}</dl>
+${goals.filter(({ cardNumber }) => isUsable && cardNumber === number).map((goal) => html`<p>${goalText(call, goal)}</p>`)}
 ${isUsable && walletLinks(call.app, call.merchant, number, texts)}</section>`;
+}
+
+function goalText(call: GuestCall, { name, walletCode, missing, until }: CardGoal): string {
+  const { merchant, texts } = call;
+  const wallet = merchant.wallets.get(walletCode)!;
+  const amount =
+    wallet.kind === 'stored_value' ? formatMoney(missing, merchant) : quantity(call, Number(missing));
+  return texts.account.goal(`${amount} ${wallet.name}`, name, until && dayText(merchant, until));
 }
 
 function balanceText(call: GuestCall, wallet: Card['wallets'][number]): Printable {

@@ -28,6 +28,8 @@ export const accountEn = {
   differ: 'You entered two different passwords.',
   passwordSet: 'Your new password is set',
   signInAgain: 'You were signed out everywhere. Sign in with the new password.',
+  goal: (missing: string, name: string, until: string | undefined) =>
+    `${missing} to ${name}${until === undefined ? '' : ` by ${until}`}`,
   history: 'History',
   noHistory: 'Nothing has happened yet.',
   subscription: 'Subscription',

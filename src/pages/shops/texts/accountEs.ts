@@ -29,6 +29,8 @@ export const accountEs: typeof accountEn = {
   differ: 'Las dos contraseñas son distintas.',
   passwordSet: 'Su contraseña nueva está guardada',
   signInAgain: 'Se cerraron todas sus sesiones. Inicie sesión con la contraseña nueva.',
+  goal: (missing, name, until) =>
+    `Faltan ${missing} para ${name}${until === undefined ? '' : ` hasta el ${until}`}`,
   history: 'Historial',
   noHistory: 'Todavía no hay movimientos.',
   subscription: 'Suscripción',
