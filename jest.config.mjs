@@ -48,6 +48,7 @@ const thorough = [
   'jobs/sandboxClock\\.',
   'ledger/lotsProperty\\.',
   'mail/',
+  'pages/browser/',
   'processes/',
   'push/campaigns\\.',
   'reports/',

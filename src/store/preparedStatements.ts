@@ -13,7 +13,7 @@ const MAX_COUNTED = 2 * MAX_NAMED;
 const MAX_LENGTH = 5_000;
 
 /**
- * Names of the statements that repeat, for all connections of the process. The server parses and plans a named
+ * Names of the statements that repeat, for all connections of a pool. The server parses and plans a named
  * statement once per connection; planning takes about as long as running it.
  */
 class StatementNames {
@@ -40,10 +40,14 @@ class StatementNames {
   }
 }
 
-const names = new StatementNames();
+/** Names on each connection: those of its pool. */
+const namesOf = new WeakMap<pg.PoolClient, StatementNames>();
 
 /** Wraps a pool for Kysely, so that statements that repeat are prepared once per connection. */
 export function preparing(pool: pg.Pool): PostgresPool {
+  const names = new StatementNames();
+  // Connections that are used without Kysely first, as by the ledger, share the names, too.
+  pool.on('connect', (client) => void namesOf.set(client, names));
   const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
   return {
     async connect() {
@@ -61,6 +65,8 @@ export function preparingOn(
   client: pg.PoolClient,
   { isInTransaction }: { isInTransaction: boolean },
 ): PostgresPoolClient {
+  const names = namesOf.get(client) ?? new StatementNames();
+  namesOf.set(client, names);
   let isOpen = isInTransaction;
   async function query(text: string, values: unknown[]): Promise<pg.QueryResult> {
     if (values.length === 0) {

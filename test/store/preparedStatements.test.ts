@@ -47,6 +47,23 @@ if (testEngine === 'postgres')
       });
     });
 
+    it('prepares statements although another store of the process has prepared as many as a server keeps', async () => {
+      const other = await openDemoStore();
+      await other.db.connection().execute(async (db) => {
+        for (let column = 1; column <= 500; column++)
+          for (let use = 0; use < 4; use++)
+            await sql`select ${1}::int as ${sql.ref(`column_${column}`)}`.execute(db);
+        expect((await statements(db)).length).toBeGreaterThan(490);
+      });
+      await other.close();
+      const third = await openDemoStore();
+      await third.db.connection().execute(async (db) => {
+        for (let use = 0; use < USES; use++) await sql`select ${1}::int as third`.execute(db);
+        expect((await statements(db)).join()).toContain('as third');
+      });
+      await third.close();
+    });
+
     it('runs prepared statements after a migration has changed their columns', async () => {
       await store.db.connection().execute(async (db) => {
         await prepared(db);

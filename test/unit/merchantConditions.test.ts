@@ -9,7 +9,8 @@ const ABOUT_ALL: Record<string, RegExp> = {
     /^domain\/ground\/merchants\/configurationCopy\.ts (hasMerchants|findSampleSecret)$/,
   'the books of all are verified': /^ledger\/(verify|sums)\.ts /,
   'runs of jobs are the installation’s': /^jobs\/(tasks\/cleanUp|engine\/moveClock|engine\/overview)\.ts /,
-  'the sandbox’s own pages show all mails and pushes': /^(adapters\/mail\/sandboxMail|sandbox\/pushes)\.ts /,
+  'the sandbox’s own pages show all mails, pushes and passes':
+    /^(adapters\/mail\/sandboxMail|sandbox\/pushes|sandbox\/passes\/passes)\.ts /,
   'operators may list the messages of all': /^operators\/messages\/messageOverview\.ts /,
   'a backup is restored into an empty database': /^operators\/store\/backup\.ts assertEmpty$/,
   'timeouts of all are counted for the metrics': /^domain\/webhooks\/circuitBreakers\.ts timeouts$/,

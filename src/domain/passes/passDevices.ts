@@ -41,10 +41,13 @@ export async function registerPassDevice(
   { deviceId, pushToken }: { deviceId: string; pushToken: string },
 ): Promise<boolean> {
   return inTransaction(app.store.db, async (trx) => {
-    const own = ofMerchant(trx, merchantId);
     // Locked, so that registrations at once count each other.
-    await own.selectFrom('pass', { pass_id: passId }).select('pass_id').forUpdate().execute();
-    const known = await own
+    await ofMerchant(trx, merchantId)
+      .selectFrom('pass', { pass_id: passId })
+      .select('pass_id')
+      .forUpdate()
+      .execute();
+    const known = await ofMerchant(trx, merchantId)
       .selectFrom('pass_device', { pass_id: passId })
       .select('device_library_id')
       .orderBy('registered_at', 'desc')
@@ -52,7 +55,9 @@ export async function registerPassDevice(
     const isKnown = known.some(({ device_library_id }) => device_library_id === deviceId);
     const tooMany = isKnown ? [] : known.slice(MAX_DEVICES - 1);
     for (const { device_library_id } of tooMany)
-      await own.deleteFrom('pass_device', { pass_id: passId, device_library_id }).execute();
+      await ofMerchant(trx, merchantId)
+        .deleteFrom('pass_device', { pass_id: passId, device_library_id })
+        .execute();
     const found = {
       token_sealed: seal(app.keys.deviceTokens, tokenOwner(merchantId, deviceId), pushToken),
       notified: 0n,

@@ -117,14 +117,16 @@ async function withNewContent(
   const now = Math.floor(timeOfDay.now().getTime() / SECOND_MS) * SECOND_MS;
   const isFirst = row.content_digest === null;
   const changedAt = new Date(isFirst ? now : Math.max(now, row.changed_at.getTime() + SECOND_MS));
-  const own = ofMerchant(store.db, row.merchant_id);
-  const changed = await own
+  const changed = await ofMerchant(store.db, row.merchant_id)
     .updateTable('pass', { pass_id: row.pass_id, version: row.version })
     .set({ content_digest: digest, version: row.version + 1n, changed_at: changedAt })
     .returningAll()
     .executeTakeFirst();
   // Another process was first: what it showed is as new.
-  return changed ?? own.rows('pass', { pass_id: row.pass_id }).executeTakeFirstOrThrow();
+  return (
+    changed ??
+    ofMerchant(store.db, row.merchant_id).rows('pass', { pass_id: row.pass_id }).executeTakeFirstOrThrow()
+  );
 }
 
 export async function findPass(

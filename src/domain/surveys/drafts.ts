@@ -27,11 +27,9 @@ export async function saveDraft(
   surveyCode: string,
   answers: readonly GivenAnswer[],
 ): Promise<void> {
-  await db
-    .updateTable('survey_opt_in')
+  await ofMerchant(db, merchantId)
+    .updateTable('survey_opt_in', { survey_code: surveyCode })
     .set({ draft: answers.length === 0 ? null : JSON.stringify(answers) })
-    .where('merchant_id', '=', merchantId)
-    .where('survey_code', '=', surveyCode)
     .where((where) => where('participant', '=', where.fn.any(where.val([key, ...formerKeys]))))
     .execute();
 }

@@ -27,9 +27,13 @@ describeInBrowser('the codes of a card on a screen', () => {
     ]);
     const page = await browser.newPage();
     const errors: string[] = [];
-    page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())));
+    page.on(
+      'console',
+      (message) =>
+        void (message.type() === 'error' && errors.push(`${message.text()} ${message.location().url}`)),
+    );
     // Pictures of designs are on a server of the merchant's.
-    await page.route('https://**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }));
+    await page.route(/^https:/, (route) => route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }));
     await page.goto(world.address + new URL(urls[0]!).pathname);
     const number = await page.locator('.facts dd').first().innerText();
     const pin = await page.locator('.facts dd').nth(1).innerText();

@@ -1,3 +1,4 @@
+import { ofMerchant } from '../../../store/ofMerchant.ts';
 import { inTransaction } from '../../../store/transaction.ts';
 import type { Context, MessageParts } from '../../ground/context.ts';
 import { queueMessage } from '../../messaging/queueMessage.ts';
@@ -23,13 +24,9 @@ export async function thankBuyer(
   if (!buyer || order.forgottenAt !== null) return false;
   const recipientName = linesOf(contents)[delivery.line]?.recipient.name;
   return inTransaction(app.store.db, async (trx) => {
-    const { numUpdatedRows } = await trx
-      .updateTable('sale_delivery')
+    const { numUpdatedRows } = await ofMerchant(trx, merchantId)
+      .updateTable('sale_delivery', { order_id: orderId, line: delivery.line, thanked_at: null })
       .set({ thanked_at: app.clock.now() })
-      .where('merchant_id', '=', merchantId)
-      .where('order_id', '=', orderId)
-      .where('line', '=', delivery.line)
-      .where('thanked_at', 'is', null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
     const { email, firstName } = buyer.billing.contact;
