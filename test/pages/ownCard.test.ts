@@ -374,10 +374,10 @@ describe("a guest's own card", () => {
       expect((await erase(visitor)).body).toContain('sign in again');
       expect(await rowsNaming(email)).not.toEqual([]);
       const again = await visitor.send(`${SIGN_IN}?erase`, { username: name, password });
-      expect(again.body).toContain('Erase for good');
+      expect(again.body).toContain('Erase permanently');
     });
 
-    it('by no form of another site', async () => {
+    it('for no form of another site', async () => {
       const { visitor, email } = await signedIn();
       expect((await erase(visitor, { origin: 'https://evil.example.test' })).status).toBe(403);
       expect(await isSignedIn(visitor)).toBe(true);

@@ -6,7 +6,7 @@ import { noticeBody } from '../../notices.ts';
 import type { ShopContent, ShopPage } from '../shopCall.ts';
 import { dropSession, type GuestCall, guestPage, SIGN_IN } from './session.ts';
 
-/** `/card/erase`: erases the guest for good, soon after a login and once more confirmed. */
+/** `/card/erase`: erases the guest permanently, soon after a login and once more confirmed. */
 export const erasePage: ShopPage = guestPage({
   path: '/card/erase',
   show: (call) => (isRecentLogin(call) ? eraseForm(call) : signInFirst(call)),

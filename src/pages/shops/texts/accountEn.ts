@@ -84,7 +84,7 @@ export const accountEn = {
     goes: {
       heading: 'This goes',
       lines: [
-        'What is on your cards: nobody can use money, points and rewards on them any more. Use them up first, or ask the shop.',
+        'Money, points and rewards on your cards: they can no longer be used. Use them up first, or ask the shop.',
         'Your name, address, birthday, username and password.',
         'Saved payment methods, devices, messages, your answers in your own words, and names on receipts and orders.',
         'Subscriptions, at once and without money back. You are signed out everywhere.',
@@ -98,7 +98,7 @@ export const accountEn = {
       ],
     },
     confirm: 'Erase my account. This cannot be undone.',
-    button: 'Erase for good',
+    button: 'Erase permanently',
     confirmFirst: 'Nothing was erased. Tick the box first.',
     keepInstead: 'Keep my account',
     done: 'Your account is erased',
