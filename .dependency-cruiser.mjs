@@ -41,6 +41,7 @@ export const LAYERS = [
   ],
   ['src/domain/sale', 'src/domain/checkins'],
   ['src/domain/subscriptions', 'src/domain/enrollment'],
+  ['src/domain/erasure'],
   ['src/adapters'],
   ['src/jobs'],
   ['src/contract'],

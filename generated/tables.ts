@@ -19,7 +19,7 @@ export const TABLES: Readonly<Record<string, string>> = {
   contribution: 'amount gift_line gift_order_id given_at merchant_id order_id sealed_giver',
   device: 'account_id app_id badge badge_set_at device_id merchant_id platform registered_at seen_at token_hash token_sealed',
   failed_address: 'address_hash failed_at merchant_id',
-  guest: 'account_id activation_store_code customer_number email_failed_at email_key enrolled_at external_key favorite_store_code fax fields first_name_key last_name_key merchant_id mobile_phone name_key password_hash perks phone postal_code_key status username_key',
+  guest: 'account_id activation_store_code customer_number email_failed_at email_key enrolled_at external_key favorite_store_code fax fields first_name_key is_on_receipts last_name_key merchant_id mobile_phone name_key password_hash perks phone postal_code_key status username_key',
   guest_claim: 'kind merchant_id value',
   guest_import: 'file_digest finished_at merchant_id rejects_bytes rows_done rows_rejected started_at',
   guest_token: 'expires_at family_id issued_at kind merchant_id parent_hash scopes spent_at successor_salt token_hash',

@@ -25,6 +25,7 @@ export const LANE_OF: Record<TaskName, Lane> = {
   reviewTiers: 'books',
   cleanUp: 'books',
   queueCampaign: 'books',
+  forgetReceipts: 'books',
   renewSubscriptions: 'renewals',
   sendPush: 'push',
   updatePass: 'push',

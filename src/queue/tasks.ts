@@ -15,6 +15,7 @@ export interface Tasks {
   sendPush: MessageWork;
   updatePass: { merchantId: number; passId: number };
   queueCampaign: { merchantId: number; campaignId: number };
+  forgetReceipts: { merchantId: number; accountId: string };
 }
 
 export type TaskName = keyof Tasks;

@@ -24,6 +24,7 @@ export interface GuestTables {
     perks: ColumnType<{ code: number; label: string }[], string, string>;
     favorite_store_code: string | null;
     activation_store_code: ColumnType<string | null, string | null | undefined>;
+    is_on_receipts: Generated<boolean>;
   };
   checkin: {
     merchant_id: number;

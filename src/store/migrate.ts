@@ -25,6 +25,7 @@ import * as lineRefunds from './migrations/0022_line_refunds.ts';
 import * as passes from './migrations/0023_passes.ts';
 import * as checkouts from './migrations/0024_checkouts.ts';
 import * as guestPages from './migrations/0025_guest_pages.ts';
+import * as ownErasure from './migrations/0026_own_erasure.ts';
 
 /** Migrations in order. A released one is never edited: the next change is a new file. */
 const migrations = {
@@ -53,6 +54,7 @@ const migrations = {
   '0023_passes': passes,
   '0024_checkouts': checkouts,
   '0025_guest_pages': guestPages,
+  '0026_own_erasure': ownErasure,
 };
 
 /** Newest schema version that this release knows. */

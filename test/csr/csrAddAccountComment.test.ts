@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eraseGuest, forgetReceipts } from '../../src/operators/guests/guestErasure.ts';
+import { eraseGuest, forgetReceipts } from '../../src/domain/erasure/guestErasure.ts';
 import { inTransaction } from '../../src/store/transaction.ts';
 import { everythingStored } from '../support/everythingStored.ts';
 import { demoPos, otherPos } from '../support/world.ts';

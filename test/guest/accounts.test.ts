@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { issueAccountToken } from '../../src/domain/cards/shared/accountTokens.ts';
+import { type ErasureOutcome, eraseGuest, forgetReceipts } from '../../src/domain/erasure/guestErasure.ts';
 import { findGuest, type GuestName, insertGuest } from '../../src/domain/guests/guests.ts';
 import { type StatusOutcome, setAccountStatus } from '../../src/operators/guests/accountStatus.ts';
-import { type ErasureOutcome, eraseGuest, forgetReceipts } from '../../src/operators/guests/guestErasure.ts';
 import { exportGuests } from '../../src/operators/guests/guestExport.ts';
 import { inTransaction } from '../../src/store/transaction.ts';
 import {

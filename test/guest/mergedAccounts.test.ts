@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eraseGuest } from '../../src/domain/erasure/guestErasure.ts';
 import { registerDevice } from '../../src/domain/push/devices.ts';
 import { ACTIONS } from '../../src/operators/actions/actions.ts';
 import { performAction } from '../../src/operators/actions/performAction.ts';
 import { setAccountStatus } from '../../src/operators/guests/accountStatus.ts';
-import { eraseGuest } from '../../src/operators/guests/guestErasure.ts';
 import { listOrders } from '../../src/operators/orders/orderOverview.ts';
 import { inTransaction } from '../../src/store/transaction.ts';
 import { type GuestWorld, openGuestWorld } from '../enrollment/guestWorld.ts';

@@ -73,6 +73,7 @@ describe('jobs that the queue lost', () => {
     await insertPush();
     await insertLaggingPass();
     await insertCheckout();
+    await store.db.updateTable('guest').set({ is_on_receipts: true }).where('merchant_id', '=', 1).execute();
     await openSchedule(app).look();
     world.clock.advance(2 * MINUTE_MS);
 

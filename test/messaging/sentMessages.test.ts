@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eraseGuest } from '../../src/domain/erasure/guestErasure.ts';
 import { MailFailure } from '../../src/domain/ground/ports/mail.ts';
 import { queueMessage } from '../../src/domain/messaging/queueMessage.ts';
 import { unsubscribeToken } from '../../src/domain/messaging/unsubscribing.ts';
 import { retryJobs } from '../../src/jobs/engine/overview.ts';
 import { cleanUp } from '../../src/jobs/tasks/cleanUp.ts';
 import { sendMessage } from '../../src/jobs/tasks/sendMessage.ts';
-import { eraseGuest } from '../../src/operators/guests/guestErasure.ts';
 import { inTransaction } from '../../src/store/transaction.ts';
 import { calmRun } from '../jobs/jobsWorld.ts';
 import { jobsTable } from '../support/queues.ts';

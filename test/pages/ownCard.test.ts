@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type MailedWorld, openMailedWorld } from '../enrollment/mailedWorld.ts';
+import { sql } from 'kysely';
+import { listOperatorActions } from '../../src/operators/audit/operatorActions.ts';
+import { demoWeb, type MailedWorld, openMailedWorld } from '../enrollment/mailedWorld.ts';
 import { applyFile } from '../support/testStore.ts';
 import { openVisitor, type Visitor } from './visitor.ts';
 
@@ -157,9 +159,15 @@ describe("a guest's own card", () => {
 
   it('leads visitors to the sign-in page, on every page', async () => {
     const visitor = newVisitor();
-    for (const page of ['/card', '/card/profile', '/card/logins', '/card/data.json'])
+    for (const page of ['/card', '/card/profile', '/card/logins', '/card/data.json', '/card/erase'])
       expect((await visitor.open(SHOP + page)).body).toContain('name="password"');
-    for (const page of ['/card/profile', '/card/logins', '/card/unsubscribe', '/card/payment-methods/remove'])
+    for (const page of [
+      '/card/profile',
+      '/card/logins',
+      '/card/unsubscribe',
+      '/card/payment-methods/remove',
+      '/card/erase',
+    ])
       expect((await visitor.send(SHOP + page, {})).body).toContain('name="password"');
   });
 
@@ -239,6 +247,61 @@ describe("a guest's own card", () => {
     expect(body.transactions[0].details[0].accrued).toBe(3);
   });
 
+  it('shows what is missing to the next reward and tier', async () => {
+    const { visitor, printedCardNumber } = await signedIn();
+    const { body } = await visitor.open(`${SHOP}/card`);
+    expect(body).toContain('<p>10 Visits to Free Coffee</p>');
+    expect(body).toContain('<p>500 Points to Gold by December 31, 2026</p>');
+    await world.call('gift/reload.json', { cardInfo: { printedCardNumber }, amount: 20 });
+    await world.call('gift/redeem.json', { cardInfo: { printedCardNumber }, amount: 12 });
+    expect((await visitor.open(`${SHOP}/card`)).body).toContain('<p>488 Points to Gold by December 31, 2026');
+  });
+
+  it('changes payment method and plan of a subscription, stops it, and takes that back', async () => {
+    const visitor = newVisitor();
+    const first = await signIn(visitor, 'demo-guest', 'demo-password-1');
+    const [, printedCardNumber] = /<dd>(\d{16})<\/dd>/.exec(first.body)!;
+    const paymentMethod = {
+      paymentMethodType: 'VAULT_TOKEN',
+      token: 'tok_approve_c0de',
+      paymentTokenType: 'CREDIT_CARD',
+      creditCardType: 'MASTERCARD',
+      tokenLastFour: 'c0de',
+      ccLastFour: '4444',
+      ccExpirationMonth: 12,
+      ccExpirationYear: 2099,
+    };
+    const subscribed = await world.call(
+      'subscription/subscribe.json',
+      { printedCardNumber, subscriptionCode: 'COFFEE', paymentMethod },
+      { headers: demoWeb },
+    );
+    expect(subscribed).toMatchObject({ result: 'success' });
+    const { body } = await visitor.open(`${SHOP}/card`);
+    expect(body).toContain('Renews on');
+    expect(body).toContain('Paid with MASTERCARD •••• 4444');
+    expect(body).not.toContain('Founders Club');
+    const [, savedCardCode] = /<option value="([^"]+)">The blue one/.exec(body)!;
+    const send = (page: string, fields = {}) => visitor.send(`${SHOP}/card/${page}`, fields);
+
+    const paid = await send('subscription/payment-method', { savedCardCode });
+    expect(paid.body).toContain('Paid with The blue one VISA •••• 1111');
+    const planned = await send('subscription/plan', { plan: 'COFFEE_PLUS' });
+    expect(planned.body).toMatch(/Coffee Club Plus from \w+ \d+, \d+/);
+    expect((await send('subscription/plan', { plan: 'CLOSED' })).status).toBe(422);
+    // Nothing was stopped, so there is nothing to take back, and nothing to charge.
+    expect((await send('subscription/resume', { savedCardCode })).status).toBe(422);
+    const stopped = await send('unsubscribe');
+    expect(stopped.body).toContain('Stopped; can be used until');
+    expect((await send('unsubscribe')).status).toBe(422);
+    const resumed = await send('subscription/resume', { savedCardCode });
+    expect(resumed.body).toContain('Renews on');
+    expect(resumed.body).toContain('Paid with The blue one');
+    // A method that a subscription needs stays.
+    expect((await send('payment-methods/remove', { savedCardCode })).status).toBe(422);
+    expect((await send('unsubscribe')).body).toContain('Stopped; can be used until');
+  });
+
   it('lists and removes saved payment methods', async () => {
     const visitor = newVisitor();
     await signIn(visitor, 'demo-guest', 'demo-password-1');
@@ -250,6 +313,76 @@ describe("a guest's own card", () => {
     });
     expect(after.status).toBe(200);
     expect(after.body).not.toContain('The blue one');
+  });
+
+  describe('is erased by its guest', () => {
+    const ERASE = `${SHOP}/card/erase`;
+    const erase = (visitor: Visitor, headers = {}) => visitor.send(ERASE, { confirmed: 'true' }, headers);
+    const rowsNaming = async (name: string) => {
+      const { rows } = await sql<{ text: string }>`
+        select to_jsonb(t)::text as text from guest t union all
+        select to_jsonb(t)::text from card t union all
+        select to_jsonb(t)::text from token_family t where revoked_at is null union all
+        select receipt::text from movement_key t where receipt is not null`.execute(world.store.db);
+      return rows.filter(({ text }) => text.includes(name));
+    };
+
+    it('with all that names the guest, once, after which the cards cannot be paid with', async () => {
+      const { visitor, name, password, email, printedCardNumber } = await signedIn({
+        lastName: ['Erasable'],
+      });
+      const app = await world.logIn(name, password);
+      const reload = { cardInfo: { printedCardNumber }, amount: 5, externalTransactionId: `erased-${name}` };
+      expect((await world.call('gift/reload.json', reload)).customerName).toContain('Erasable');
+      const page = await visitor.open(ERASE);
+      expect(page.body).toContain('This stays');
+      expect((await visitor.send(ERASE, {})).status).toBe(422);
+      expect(await rowsNaming(email)).not.toEqual([]);
+
+      const done = await erase(visitor);
+      expect(done.body).toContain('Your account is erased');
+      expect(visitor.cookies.has('card-1')).toBe(false);
+      await world.jobsDone();
+      for (const text of [email, 'Erasable']) expect(await rowsNaming(text)).toEqual([]);
+      expect(await world.call('gift/reload.json', reload)).not.toHaveProperty('customerName');
+      expect(await world.statusWith(app)).toBe(401);
+      expect((await signIn(newVisitor(), name, password)).status).toBe(422);
+      const redeemed = await world.call('gift/redeem.json', { cardInfo: { printedCardNumber }, amount: 2 });
+      expect(redeemed.errorCode).toBe('gift.card_disabled');
+
+      expect((await erase(visitor)).body).toContain('name="password"');
+      const { accountId } = (await world.store.db
+        .selectFrom('card')
+        .select('account_id as accountId')
+        .where('merchant_id', '=', 1)
+        .where('card_number', '=', printedCardNumber)
+        .executeTakeFirst())!;
+      const trail = await listOperatorActions(world.store.db, { merchantId: 1, limit: 10 });
+      expect(trail.filter(({ detail }) => detail.account === String(accountId))).toMatchObject([
+        { actor: 'guest-pages', command: 'guests erase', outcome: 'done' },
+      ]);
+    });
+
+    it('soon after a login, which a longer one has to repeat', async () => {
+      const { visitor, name, password, email } = await signedIn();
+      world.clock.advance(10 * 60_000);
+      for (const answer of [await visitor.open(ERASE), await erase(visitor)])
+        expect(answer.body).toContain('A login of the last 10 minutes is needed.');
+      // A refreshed token is no new login.
+      world.clock.advance(30 * 60_000);
+      expect(await isSignedIn(visitor)).toBe(true);
+      expect((await erase(visitor)).body).toContain('sign in again');
+      expect(await rowsNaming(email)).not.toEqual([]);
+      const again = await visitor.send(`${SIGN_IN}?erase`, { username: name, password });
+      expect(again.body).toContain('Erase permanently');
+    });
+
+    it('for no form of another site', async () => {
+      const { visitor, email } = await signedIn();
+      expect((await erase(visitor, { origin: 'https://evil.example.test' })).status).toBe(403);
+      expect(await isSignedIn(visitor)).toBe(true);
+      expect(await rowsNaming(email)).not.toEqual([]);
+    });
   });
 
   it('speaks Spanish', async () => {

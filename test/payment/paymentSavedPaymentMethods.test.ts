@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eraseGuest } from '../../src/operators/guests/guestErasure.ts';
+import { eraseGuest } from '../../src/domain/erasure/guestErasure.ts';
 import { inTransaction } from '../../src/store/transaction.ts';
 import { operations } from '../contract/bundle.ts';
 import { everythingStored } from '../support/everythingStored.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eraseGuest } from '../../src/domain/erasure/guestErasure.ts';
 import { registerDevice } from '../../src/domain/push/devices.ts';
 import { setAccountStatus } from '../../src/operators/guests/accountStatus.ts';
-import { eraseGuest } from '../../src/operators/guests/guestErasure.ts';
 import { inTransaction } from '../../src/store/transaction.ts';
 import { everythingStored } from '../support/everythingStored.ts';
 import { basic } from '../support/world.ts';

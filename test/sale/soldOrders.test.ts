@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eraseGuest } from '../../src/domain/erasure/guestErasure.ts';
 import type { Mail } from '../../src/domain/ground/ports/mail.ts';
 import {
   contentsOfOrder,
@@ -10,7 +11,6 @@ import {
 import { retryJobs } from '../../src/jobs/engine/overview.ts';
 import { cleanUp } from '../../src/jobs/tasks/cleanUp.ts';
 import { keepPaymentMethod } from '../../src/jobs/tasks/keepPaymentMethod.ts';
-import { eraseGuest } from '../../src/operators/guests/guestErasure.ts';
 import { findOrderByNumber } from '../../src/operators/orders/orderOverview.ts';
 import { refundOrder } from '../../src/operators/orders/refundOrder.ts';
 import { shipOrder } from '../../src/operators/orders/shipOrder.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
-import { eraseGuest, forgetReceipts } from '../../src/operators/guests/guestErasure.ts';
+import { eraseGuest, forgetReceipts } from '../../src/domain/erasure/guestErasure.ts';
 import { exportResponses } from '../../src/operators/surveys/surveyExport.ts';
 import { reportPage } from '../../src/operators/surveys/surveyPage.ts';
 import { reportSurvey, surveyCounts } from '../../src/operators/surveys/surveyReport.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { forgetReceipts } from '../../src/operators/guests/guestErasure.ts';
+import { forgetReceipts } from '../../src/domain/erasure/guestErasure.ts';
 import { inTransaction } from '../../src/store/transaction.ts';
 import { assertKeepsWebhook } from '../support/keepsContract.ts';
 import { inOneBatch } from '../support/oneBatch.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
+import { forgetReceipts } from '../../src/domain/erasure/guestErasure.ts';
 import { cleanUp } from '../../src/jobs/tasks/cleanUp.ts';
-import { forgetReceipts } from '../../src/operators/guests/guestErasure.ts';
 import { replay, retryNow } from '../../src/operators/webhooks/replay.ts';
 import { endpointStates } from '../../src/operators/webhooks/webhookOverview.ts';
 import { inTransaction } from '../../src/store/transaction.ts';

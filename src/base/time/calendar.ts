@@ -45,6 +45,13 @@ export function anniversaryBefore(anchor: string, day: string): string {
   return thisYear <= day ? thisYear : inYear(year - 1);
 }
 
+/** Returns the first anniversary of `anchor` after a day. */
+export function anniversaryAfter(anchor: string, day: string): string {
+  const first = Temporal.PlainDate.from(anchor);
+  const year = Number(anniversaryBefore(anchor, day).slice(0, 4)) + 1;
+  return first.with({ year }).toString();
+}
+
 /** Returns 28 to 31. Months are numbered from 1; numbers above 12 continue into the next year. */
 export function daysInMonth(year: number, month: number): number {
   return new Temporal.PlainYearMonth(year, 1).add({ months: month - 1 }).daysInMonth;

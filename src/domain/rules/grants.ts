@@ -17,8 +17,8 @@ import {
   limitBlocker,
   withinBalanceLimit,
 } from './limits.ts';
-import { walletOf, writtenQuantity } from './loyaltyProgram.ts';
-import type { RewardCount } from './loyaltyState.ts';
+import { type LoyaltyProgram, walletOf, writtenQuantity } from './loyaltyProgram.ts';
+import type { LoyaltyState, RewardCount } from './loyaltyState.ts';
 import type { Reward } from './ruleDefinitions.ts';
 import { type Blocker, blocker, type RuleTrace } from './ruleTrace.ts';
 
@@ -47,7 +47,7 @@ function rewardBlocker(evaluation: Evaluation, { wallet, earnedBy, when = {} }: 
   return conditionBlocker(program, when, occasion, { ...card, tierCode }, occasion.events);
 }
 
-function everyOf({ program }: Evaluation, { earnedBy }: Reward): bigint {
+function everyOf({ program }: Pick<Evaluation, 'program'>, { earnedBy }: Reward): bigint {
   return writtenQuantity(earnedBy.every, walletOf(program, earnedBy.wallet).scale);
 }
 
@@ -92,18 +92,38 @@ function beginCount(balance: bigint, every: bigint, step: string): RewardCount {
 
 function thresholdBlocker(evaluation: Evaluation, reward: Reward): Blocker {
   const { program, state } = evaluation;
-  const { wallet, every, consume } = reward.earnedBy;
+  const { wallet, every } = reward.earnedBy;
   const { scale } = walletOf(program, wallet);
-  const count = state.rewards?.[reward.code];
-  const counted = consume || !count ? balanceOf(evaluation, wallet) : BigInt(count.counted);
+  const counted = countedTowards(reward, state, balanceOf(evaluation, wallet));
   const step = everyOf(evaluation, reward);
-  const missing = step - (counted % step);
+  const missing = missingToReward(program, reward, state, balanceOf(evaluation, wallet));
   const has = quantityText(evaluation, wallet, counted);
   return blocker(
     'threshold_not_reached',
     `every ${quantityText(evaluation, wallet, step)}; with ${has}, ${formatDecimal(missing, scale)} more to go`,
     { every, counted: formatDecimal(counted, scale), missing: formatDecimal(missing, scale) },
   );
+}
+
+/** Quantity that counts towards a reward: the counter wallet's balance, or the count that is separate from it. */
+function countedTowards(
+  { code, earnedBy: { consume, every } }: Reward,
+  { rewards }: LoyaltyState,
+  balance: bigint,
+): bigint {
+  const count = rewards?.[code];
+  return consume || count?.every !== every ? balance : BigInt(count.counted);
+}
+
+/** Returns the quantity of the counter wallet that is missing to the next grant, in minor units. */
+export function missingToReward(
+  program: LoyaltyProgram,
+  reward: Reward,
+  loyalty: LoyaltyState,
+  balance: bigint,
+): bigint {
+  const step = everyOf({ program }, reward);
+  return step - (countedTowards(reward, loyalty, balance) % step);
 }
 
 /** Returns how many due grants can be given today, and what blocks the others. */

@@ -1,5 +1,5 @@
 import { formatDecimal } from '../../base/money/money.ts';
-import { addDays, anniversaryBefore, periodOf } from '../../base/time/calendar.ts';
+import { addDays, anniversaryAfter, anniversaryBefore, periodOf } from '../../base/time/calendar.ts';
 import { type LoyaltyProgram, walletOf, writtenQuantity } from './loyaltyProgram.ts';
 import type { LoyaltyState, LoyaltyUndo, TierProgress } from './loyaltyState.ts';
 import type { RuledCard } from './occasion.ts';
@@ -40,6 +40,23 @@ export function earnedInPeriod(rule: TierRule, loyalty: LoyaltyState, day: strin
   return rule.period === 'rolling'
     ? earnedInWindow(rule, progress, day)
     : earnedIn(progress, bucketOf(rule, progress.anchor, day));
+}
+
+/** Returns the last day of the period in which earnings count together; undefined if the period is rolling. */
+export function lastDayOfPeriod(
+  rule: TierRule,
+  { loyalty, registeredOn }: Pick<RuledCard, 'loyalty' | 'registeredOn'>,
+  day: string,
+): string | undefined {
+  const anchor = progressFor(rule, loyalty)?.anchor ?? registeredOn ?? day;
+  switch (rule.period) {
+    case 'year':
+      return `${periodOf('year', day)}-12-31`;
+    case 'anniversary':
+      return addDays(anniversaryAfter(anchor, day), -1);
+    case 'rolling':
+      return undefined;
+  }
 }
 
 /** Returns the next higher tier and the earnings missing to it, or undefined at the top. */

@@ -6,6 +6,8 @@ import { toGuest } from '../guests/guests.ts';
 /** Scopes and guest of a live access token. */
 export interface GuestAccess {
   familyId: bigint;
+  /** Time of the login; a refreshed token keeps it. */
+  loggedInAt: Date;
   scopes: ReadonlySet<string>;
   /** True if the login verified a password or registration code. */
   isProven: boolean;
@@ -34,6 +36,7 @@ export async function findAccess(
     )
     .selectAll('guest')
     .select(['family.family_id', 'family.is_proven', 'family.account_id as family_account_id'])
+    .select('family.started_at')
     .select(['family.card_number', 'token.scopes as token_scopes'])
     .where('token.merchant_id', '=', merchantId)
     .where('token.token_hash', '=', secretHash(token))
@@ -44,7 +47,7 @@ export async function findAccess(
     .executeTakeFirst();
   if (!row) return undefined;
   const { family_id: familyId, family_account_id: accountId, token_scopes: scopes } = row;
-  const access = { familyId, scopes: new Set(scopes), isProven: row.is_proven };
+  const access = { familyId, loggedInAt: row.started_at, scopes: new Set(scopes), isProven: row.is_proven };
   if (accountId === null) return { ...access, cardToRegister: row.card_number ?? undefined };
   // The join found the guest, since the family refers to it.
   const guest = toGuest(row as Parameters<typeof toGuest>[0]);

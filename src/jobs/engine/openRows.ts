@@ -198,6 +198,17 @@ export const OPEN_ROWS: readonly OpenRows[] = [
       dueAt: dueAt ?? undefined,
     }),
   },
+  {
+    task: 'forgetReceipts',
+    rows: ({ merchantId, after, limit }) => sql`
+      select account_id as id, 0 as line from guest
+      where merchant_id = ${merchantId} and is_on_receipts and account_id > ${after.id}
+      order by account_id limit ${limit}`,
+    job: ({ id }, merchantId) => ({
+      task: 'forgetReceipts',
+      payload: { merchantId, accountId: String(id) },
+    }),
+  },
   ...DAILY_JOBS.map(
     (task): OpenRows => ({
       task,

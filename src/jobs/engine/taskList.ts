@@ -10,6 +10,7 @@ import { deliverOrder } from '../tasks/deliverOrder.ts';
 import { expireLots } from '../tasks/expireLots.ts';
 import { finishCheckout } from '../tasks/finishCheckout.ts';
 import { forgetPaymentMethod } from '../tasks/forgetPaymentMethod.ts';
+import { forgetReceipts } from '../tasks/forgetReceipts.ts';
 import { keepPaymentMethod } from '../tasks/keepPaymentMethod.ts';
 import { queueCampaign } from '../tasks/queueCampaign.ts';
 import { reconfirmOrderJob } from '../tasks/reconfirmOrder.ts';
@@ -48,6 +49,7 @@ export const tasks: TaskImplementations = {
   sendPush,
   updatePass,
   queueCampaign,
+  forgetReceipts,
 };
 
 function daily(job: TaskName, work: Task<'expireLots'>) {

@@ -2,10 +2,14 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { userInfo } from 'node:os';
 import type { Clock } from '../../base/time/clock.ts';
 import type { Context } from '../../domain/ground/context.ts';
+import {
+  type ActionOutcome,
+  type NewOperatorAction,
+  recordOperatorAction,
+} from '../../domain/ground/operatorActions.ts';
 import { type Ids, openIds } from '../../ledger/ids.ts';
 import type { Store } from '../../store/store.ts';
 import { OperatorError } from '../program/operatorError.ts';
-import { type ActionOutcome, type NewOperatorAction, recordOperatorAction } from './operatorActions.ts';
 
 /** Change by an operator, for the audit trail. */
 export interface AuditedChange {

@@ -1,10 +1,11 @@
 import { InvalidArgumentError } from 'commander';
 import { maskCardNumber } from '../../domain/cards/shared/cardReceipt.ts';
+import type { OperatorAction } from '../../domain/ground/operatorActions.ts';
 import { cardNumberArgument, createNoun, wholeNumber } from '../program/operatorProgram.ts';
 import { withMerchant } from '../program/operatorStore.ts';
 import { sayJson } from '../program/output.ts';
 import { type Columns, sayList } from '../program/table.ts';
-import { listOperatorActions, type OperatorAction } from './operatorActions.ts';
+import { listOperatorActions } from './operatorActions.ts';
 
 const SHOWN = 100;
 const MAX_LISTED = 2;

@@ -2,10 +2,11 @@ import { formatDecimal } from '../../base/money/money.ts';
 import { MAX_CODE_FAILURES } from '../../domain/cards/shared/cardChecks.ts';
 import { statusOn } from '../../domain/cards/shared/cardExpiry.ts';
 import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
+import type { OperatorAction } from '../../domain/ground/operatorActions.ts';
 import { type RecordedTransaction, transactionsOfCard } from '../../ledger/transactions.ts';
 import type { AccountStatus, CardStatus, Db } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
-import { listOperatorActions, type OperatorAction } from '../audit/operatorActions.ts';
+import { listOperatorActions } from '../audit/operatorActions.ts';
 import { type FiredRule, firedRules } from './explanation.ts';
 
 /** Card as shown to operators. */

@@ -1,9 +1,9 @@
 import type { StoreVisit } from '../../domain/cards/shared/cardRequest.ts';
 import { createOwnEntries } from '../../domain/cards/shared/ownEntries.ts';
 import type { Context } from '../../domain/ground/context.ts';
+import { recordOperatorAction } from '../../domain/ground/operatorActions.ts';
 import type { TransactionKind } from '../../ledger/kinds.ts';
 import type { HeldCard, MovementKey, Posting, Refused } from '../../ledger/movement.ts';
-import { recordOperatorAction } from '../audit/operatorActions.ts';
 
 export type OperatorContext = Pick<Context, 'store' | 'ledger' | 'ids' | 'clock' | 'merchants'>;
 

@@ -1,4 +1,5 @@
 import { counted } from '../../base/text/counted.ts';
+import { eraseGuest, forgetReceipts } from '../../domain/erasure/guestErasure.ts';
 import { findGuest, type GuestName } from '../../domain/guests/guests.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { type ActionWork, declareAction } from '../actions/action.ts';
@@ -8,7 +9,6 @@ import { OperatorError } from '../program/operatorError.ts';
 import { cardNumberArgument, idArgument } from '../program/operatorProgram.ts';
 import { type StatusOutcome, setAccountStatus } from './accountStatus.ts';
 import { comment } from './commentGuest.ts';
-import { eraseGuest, forgetReceipts } from './guestErasure.ts';
 import { merge } from './mergeAction.ts';
 import { reveal } from './revealGuest.ts';
 

@@ -1,12 +1,12 @@
 import { InvalidArgumentError } from 'commander';
 import { holdsBankCard } from '../../base/text/bankCards.ts';
 import { hasVisibleText, insertComment } from '../../domain/comments/accountComments.ts';
+import { recordOperatorAction } from '../../domain/ground/operatorActions.ts';
 import { findGuest, holdGuest } from '../../domain/guests/guests.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { declareAction } from '../actions/action.ts';
 import { required } from '../actions/fields.ts';
 import { doneEntry } from '../audit/audit.ts';
-import { recordOperatorAction } from '../audit/operatorActions.ts';
 import { OperatorError } from '../program/operatorError.ts';
 import { idArgument } from '../program/operatorProgram.ts';
 

@@ -1,6 +1,8 @@
 import { caseFolded } from '../../base/text/folding.ts';
+import { eraseGuest } from '../../domain/erasure/guestErasure.ts';
 import type { Context } from '../../domain/ground/context.ts';
 import type { Guest } from '../../domain/ground/guest.ts';
+import { recordOperatorAction } from '../../domain/ground/operatorActions.ts';
 import { findGuest, holdGuest } from '../../domain/guests/guests.ts';
 import { OPEN_STATES } from '../../domain/sale/orders/order.ts';
 import { CURRENT_STATES } from '../../domain/subscriptions/subscription.ts';
@@ -8,9 +10,7 @@ import type { Db, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { doneEntry } from '../audit/audit.ts';
-import { recordOperatorAction } from '../audit/operatorActions.ts';
 import { OperatorError } from '../program/operatorError.ts';
-import { eraseGuest } from './guestErasure.ts';
 import { type Belongings, countBelongings, type DoubleAccount, moveBelongings } from './movedBelongings.ts';
 
 /** Guests of two accounts, and what would move. */

@@ -4,6 +4,7 @@ import {
   nextRevision,
   publishConfiguration,
 } from '../../domain/ground/merchants/merchantRow.ts';
+import { recordOperatorAction } from '../../domain/ground/operatorActions.ts';
 import { openPasswordHasher, type PasswordHasher } from '../../domain/ground/passwords.ts';
 import { type Ids, openIds } from '../../ledger/ids.ts';
 import { analyze, tablesWritten } from '../../store/analyze.ts';
@@ -11,7 +12,6 @@ import type { Trx } from '../../store/database.ts';
 import type { Store } from '../../store/store.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { approval } from '../audit/audit.ts';
-import { recordOperatorAction } from '../audit/operatorActions.ts';
 import { planAppContent } from './appContentChanges.ts';
 import { planBatches } from './batchChanges.ts';
 import { planCards } from './cardChanges.ts';

@@ -2,6 +2,7 @@ import { caseFolded } from '../../base/text/folding.ts';
 import { statusOn } from '../../domain/cards/shared/cardExpiry.ts';
 import { createEntry, heldCard, STORED_VALUE } from '../../domain/cards/shared/cardRequest.ts';
 import type { Context, MessageParts } from '../../domain/ground/context.ts';
+import { type NewOperatorAction, recordOperatorAction } from '../../domain/ground/operatorActions.ts';
 import { isFailedAddress } from '../../domain/messaging/failedAddresses.ts';
 import { endMessage } from '../../domain/messaging/messages.ts';
 import { type NewCodes, newCodes } from '../../domain/sale/orders/newCodes.ts';
@@ -20,7 +21,6 @@ import type { Held, HeldCard } from '../../ledger/movement.ts';
 import type { Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { doneEntry } from '../audit/audit.ts';
-import { type NewOperatorAction, recordOperatorAction } from '../audit/operatorActions.ts';
 import { maskedAddress } from '../messages/messageOverview.ts';
 import { OperatorError } from '../program/operatorError.ts';
 import {

@@ -1,9 +1,9 @@
 import type { Context } from '../../domain/ground/context.ts';
+import { recordOperatorAction } from '../../domain/ground/operatorActions.ts';
 import { storedDeliveriesOf } from '../../domain/sale/orders/deliveries.ts';
 import { type Order, secretsOfOrder } from '../../domain/sale/orders/order.ts';
 import { pageAddress } from '../../domain/sale/orders/soldOrder.ts';
 import { doneEntry } from '../audit/audit.ts';
-import { recordOperatorAction } from '../audit/operatorActions.ts';
 import { OperatorError } from '../program/operatorError.ts';
 import { assertNotRefunded, assertSold } from './mailedGift.ts';
 

@@ -1,10 +1,10 @@
 import type { Context, MessageParts } from '../../domain/ground/context.ts';
+import { recordOperatorAction } from '../../domain/ground/operatorActions.ts';
 import type { Order } from '../../domain/sale/orders/order.ts';
 import type { Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { doneEntry } from '../audit/audit.ts';
-import { recordOperatorAction } from '../audit/operatorActions.ts';
 import { maskedAddress } from '../messages/messageOverview.ts';
 import { OperatorError } from '../program/operatorError.ts';
 import { momentText } from '../program/table.ts';

@@ -1,8 +1,10 @@
 import type { ShopPage } from '../shopCall.ts';
-import { cardPage, removeMethodAction, unsubscribeAction } from './cardPage.ts';
+import { cardPage, removeMethodAction } from './cardPage.ts';
+import { erasePage } from './erasePage.ts';
 import { forgottenPasswordPage, newPasswordPage } from './passwordPages.ts';
 import { dataPage, loginsPage, profilePage, signOutAction } from './profilePages.ts';
 import { linkPage, mailedLinkPage, signInPage } from './signInPages.ts';
+import { SUBSCRIPTION_ACTIONS } from './subscriptionPages.ts';
 
 /** Pages of a guest's own card. */
 export const ACCOUNT_PAGES: readonly ShopPage[] = [
@@ -12,10 +14,11 @@ export const ACCOUNT_PAGES: readonly ShopPage[] = [
   forgottenPasswordPage,
   newPasswordPage,
   cardPage,
-  unsubscribeAction,
+  ...SUBSCRIPTION_ACTIONS,
   removeMethodAction,
   profilePage,
   loginsPage,
   signOutAction,
   dataPage,
+  erasePage,
 ];

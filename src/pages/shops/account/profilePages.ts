@@ -5,7 +5,7 @@ import { shopPath } from '../../../domain/ground/merchants/shopPages.ts';
 import { endLogins, loginsOf } from '../../../domain/tokens/logins.ts';
 import { fieldInput, formText } from '../../forms.ts';
 import type { ShopContent, ShopPage } from '../shopCall.ts';
-import { accountOf, actionForm } from './cardPage.ts';
+import { accountOf, actionForm, savedMethods } from './ownAccount.ts';
 import { callAsGuest, dropSession, type GuestCall, guestPage, SIGN_IN } from './session.ts';
 
 /** Fields that a guest changes here, with what browsers fill in. */
@@ -135,14 +135,9 @@ export const dataPage: ShopPage = guestPage({
   path: '/card/data.json',
   async show(call) {
     const { result: _result, ...account } = await accountOf(call);
-    const printedCardNumber = account.cards[0]?.printedCardNumber;
-    const methods =
-      printedCardNumber === undefined
-        ? undefined
-        : await callAsGuest(call, 'paymentSavedPaymentMethods', { printedCardNumber });
     const content = {
       ...account,
-      savedPaymentMethods: methods?.reply?.savedPaymentMethods ?? [],
+      savedPaymentMethods: await savedMethods(call, account.cards[0]),
       transactions: await allTransactions(call),
     };
     return { download: { fileName: 'my-data.json', content: JSON.stringify(content, undefined, 2) } };

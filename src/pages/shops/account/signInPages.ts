@@ -2,6 +2,7 @@ import { newSecret } from '../../../base/crypto/secrets.ts';
 import { type Html, html } from '../../../base/html/html.ts';
 import { mailGuests } from '../../../domain/enrollment/guestMails.ts';
 import type { MailName } from '../../../domain/enrollment/guestsToMail.ts';
+import { ERASURE_MINUTES } from '../../../domain/erasure/ownErasure.ts';
 import { shopPath, shopUrl } from '../../../domain/ground/merchants/shopPages.ts';
 import { createSignInGrant, SIGN_IN_MINUTES, signInCode } from '../../../domain/tokens/signInLinks.ts';
 import type { Cookie } from '../../cookies.ts';
@@ -35,9 +36,12 @@ export const signInPage: ShopPage = {
         : undefined;
     if (!outcome?.reply) return signInForm(call, { username, isRefused: true });
     startSession(call, outcome.reply);
-    return { leadsTo: shopPath(call.merchant, '/card') };
+    return { leadsTo: shopPath(call.merchant, isToErase(call) ? '/card/erase' : '/card') };
   },
 };
+
+/** Returns true if the guest comes from the page that erases, which needs a new login. */
+const isToErase = ({ request }: ShopCall) => request.query.erase !== undefined;
 
 function signInForm(call: ShopCall, { username = '', isRefused = false } = {}): ShopContent {
   const { merchant, texts } = call;
@@ -46,6 +50,7 @@ function signInForm(call: ShopCall, { username = '', isRefused = false } = {}): 
     title: account.signIn,
     status: isRefused ? 422 : 200,
     body: html`<div class="narrow"><h1>${account.title}</h1>
+${isToErase(call) && html`<p>${account.erasure.signInFirst(ERASURE_MINUTES)}</p>`}
 ${isRefused && html`<p class="error" role="alert">${account.wrongPassword}</p>`}
 <form method="post" class="stacked">
 ${fieldInput({ name: 'username', label: account.username, value: username, maxLength: MAX_NAME, autocomplete: 'username' })}

@@ -28,6 +28,8 @@ export const accountEn = {
   differ: 'You entered two different passwords.',
   passwordSet: 'Your new password is set',
   signInAgain: 'You were signed out everywhere. Sign in with the new password.',
+  goal: (missing: string, name: string, until: string | undefined) =>
+    `${missing} to ${name}${until === undefined ? '' : ` by ${until}`}`,
   history: 'History',
   noHistory: 'Nothing has happened yet.',
   subscription: 'Subscription',
@@ -37,6 +39,17 @@ export const accountEn = {
     UNSUBSCRIBE: (day: string) => `Stopped; can be used until ${day}`,
   },
   stopSubscription: 'Stop the subscription',
+  takeBack: 'Keep it after all',
+  nextPlan: (plan: string, day: string) => `${plan} from ${day}`,
+  paidWith: (method: string) => `Paid with ${method}`,
+  plan: 'Plan',
+  changePlan: 'Change the plan',
+  paymentMethod: 'Payment method',
+  changeMethod: 'Pay with this one',
+  chargedAtOnce:
+    'A change of plan or payment method is charged at once, since the last renewal was not paid.',
+  notChanged: 'Nothing was changed',
+  notChangedText: 'This is not possible now. Look at your card again, or ask the shop.',
   paymentMethods: 'Saved payment methods',
   remove: 'Remove',
   profile: 'My details',
@@ -64,4 +77,31 @@ export const accountEn = {
   endLogin: 'Sign out there',
   endOthers: 'Sign out everywhere else',
   download: 'Download my data',
+  erasure: {
+    title: 'Erase my account',
+    signInFirst: (minutes: number) =>
+      `To erase your account, sign in again. A login of the last ${minutes} minutes is needed.`,
+    goes: {
+      heading: 'This goes',
+      lines: [
+        'Money, points and rewards on your cards: they can no longer be used. Use them up first, or ask the shop.',
+        'Your name, address, birthday, username and password.',
+        'Saved payment methods, devices, messages, your answers in your own words, and names on receipts and orders.',
+        'Subscriptions, at once and without money back. You are signed out everywhere.',
+      ],
+    },
+    stays: {
+      heading: 'This stays',
+      lines: [
+        'The bookings of your cards, without your name, since the shop has to keep its books.',
+        'Gifts that are on their way to others.',
+      ],
+    },
+    confirm: 'Erase my account. This cannot be undone.',
+    button: 'Erase permanently',
+    confirmFirst: 'Nothing was erased. Tick the box first.',
+    keepInstead: 'Keep my account',
+    done: 'Your account is erased',
+    doneText: 'You are signed out everywhere. The shop no longer knows who you are.',
+  },
 };

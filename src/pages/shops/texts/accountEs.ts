@@ -29,6 +29,8 @@ export const accountEs: typeof accountEn = {
   differ: 'Las dos contraseñas son distintas.',
   passwordSet: 'Su contraseña nueva está guardada',
   signInAgain: 'Se cerraron todas sus sesiones. Inicie sesión con la contraseña nueva.',
+  goal: (missing, name, until) =>
+    `Faltan ${missing} para ${name}${until === undefined ? '' : ` hasta el ${until}`}`,
   history: 'Historial',
   noHistory: 'Todavía no hay movimientos.',
   subscription: 'Suscripción',
@@ -38,6 +40,17 @@ export const accountEs: typeof accountEn = {
     UNSUBSCRIBE: (day) => `Cancelada; se puede usar hasta el ${day}`,
   },
   stopSubscription: 'Cancelar la suscripción',
+  takeBack: 'Mantenerla',
+  nextPlan: (plan, day) => `${plan} desde el ${day}`,
+  paidWith: (method) => `Se paga con ${method}`,
+  plan: 'Plan',
+  changePlan: 'Cambiar de plan',
+  paymentMethod: 'Método de pago',
+  changeMethod: 'Pagar con este',
+  chargedAtOnce:
+    'Un cambio de plan o de método de pago se cobra enseguida, porque la última renovación no se pagó.',
+  notChanged: 'No se cambió nada',
+  notChangedText: 'Ahora no es posible. Mire su tarjeta otra vez o pregunte en la tienda.',
   paymentMethods: 'Métodos de pago guardados',
   remove: 'Eliminar',
   profile: 'Mis datos',
@@ -65,4 +78,31 @@ export const accountEs: typeof accountEn = {
   endLogin: 'Cerrar esa sesión',
   endOthers: 'Cerrar las demás sesiones',
   download: 'Descargar mis datos',
+  erasure: {
+    title: 'Borrar mi cuenta',
+    signInFirst: (minutes) =>
+      `Para borrar su cuenta, inicie sesión otra vez. Hace falta un inicio de los últimos ${minutes} minutos.`,
+    goes: {
+      heading: 'Se borra',
+      lines: [
+        'Lo que hay en sus tarjetas: nadie podrá usar ya su dinero, puntos y recompensas. Úselos antes o pregunte en la tienda.',
+        'Su nombre, dirección, fecha de nacimiento, usuario y contraseña.',
+        'Los métodos de pago guardados, dispositivos, mensajes, sus respuestas escritas y los nombres en recibos y pedidos.',
+        'Las suscripciones, enseguida y sin devolución. Se cierran todas sus sesiones.',
+      ],
+    },
+    stays: {
+      heading: 'Se conserva',
+      lines: [
+        'Los movimientos de sus tarjetas, sin su nombre, porque la tienda debe llevar sus cuentas.',
+        'Los regalos que van en camino a otras personas.',
+      ],
+    },
+    confirm: 'Borrar mi cuenta. No se puede deshacer.',
+    button: 'Borrar para siempre',
+    confirmFirst: 'No se borró nada. Marque primero la casilla.',
+    keepInstead: 'Conservar mi cuenta',
+    done: 'Su cuenta está borrada',
+    doneText: 'Se cerraron todas sus sesiones. La tienda ya no sabe quién es.',
+  },
 };

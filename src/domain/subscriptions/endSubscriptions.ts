@@ -1,8 +1,8 @@
-import type { Context } from '../../domain/ground/context.ts';
-import { requestRelease } from '../../domain/payments/releasePayment.ts';
-import { CURRENT_STATES } from '../../domain/subscriptions/subscription.ts';
 import type { Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
+import type { Context } from '../ground/context.ts';
+import { requestRelease } from '../payments/releasePayment.ts';
+import { CURRENT_STATES } from '../subscriptions/subscription.ts';
 
 /**
  * Ends all subscriptions of a guest, for example at erasure: stops charging, and releases charges in

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import type { SecretKeys } from '../../base/crypto/secretKeys.ts';
-import { forgetAccountTokens } from '../../domain/cards/shared/accountTokens.ts';
-import { eraseComments } from '../../domain/comments/accountComments.ts';
-import { refreshCardsOfGuest } from '../../domain/guests/guestCards.ts';
-import { findGuest, type GuestName, toFieldColumns } from '../../domain/guests/guests.ts';
-import { addressHash } from '../../domain/messaging/failedAddresses.ts';
-import { eraseMessages } from '../../domain/messaging/messages.ts';
-import { removeAllMethods } from '../../domain/payments/methodRemoval.ts';
-import { forgetDevicesOf } from '../../domain/push/devices.ts';
-import { forgetPeopleOfAccount } from '../../domain/sale/orders/forgetPeople.ts';
-import { revokeTokensOf } from '../../domain/tokens/revocation.ts';
 import type { JobQueue } from '../../queue/queue.ts';
 import type { Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
+import { forgetAccountTokens } from '../cards/shared/accountTokens.ts';
+import { eraseComments } from '../comments/accountComments.ts';
+import { refreshCardsOfGuest } from '../guests/guestCards.ts';
+import { findGuest, type GuestName, toFieldColumns } from '../guests/guests.ts';
+import { addressHash } from '../messaging/failedAddresses.ts';
+import { eraseMessages } from '../messaging/messages.ts';
+import { removeAllMethods } from '../payments/methodRemoval.ts';
+import { forgetDevicesOf } from '../push/devices.ts';
+import { forgetPeopleOfAccount } from '../sale/orders/forgetPeople.ts';
 import { endSubscriptionsOf } from '../subscriptions/endSubscriptions.ts';
+import { revokeTokensOf } from '../tokens/revocation.ts';
 import { forgetEventsOf } from './forgetGuest.ts';
 import { forgetParticipant } from './forgetParticipant.ts';
 
@@ -104,6 +104,10 @@ async function forgetPhones(transaction: Trx, merchantId: number, accountId: big
 export async function forgetReceipts(transaction: Trx, merchantId: number, accountId: bigint): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(transaction);
   await forgetEventsOf(transaction, merchantId, accountId);
+  await ofMerchant(transaction, merchantId)
+    .updateTable('guest', { account_id: accountId, is_on_receipts: true })
+    .set({ is_on_receipts: false })
+    .execute();
   await sql`
     with recursive held(card_number) as (
       select card_number from card where merchant_id = ${merchantId} and account_id = ${accountId}

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { keysOfGuest } from '../../domain/surveys/participants.ts';
 import type { Db } from '../../store/database.ts';
+import { keysOfGuest } from '../surveys/participants.ts';
 
 /**
  * Anonymizes a guest's opt-ins and responses, including those under the guest's cards before registration.
