@@ -21,7 +21,7 @@ describe('the integration command', () => {
     expect(await integration('add', '1', 'corner app', ...args)).toEqual({
       code: 1,
       out: '',
-      err: `clientId must be 1 to 64 letters, digits, dots, _ or -
+      err: `clientId must be 1 to 64 letters, digits, dots, _ or -, and not "guest-pages"
 authentication[0] must be one of anonymous, b2b, oauth
 redirectUris[0] must be an absolute address
 grants[0] must be one of password, authorization_code, refresh_token, fieldset

@@ -54,6 +54,7 @@ describeInBrowser('a shop that was made from a small file', () => {
   }
   const at = (path: string) => world.address + path;
   const pressed = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+  const storeCode = '001';
   const call = (path: string, body: object) =>
     world.call(
       path,
@@ -74,6 +75,7 @@ describeInBrowser('a shop that was made from a small file', () => {
     await buyer.getByRole('link', { name: 'Buy a gift card' }).click();
     await buyer.getByLabel('Name of the receiver').fill('Robin');
     await buyer.getByLabel('E-mail address of the receiver').fill('robin@guests.example.test');
+    await buyer.getByLabel('Your name, as the receiver reads it').fill('Sam');
     await buyer.getByLabel('First name').fill('Sam');
     await buyer.getByLabel('Last name').fill('Buyer');
     await buyer.getByLabel('E-mail address', { exact: true }).fill('sam@guests.example.test');
@@ -110,7 +112,6 @@ describeInBrowser('a shop that was made from a small file', () => {
   });
 
   it('pays at the till by the code and by NFC, and both pages show what is left', async () => {
-    const storeCode = '001';
     const byCode = await call('gift/redeem.json', {
       storeCode,
       cardInfo: { barcode: giftNumber },
@@ -136,9 +137,11 @@ describeInBrowser('a shop that was made from a small file', () => {
     const headerInfo = {
       merchantId: MERCHANT,
       storeCode: '001',
+      operatorId: '7',
       senderId: 'POS',
       programId: 'PX',
       terminalId: 'till-1',
+      posTransactionId: '1',
     };
     const cardInfo = { swipeFlag: false, printedCardNumber: '8890000000000009' };
     const nothing = { merchantId: undefined, storeCode: undefined };
@@ -160,7 +163,7 @@ describeInBrowser('a shop that was made from a small file', () => {
       cardTemplateCode: 20,
       setUserFields: {
         style: 'typed',
-        username: ['dana'],
+        username: ['dana-demo'],
         firstName: ['Dana'],
         lastName: ['Demo'],
         email: [GUEST.email],
@@ -176,7 +179,7 @@ describeInBrowser('a shop that was made from a small file', () => {
     for (const field of await guest.locator('input[type=password]').all()) await field.fill(GUEST.next);
     await guest.locator('form button.main').click();
     await guest.goto(at(`${SHOP}/card/sign-in`));
-    await guest.locator('input[name=username]').fill('dana');
+    await guest.locator('input[name=username]').fill('dana-demo');
     await guest.locator('input[name=password]').fill(GUEST.next);
     await guest.locator('form button.main').first().click();
     await guest.waitForURL(`**${SHOP}/card`);
@@ -205,7 +208,7 @@ describeInBrowser('a shop that was made from a small file', () => {
   it('unsubscribes by the link of a mail, and comes back', async () => {
     await call('messaging/sendMarketingMessageByAccountId.json', {
       storeCode: undefined,
-      accountId: await accountOf('dana'),
+      accountId: await accountOf('dana-demo'),
       campaignMessageTemplateCode: 2,
       replacementParams: {},
       deliveryMethod: 'EMAIL',
@@ -226,7 +229,7 @@ describeInBrowser('a shop that was made from a small file', () => {
     await guest.locator('main form button.main').click();
     await guest.goto(at(`${SHOP}/card`));
     expect(new URL(guest.url()).pathname).toBe(`${SHOP}/card/sign-in`);
-    expect(await accountOf('dana')).toBeUndefined();
+    expect(await accountOf('dana-demo')).toBeUndefined();
     expect(errors).toEqual([]);
   });
 
