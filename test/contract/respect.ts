@@ -40,7 +40,8 @@ export const MOCKED = ['--input', 'answers=example'];
 
 /** Runs `redocly respect`. `given`: workflow files and options of respect. */
 export async function respect(given: readonly string[], origin: string): Promise<Outcome> {
-  const options = ['respect', ...given, '--server', `service=${origin}${basePath}`];
+  const patience = ['--max-fetch-timeout', '600000'];
+  const options = ['respect', ...given, ...patience, '--server', `service=${origin}${basePath}`];
   const child = startNode([redocly, ...options], { REDOCLY_TELEMETRY: 'off', NO_COLOR: '1' });
   const reported: string[] = [];
   for (const stream of [child.stdout!, child.stderr!])

@@ -25,6 +25,8 @@ export async function openTamperingProxy(origin: string, mistakes: readonly Mist
       () => response.destroy(),
     );
   });
+  // A connection that ends between two steps would be a failed request, not a mistake.
+  server.keepAliveTimeout = 600_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -202,8 +202,8 @@ if (testEngine === 'postgres')
     });
 
     it.each([
-      ['an hour behind', -3_600_000, /The clock of this machine is 3(599|600|601) s behind the database's/],
-      ['a day ahead', 86_400_000, /The clock of this machine is 86(399|400|401) s ahead of the database's/],
+      ['an hour behind', -3_600_000, /The clock of this machine is 3[56]\d\d s behind the database's/],
+      ['a day ahead', 86_400_000, /The clock of this machine is 86[34]\d\d s ahead of the database's/],
     ])('service and commands do not work with a clock %s', async (_what, shiftMs, sentence) => {
       const store = await newSharedStore('demo');
       const settings = { ...store.settings, ...shiftedBy(shiftMs) };
