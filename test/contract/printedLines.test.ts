@@ -153,6 +153,7 @@ describe('at a new sandbox with default settings', () => {
       'AuthKey.p8': pem(keys.push),
       'service-account.pem': pem(keys.rsa),
       'access-secret.txt': 'an access secret',
+      'pass-a.pem': pem(keys.push),
     };
     for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
     cpSync(join(repository, 'merchants/content'), join(folder, 'content'), { recursive: true });
