@@ -104,6 +104,14 @@ describe('the balance page', () => {
     expect((await openVisitor(world, newAddress()).open(PAGE)).body).toContain('<html lang="en">');
   });
 
+  it('is one of the pages that the first page of the shop leads to', async () => {
+    const visitor = openVisitor(world, newAddress());
+    const { body } = await visitor.open('/shops/1');
+    const paths = [...body.matchAll(/href="(\/shops\/1\/[^"?]+)"/g)].map(([, path]) => path!);
+    expect(paths).toEqual(['buy', 'balance', 'card', 'survey'].map((page) => `/shops/1/${page}`));
+    for (const path of paths) expect((await visitor.open(path)).status).toBe(200);
+  });
+
   it('has only the pages that the merchant file names', async () => {
     await applyFile(
       world.store,

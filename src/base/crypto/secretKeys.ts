@@ -23,8 +23,6 @@ export interface SecretKeys {
   unsubscribeLinks: Buffer;
   /** Signs the tokens of mails by which guests set a new password. */
   passwordResets: Buffer;
-  /** Encrypts sessions of guests on the merchants' pages. */
-  guestSessions: Buffer;
   /** Encrypts guests' push tokens. */
   deviceTokens: Buffer;
   /** Encrypts payment vault tokens of guests' cards. */
@@ -67,7 +65,6 @@ export function openSecretKeys(config: KeySettings): SecretKeys {
     merchantSecrets: keyFor('merchant secrets'),
     unsubscribeLinks: keyFor('unsubscribe links'),
     passwordResets: keyFor('password resets'),
-    guestSessions: keyFor('guest sessions'),
     deviceTokens: keyFor('device tokens'),
     paymentTokens: keyFor('payment tokens'),
     paymentTokenNames: keyFor('payment token names'),

@@ -1,4 +1,4 @@
-import { ownerOf, seal, unseal } from '../../base/crypto/sealing.ts';
+import { openedText, ownerOf, sealedText } from '../../base/crypto/sealing.ts';
 import type { PushPlatform } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { Context } from '../ground/context.ts';
@@ -32,12 +32,12 @@ export function passLinks(
   const expiresAt = timeOfDay.now().getTime() + LINK_MS;
   const link = (platform: PushPlatform, path: string) => {
     if (!hasPasses(merchant, platform)) return undefined;
-    const sealed = seal(
+    const sealed = sealedText(
       keys.passes,
       linkOwner(merchantId, platform),
       JSON.stringify([cardNumber, expiresAt]),
     );
-    return `${config.publicUrl}/passes/${merchantId}/add/${path}/${sealed.toString('base64url')}`;
+    return `${config.publicUrl}/passes/${merchantId}/add/${path}/${sealed}`;
   };
   return { platformA: link('PLATFORM_A', 'a'), platformB: link('PLATFORM_B', 'b') };
 }
@@ -53,13 +53,10 @@ function readLink(
   platform: PushPlatform,
   token: string,
 ): string | undefined {
-  try {
-    const text = unseal(keys.passes, linkOwner(merchantId, platform), Buffer.from(token, 'base64url'));
-    const [cardNumber, expiresAt] = JSON.parse(text) as [string, number];
-    return expiresAt > timeOfDay.now().getTime() ? cardNumber : undefined;
-  } catch {
-    return undefined;
-  }
+  const text = openedText(keys.passes, linkOwner(merchantId, platform), token);
+  if (text === undefined) return undefined;
+  const [cardNumber, expiresAt] = JSON.parse(text) as [string, number];
+  return expiresAt > timeOfDay.now().getTime() ? cardNumber : undefined;
 }
 
 /** Opens the pass of a link; undefined for an invalid link, or a card that can no longer be used. */

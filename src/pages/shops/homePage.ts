@@ -21,5 +21,6 @@ function doorsOf({ settings, texts: { account, home } }: ShopCall) {
     { isOn: settings.saleProgram !== undefined, page: '/buy', title: home.buy, text: home.buyText },
     { isOn: settings.balance, page: '/balance', title: home.balance, text: home.balanceText },
     { isOn: settings.account, page: '/card', title: account.title, text: account.doorText },
+    { isOn: settings.surveys.length > 0, page: '/survey', title: home.survey, text: home.surveyText },
   ].filter(({ isOn }) => isOn);
 }

@@ -1,4 +1,4 @@
-import { ownerOf, seal, unseal } from '../../../base/crypto/sealing.ts';
+import { openedText, ownerOf, sealedText } from '../../../base/crypto/sealing.ts';
 import type { SecretKeys } from '../../../base/crypto/secretKeys.ts';
 import { ofMerchant } from '../../../store/ofMerchant.ts';
 import type { Context } from '../../ground/context.ts';
@@ -29,7 +29,7 @@ export function sharedGiftToken(
   keys: Pick<SecretKeys, 'orders'>,
   { merchantId, orderId, line }: GiftKey,
 ): string {
-  return seal(keys.orders, ownerOf(merchantId, 'shared gift'), `${orderId} ${line}`).toString('base64url');
+  return sealedText(keys.orders, ownerOf(merchantId, 'shared gift'), `${orderId} ${line}`);
 }
 
 /** Finds the gift of a token; undefined for any other text. */
@@ -43,15 +43,10 @@ export async function findSharedGift(
 }
 
 function keyIn(keys: Pick<SecretKeys, 'orders'>, merchantId: number, token: string): GiftKey | undefined {
-  const sealed = Buffer.from(token, 'base64url');
-  if (sealed.toString('base64url') !== token) return undefined;
-  try {
-    const text = unseal(keys.orders, ownerOf(merchantId, 'shared gift'), sealed);
-    const [orderId, line] = text.split(' ');
-    return { merchantId, orderId: BigInt(orderId!), line: Number(line) };
-  } catch {
-    return undefined;
-  }
+  const text = openedText(keys.orders, ownerOf(merchantId, 'shared gift'), token);
+  if (text === undefined) return undefined;
+  const [orderId, line] = text.split(' ');
+  return { merchantId, orderId: BigInt(orderId!), line: Number(line) };
 }
 
 /** Reads a gift that several may pay for; undefined for a line that is none. */

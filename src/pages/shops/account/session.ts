@@ -1,4 +1,4 @@
-import { ownerOf, seal, unseal } from '../../../base/crypto/sealing.ts';
+import { openedText, ownerOf, sealedText } from '../../../base/crypto/sealing.ts';
 import type { OperationId } from '../../../contract/operation.ts';
 import { PAGES_CLIENT, pagesClient } from '../../../domain/ground/merchants/pagesClient.ts';
 import { shopPath } from '../../../domain/ground/merchants/shopPages.ts';
@@ -46,8 +46,8 @@ export function startSession(call: ShopCall, reply: Record<string, unknown>): vo
     refreshToken: String(reply.refresh_token),
     endsAt: call.app.clock.now().getTime() + Number(reply.expires_in) * 1000,
   };
-  const sealed = seal(call.app.keys.guestSessions, ownerIn(call), JSON.stringify(session));
-  call.cookies.set(call.response, cookieOf(call), sealed.toString('base64url'));
+  const sealed = sealedText(call.app.keys.guestPages, ownerIn(call), JSON.stringify(session));
+  call.cookies.set(call.response, cookieOf(call), sealed);
 }
 
 /** Makes the browser forget its session. */
@@ -57,13 +57,9 @@ export function dropSession(call: ShopCall): void {
 
 function readSession(call: ShopCall): Session | undefined {
   const sealed = call.cookies.read(call.request, cookieOf(call));
-  if (sealed === undefined) return undefined;
-  try {
-    return JSON.parse(unseal(call.app.keys.guestSessions, ownerIn(call), Buffer.from(sealed, 'base64url')));
-  } catch {
-    // Another shop's, another key's, or invented.
-    return undefined;
-  }
+  const text = openedText(call.app.keys.guestPages, ownerIn(call), sealed);
+  // Undefined: another shop's, another key's, or invented.
+  return text === undefined ? undefined : JSON.parse(text);
 }
 
 async function accessTokenOf(call: ShopCall, session: Session): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-import { ownerOf, seal, unseal } from '../../../base/crypto/sealing.ts';
+import { openedText, ownerOf, sealedText } from '../../../base/crypto/sealing.ts';
 import { newSecret } from '../../../base/crypto/secrets.ts';
 import type { ReviewedOrder } from '../../../domain/sale/checkouts/checkout.ts';
 import type { Cookie } from '../../cookies.ts';
@@ -29,9 +29,7 @@ export interface Review {
 /** Seals a reviewed order for a form: only the same browser can send it, and nobody can change it. */
 export function sealReview({ app, merchant }: ShopCall, buyerKey: string, order: ReviewedOrder): string {
   const review: Review = { order, requestKey: newSecret() };
-  return seal(app.keys.orders, ownerOfReview(merchant, buyerKey), JSON.stringify(review)).toString(
-    'base64url',
-  );
+  return sealedText(app.keys.orders, ownerOfReview(merchant, buyerKey), JSON.stringify(review));
 }
 
 /** Opens a sealed review; undefined if it was changed, or belongs to another browser. */
@@ -40,12 +38,8 @@ export function openReview(
   buyerKey: string,
   sealed: string,
 ): Review | undefined {
-  try {
-    const owner = ownerOfReview(merchant, buyerKey);
-    return JSON.parse(unseal(app.keys.orders, owner, Buffer.from(sealed, 'base64url')));
-  } catch {
-    return undefined;
-  }
+  const text = openedText(app.keys.orders, ownerOfReview(merchant, buyerKey), sealed);
+  return text === undefined ? undefined : JSON.parse(text);
 }
 
 function ownerOfReview({ merchantId }: ShopCall['merchant'], buyerKey: string): Buffer {
