@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { afterAtLeast } from '../../base/time/minimumTime.ts';
 import type { Trx } from '../../store/database.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Context, MessageParts } from '../ground/context.ts';
@@ -38,9 +38,7 @@ const NOBODY = 'nobody@example.invalid';
 export async function mailGuests(app: GuestMailParts, request: GuestMailRequest): Promise<Guest[]> {
   const { merchantId } = request.merchant;
   await app.limits.guestMails.admit({ merchantId, address: request.address });
-  const [outcome] = await Promise.allSettled([findAndMail(app, request), delay(MIN_ANSWER_MS)]);
-  if (outcome.status === 'rejected') throw outcome.reason;
-  return outcome.value;
+  return afterAtLeast(MIN_ANSWER_MS, findAndMail(app, request));
 }
 
 async function findAndMail(app: GuestMailParts, request: GuestMailRequest): Promise<Guest[]> {

@@ -1,5 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { type Html, html } from '../../base/html/html.ts';
+import { afterAtLeast } from '../../base/time/minimumTime.ts';
 import { shopPath } from '../../domain/ground/merchants/shopPages.ts';
 import { findHoldings } from '../../domain/sale/orders/giftPage.ts';
 import { cardCodes, createCodeDrawings } from '../cardCodes.ts';
@@ -22,9 +22,8 @@ export const balancePage: ShopPage = {
   show: (call) => formPage(call),
   async submit(call) {
     const number = formText(call.request.body, 'number');
-    const [answer] = await Promise.allSettled([findCard(call, number), delay(MIN_ANSWER_MS)]);
-    if (answer.status === 'rejected') throw answer.reason;
-    return answer.value === undefined ? formPage(call, number, true) : cardPage(call, answer.value);
+    const cardNumber = await afterAtLeast(MIN_ANSWER_MS, findCard(call, number));
+    return cardNumber === undefined ? formPage(call, number, true) : cardPage(call, cardNumber);
   },
 };
 

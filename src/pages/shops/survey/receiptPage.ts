@@ -1,5 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { html } from '../../../base/html/html.ts';
+import { afterAtLeast } from '../../../base/time/minimumTime.ts';
 import { shopPath } from '../../../domain/ground/merchants/shopPages.ts';
 import { fieldInput, formText } from '../../forms.ts';
 import type { ShopCall, ShopContent, ShopPage } from '../shopCall.ts';
@@ -21,10 +21,9 @@ export const receiptPage: ShopPage = {
     const [transaction, authCode] = [formText(body, 'transaction'), formText(body, 'code')];
     if (!/^[0-9]{1,16}$/.test(transaction) || authCode === '') return formPage(call, body, true);
     const receipt = { transactionId: BigInt(transaction), authCode };
-    const [found] = await Promise.allSettled([openReceipt(call, receipt), delay(MIN_ANSWER_MS)]);
-    if (found.status === 'rejected') throw found.reason;
-    if (found.value === undefined) return formPage(call, body, true);
-    const visit = sealVisit(call, { cardNumber: found.value, transactionId: transaction });
+    const cardNumber = await afterAtLeast(MIN_ANSWER_MS, openReceipt(call, receipt));
+    if (cardNumber === undefined) return formPage(call, body, true);
+    const visit = sealVisit(call, { cardNumber, transactionId: transaction });
     return { leadsTo: shopPath(call.merchant, `/survey/${visit}`) };
   },
 };
