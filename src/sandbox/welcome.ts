@@ -2,7 +2,7 @@ import { Router } from 'express';
 import { type Html, html } from '../base/html/html.ts';
 import type { Context } from '../domain/ground/context.ts';
 import type { Merchant } from '../domain/ground/merchantDirectory.ts';
-import { pagesOf } from '../domain/ground/merchants/pagesClient.ts';
+import { pageSettingsOf } from '../domain/ground/merchants/pagesClient.ts';
 import { shopPath } from '../domain/ground/merchants/shopPages.ts';
 import { type Page, sendPage } from '../pages/page.ts';
 import { sandboxBar as bar } from './bar.ts';
@@ -70,7 +70,7 @@ function shopRows(shops: Merchant[]): Html {
 <thead><tr><th>Shop</th><th>merchantId</th><th>Stores</th><th>Currency</th><th>Time zone</th></tr></thead>
 <tbody>${shops.map(
     (shop) => html`<tr>
-<td>${pagesOf(shop) ? html`<a href="${shopPath(shop)}">${shop.name}</a>` : shop.name}</td><td data-label="merchantId">${shop.merchantId}</td>
+<td>${pageSettingsOf(shop) ? html`<a href="${shopPath(shop)}">${shop.name}</a>` : shop.name}</td><td data-label="merchantId">${shop.merchantId}</td>
 <td data-label="Stores">${[...shop.stores.values()].map((store) => `${store.storeCode} ${store.name}${store.isOpen ? '' : ' (closed)'}`).join(', ')}</td>
 <td data-label="Currency">${shop.currency}</td><td data-label="Time zone">${shop.timeZone}</td>
 </tr>`,

@@ -4,7 +4,7 @@ import type { Caller } from '../ground/caller.ts';
 import type { Context, MessageParts } from '../ground/context.ts';
 import type { Guest } from '../ground/guest.ts';
 import { hasLoyaltyProgram, type Merchant } from '../ground/merchantDirectory.ts';
-import { pagesOf } from '../ground/merchants/pagesClient.ts';
+import { pageSettingsOf } from '../ground/merchants/pagesClient.ts';
 import { shopUrl } from '../ground/merchants/shopPages.ts';
 import { hashNewPassword } from '../guests/credentials.ts';
 import { findGuest, holdGuest } from '../guests/guests.ts';
@@ -52,7 +52,7 @@ function resetParams(
   { fields: { username = '', firstName } }: Pick<Guest, 'fields'>,
   token: string,
 ) {
-  const hasPage = config.publicUrl !== undefined && pagesOf(merchant)?.account === true;
+  const hasPage = config.publicUrl !== undefined && pageSettingsOf(merchant)?.account === true;
   return {
     merchant: merchant.name,
     username,

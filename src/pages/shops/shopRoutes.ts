@@ -1,6 +1,6 @@
 import { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
 import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
-import { pagesOf } from '../../domain/ground/merchants/pagesClient.ts';
+import { pageSettingsOf } from '../../domain/ground/merchants/pagesClient.ts';
 import { RateLimited } from '../../limits/rateLimited.ts';
 import { formReader, fromThisSite, wellFormed } from '../forms.ts';
 import { noticeBody } from '../notices.ts';
@@ -61,7 +61,7 @@ function visitOf(
   response: ShopCall['response'],
 ): ShopCall | undefined {
   const merchant = merchantNamed(parts, String(request.params.merchantId));
-  const settings = merchant && pagesOf(merchant);
+  const settings = merchant && pageSettingsOf(merchant);
   if (!settings) return undefined;
   const language = visitorsLanguage(parts.cookies, request, response, merchant);
   const texts = textsIn(language);

@@ -24,6 +24,8 @@ export const pagesClient: IntegrationSettings = {
 };
 
 /** Settings of a merchant's pages for guests; undefined if it has none. */
-export function pagesOf(merchant: { definitions(kind: 'pages'): ReadonlyMap<string, Definitions['pages']> }) {
+export function pageSettingsOf(merchant: {
+  definitions(kind: 'pages'): ReadonlyMap<string, Definitions['pages']>;
+}) {
   return merchant.definitions('pages').get('pages');
 }

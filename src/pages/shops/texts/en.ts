@@ -193,9 +193,9 @@ export const en = {
     nameMe: 'Tell the receiver my first name',
     wholeLink: 'Open the link again, and make sure that it is complete.',
     giftClosed: 'This gift was delivered',
-    giftClosedText: 'It takes no further gifts, and nothing was charged.',
+    giftClosedText: 'Nothing more can be added to it, and nothing was charged.',
     giftRefunded: 'This gift was taken back',
-    giftRefundedText: 'It takes no further gifts, and nothing was charged.',
+    giftRefundedText: 'Nothing more can be added to it, and nothing was charged.',
   },
   survey: {
     title: 'Tell us about your visit',
