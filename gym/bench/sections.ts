@@ -8,6 +8,7 @@ import { http } from './sections/http.ts';
 import { ledger } from './sections/ledger.ts';
 import { orders } from './sections/orders.ts';
 import { overload } from './sections/overload.ts';
+import { pageFlood } from './sections/pageFlood.ts';
 import { renewals } from './sections/renewals.ts';
 
 /** Sections of `npm run bench`, in the order of its table. */
@@ -20,6 +21,7 @@ export const sections: readonly Section[] = [
   cards,
   consolePages,
   overload,
+  pageFlood,
   hostile,
   footprint,
 ];

@@ -18,19 +18,20 @@ describe('a flood of requests for pages', () => {
       Array.from({ length: 150 }, (_, index) => open(PATHS[index % PATHS.length]!, '192.0.2.7')),
     );
     const refused = flood.filter(({ body }) => String(body).length < 500);
-    expect(refused).toHaveLength(50);
+    // While the flood lasts, one more is let through each 100 ms.
+    expect(refused.length).toBeGreaterThan(80);
+    expect(refused.length).toBeLessThanOrEqual(120);
     for (const { status, headers, body } of refused) {
       expect(status).toBe(429);
       expect(headers.get('retry-after')).toBe('10');
       expect(headers.get('content-security-policy')).toBe("default-src 'none'");
       expect(body).toContain('Please try again in a minute.');
     }
-    expect((await open('/shops/1', '192.0.2.7')).status).toBe(429);
     expect((await open('/shops/1', '192.0.2.8')).status).toBe(200);
     expect((await open('/readyz', '192.0.2.7')).status).toBe(200);
     const card = { cardInfo: { printedCardNumber: await world.soldCard(5) } };
     const headers = { 'x-forwarded-for': '192.0.2.7' };
     expect(await world.call('gift/balance.json', card, { headers })).toMatchObject({ result: 'success' });
-    expect((await open('/metrics', '192.0.2.9')).body).toMatch(/^shed_total\{reason="pages"\} 51$/m);
+    expect((await open('/metrics', '192.0.2.9')).body).toMatch(/^shed_total\{reason="pages"\} [1-9]/m);
   });
 });

@@ -2,8 +2,8 @@
 import { BENCH_PASSWORD, BENCH_SECRET } from './benchNames.ts';
 import { ConnectionPool, formatRequest } from './connection.ts';
 
-/** Operation of a load; `login` needs guests, `order` needs stock. */
-export type Operation = 'redeem' | 'balance' | 'login' | 'order';
+/** Operation of a load; `login` needs guests, `order` needs stock. `giftPage` opens pages of gifts that do not exist. */
+export type Operation = 'redeem' | 'balance' | 'login' | 'order' | 'giftPage';
 
 export interface LoadOrder {
   origin: string;
@@ -101,13 +101,13 @@ async function openLoop(order: LoadOrder, result: LoadResult, end: number): Prom
 async function call(order: LoadOrder, result: LoadResult): Promise<void> {
   const number = calls++;
   const merchantId = (number % order.merchants) + 1;
-  const { path, client, body } = REQUESTS[order.operation ?? 'redeem'](order, merchantId, number);
+  const { operation = 'redeem' } = order;
   try {
     const { status, ms } = await poolsOf(order).contract.send(
-      formatRequest('POST', `/rest/1.0.0/${path}.json`, headersOf(client), JSON.stringify(body)),
+      operation === 'giftPage' ? pageRequest(number) : callRequest(operation, order, merchantId, number),
     );
     if (status === 200) result.accepted.push(ms);
-    else if (status === 503) result.refused.push(ms);
+    else if (status === 503 || status === 429) result.refused.push(ms);
     else result.failed += 1;
   } catch {
     result.failed += 1;
@@ -120,7 +120,20 @@ interface BenchRequest {
   body: object;
 }
 
-const REQUESTS: Record<Operation, (order: LoadOrder, merchantId: number, number: number) => BenchRequest> = {
+/** Characters of the token of a gift. */
+const TOKEN_LENGTH = 22;
+
+const pageRequest = (number: number) =>
+  formatRequest('GET', `/gift/${String(number).padStart(TOKEN_LENGTH, 'A')}`, {});
+
+function callRequest(operation: Call, order: LoadOrder, merchantId: number, number: number): string {
+  const { path, client, body } = REQUESTS[operation](order, merchantId, number);
+  return formatRequest('POST', `/rest/1.0.0/${path}.json`, headersOf(client), JSON.stringify(body));
+}
+
+type Call = Exclude<Operation, 'giftPage'>;
+
+const REQUESTS: Record<Call, (order: LoadOrder, merchantId: number, number: number) => BenchRequest> = {
   redeem: (order, merchantId, number) => {
     const request = cardRequest('redeem', order, merchantId);
     const externalTransactionId = `${process.pid}-${order.first}-${number}`;
