@@ -17,7 +17,7 @@ export interface MailedWorld extends JobsWorld {
   /** Makes a guest who logs in by the name, with `<name>-password`, and has mail at `<name>@example.test`. */
   newGuest(name: string, fields?: object): Promise<{ accountId: number; printedCardNumber: string }>;
   /** Returns an access token of the guest. */
-  logIn(username: string, password: string): Promise<string>;
+  logIn(username: string, password: string, scope?: string): Promise<string>;
   /** Returns the HTTP status of a call with the token. */
   statusWith(token: string): Promise<number>;
 }
@@ -61,8 +61,7 @@ export async function openMailedWorld(
         { headers: demoWeb },
       );
     },
-    async logIn(username, password) {
-      const scope = 'user_read account_read';
+    async logIn(username, password, scope = 'user_read account_read') {
       const login = { grant_type: 'password', username, password, scope };
       return (await ask('oauth/requestGuestToken.json', login)).access_token;
     },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { listOperatorActions } from '../../src/operators/audit/operatorActions.ts';
-import { demoWeb, type MailedWorld, openMailedWorld } from '../enrollment/mailedWorld.ts';
+import { demoApp, demoWeb, type MailedWorld, openMailedWorld } from '../enrollment/mailedWorld.ts';
 import { applyFile } from '../support/testStore.ts';
 import { openVisitor, type Visitor } from './visitor.ts';
 
@@ -236,6 +236,38 @@ describe("a guest's own card", () => {
     expect(await isSignedIn(visitor)).toBe(true);
     await visitor.send(`${SHOP}/card/sign-out`, {});
     expect(await isSignedIn(visitor)).toBe(false);
+  });
+
+  it('ends messages to a device of the guest, and to nobody else’s', async () => {
+    const { visitor, name, password } = await signedIn();
+    const other = await signedIn();
+    const deviceToken = '6d2767a381d4794dd3f833c926dd503132b630aaf1ffd9d269e2f435c1458438';
+    await world.call(
+      'push/registerDevice.json',
+      {
+        storeCode: undefined,
+        authentication: 'oauth',
+        access_token: await world.logIn(name, password, 'user_write'),
+        platform: 'PLATFORM_A',
+        deviceToken,
+        appId: 'com.example.corner',
+      },
+      { headers: demoApp },
+    );
+    const { body } = await visitor.open(`${SHOP}/card/logins`);
+    expect(body).toContain('Devices that get messages');
+    expect(body).not.toContain(deviceToken);
+    expect((await visitor.open(`${SHOP}/card/data.json`)).body.devices).toMatchObject([
+      { appId: 'com.example.corner' },
+    ]);
+    const device = /name="device" value="(\d+)"/.exec(body)![1]!;
+    const devices = async () =>
+      (await visitor.open(`${SHOP}/card/logins`)).body.split('name="device"').length - 1;
+    await other.visitor.send(`${SHOP}/card/devices/remove`, { device });
+    await visitor.send(`${SHOP}/card/devices/remove`, { device: 'x' });
+    expect(await devices()).toBe(1);
+    expect((await visitor.send(`${SHOP}/card/devices/remove`, { device })).status).toBe(200);
+    expect(await devices()).toBe(0);
   });
 
   it('hands out the data of the guest as a file', async () => {

@@ -1,9 +1,10 @@
 import { ownerOf, seal, unseal } from '../../base/crypto/sealing.ts';
 import { secretHash } from '../../base/crypto/secrets.ts';
-import type { PushPlatform, Trx } from '../../store/database.ts';
+import type { Db, PushPlatform, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import type { Context } from '../ground/context.ts';
+import type { Guest } from '../ground/guest.ts';
 import type { Merchant } from '../ground/merchantDirectory.ts';
 import { isConfigured } from './pushSettings.ts';
 
@@ -134,6 +135,39 @@ export async function unregisterDevice(
       token_hash: tokenHashOf(device.platform, device.token),
       account_id: device.accountId,
     })
+    .execute();
+}
+
+/** Device as its guest sees it. */
+export interface OwnDevice {
+  deviceId: bigint;
+  appId: string;
+  seenAt: Date;
+}
+
+/** Lists the devices on which a guest gets push messages, the one seen last first. */
+export async function devicesOf(db: Db, { merchantId, accountId }: Guest): Promise<OwnDevice[]> {
+  const rows = await ofMerchant(db, merchantId)
+    .selectFrom('device', { account_id: accountId })
+    .select(['device_id', 'app_id', 'seen_at'])
+    .orderBy('seen_at', 'desc')
+    .limit(DEVICES_OF_A_GUEST)
+    .execute();
+  return rows.map(({ device_id, app_id, seen_at }) => ({
+    deviceId: device_id,
+    appId: app_id,
+    seenAt: seen_at,
+  }));
+}
+
+/** Deletes a device by its id; without effect when it is not the guest's. */
+export async function forgetDevice(
+  db: Db,
+  { merchantId, accountId }: Guest,
+  deviceId: bigint,
+): Promise<void> {
+  await ofMerchant(db, merchantId)
+    .deleteFrom('device', { device_id: deviceId, account_id: accountId })
     .execute();
 }
 

@@ -1,8 +1,9 @@
 import type { ShopPage } from '../shopCall.ts';
 import { cardPage, removeMethodAction } from './cardPage.ts';
+import { loginsPage, removeDeviceAction, signOutAction } from './devicePages.ts';
 import { erasePage } from './erasePage.ts';
 import { forgottenPasswordPage, newPasswordPage } from './passwordPages.ts';
-import { dataPage, loginsPage, profilePage, signOutAction } from './profilePages.ts';
+import { dataPage, profilePage } from './profilePages.ts';
 import { linkPage, mailedLinkPage, signInPage } from './signInPages.ts';
 import { SUBSCRIPTION_ACTIONS } from './subscriptionPages.ts';
 
@@ -18,6 +19,7 @@ export const ACCOUNT_PAGES: readonly ShopPage[] = [
   removeMethodAction,
   profilePage,
   loginsPage,
+  removeDeviceAction,
   signOutAction,
   dataPage,
   erasePage,

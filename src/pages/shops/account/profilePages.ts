@@ -1,12 +1,10 @@
 import { html } from '../../../base/html/html.ts';
-import { dateText } from '../../../base/time/dateTexts.ts';
-import { PAGES_CLIENT } from '../../../domain/ground/merchants/pagesClient.ts';
 import { shopPath } from '../../../domain/ground/merchants/shopPages.ts';
-import { endLogins, loginsOf } from '../../../domain/tokens/logins.ts';
+import { devicesOf } from '../../../domain/push/devices.ts';
 import { fieldInput, formText } from '../../forms.ts';
 import type { ShopContent, ShopPage } from '../shopCall.ts';
-import { accountOf, actionForm, savedMethods } from './ownAccount.ts';
-import { callAsGuest, dropSession, type GuestCall, guestPage, SIGN_IN } from './session.ts';
+import { accountOf, savedMethods } from './ownAccount.ts';
+import { callAsGuest, type GuestCall, guestPage } from './session.ts';
 
 /** Fields that a guest changes here, with what browsers fill in. */
 const FIELDS = {
@@ -86,57 +84,20 @@ ${FIELD_NAMES.map((name) => fieldInput({ name, label: account.fields[name], valu
   };
 }
 
-/** `/card/logins`: where the guest is signed in, with a way to end each. */
-export const loginsPage: ShopPage = guestPage({
-  path: '/card/logins',
-  async show(call) {
-    const { app, access, merchant, texts } = call;
-    const logins = await loginsOf(app.store.db, access.guest, app.clock.now());
-    return {
-      title: texts.account.logins,
-      body: html`<div class="narrow"><h1>${texts.account.logins}</h1>${logins.map(
-        ({ familyId, clientId, startedAt }) => html`<section class="panel">
-<p>${clientId === PAGES_CLIENT ? merchant.name : clientId}${familyId === access.familyId && ` (${texts.account.thisLogin})`}</p>
-<p class="quiet">${dateText(merchant, startedAt)}</p>
-${actionForm(call, '/card/logins', texts.account.endLogin, { login: String(familyId) })}</section>`,
-      )}
-${actionForm(call, '/card/logins', texts.account.endOthers)}
-<p><a href="${shopPath(merchant, '/card')}">${texts.account.title}</a></p></div>`,
-    };
-  },
-  async submit(call) {
-    const { app, access, merchant, request } = call;
-    const chosen = formText(request.body, 'login');
-    await endLogins(app.store.db, access.guest, {
-      now: app.clock.now(),
-      isToEnd: ({ familyId }) => (chosen === '' ? familyId !== access.familyId : String(familyId) === chosen),
-    });
-    return { leadsTo: shopPath(merchant, '/card/logins') };
-  },
-});
-
-/** `/card/sign-out`: ends the login of this browser. */
-export const signOutAction: ShopPage = guestPage({
-  path: '/card/sign-out',
-  async submit(call) {
-    const { app, access, merchant } = call;
-    const isToEnd = ({ familyId }: { familyId: bigint }) => familyId === access.familyId;
-    await endLogins(app.store.db, access.guest, { now: app.clock.now(), isToEnd });
-    dropSession(call);
-    return { leadsTo: shopPath(merchant, SIGN_IN) };
-  },
-});
-
 /** Maximum number of pages of a downloaded history. */
 const MAX_PAGES = 50;
 
-/** `/card/data.json`: all that the contract tells of the guest, as a file. */
+/** `/card/data.json`: all that is known of the guest and meant for their eyes, as a file. */
 export const dataPage: ShopPage = guestPage({
   path: '/card/data.json',
   async show(call) {
     const { result: _result, ...account } = await accountOf(call);
     const content = {
       ...account,
+      devices: (await devicesOf(call.app.store.db, call.access.guest)).map(({ appId, seenAt }) => ({
+        appId,
+        seenAt,
+      })),
       savedPaymentMethods: await savedMethods(call, account.cards[0]),
       transactions: await allTransactions(call),
     };
