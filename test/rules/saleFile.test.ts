@@ -367,4 +367,20 @@ describe('the sale section of a merchant file', () => {
   ])('is refused with its place when %s', (_why, edit, problem) => {
     expect(problemsOf(edit)).toContain(problem);
   });
+
+  it.each<[string, string, Edit[], string]>([
+    ['is not there', 'NONE', [], 'refers to an unknown sale program NONE'],
+    ['is for accounts', 'REWARDS', [], 'cannot be sold on a page: REWARDS is not sold to everybody'],
+    ['has no eGift', 'POST', [], 'cannot be sold on a page: POST has no item of type EGIFT'],
+    [
+      'takes no card',
+      'EGIFTS',
+      [['code: VAULT_TOKEN, label: Card', 'code: CC, label: Card']],
+      'cannot be sold on a page: EGIFTS has no VAULT_TOKEN of credit cards among its paymentMethodTypes',
+    ],
+    ['has no payment page', 'EGIFTS', [], 'needs payments.checkout, whose pages take the payments'],
+  ])('names a program for the buy page that %s', (_why, code, edits, problem) => {
+    const pages: Edit = ['    salePrograms:\n', `    pages: { saleProgram: ${code} }\n    salePrograms:\n`];
+    expect(problemsOf(pages, ...edits)).toContain(`pages.saleProgram ${problem}`);
+  });
 });

@@ -10,6 +10,7 @@ import {
 import type { WrittenMerchant } from '../../domain/ground/merchants/writtenFile.ts';
 import { checkTemplates } from '../../domain/messaging/templateProblems.ts';
 import { checkRules } from '../../domain/rules/ruleProblems.ts';
+import { pageSaleProblem } from '../../domain/sale/pageSales.ts';
 import { checkSales } from '../../domain/sale/problems/saleProblems.ts';
 import { checkSubscriptions } from '../../domain/subscriptions/planProblems.ts';
 import { checkPayments } from './paymentProblems.ts';
@@ -41,13 +42,25 @@ export function checkDefinitions(merchant: WrittenMerchant, report: Report): voi
   checkPages(merchant, report);
 }
 
-function checkPages({ pages, surveys = [], salePrograms = [] }: WrittenMerchant, report: Report): void {
+function checkPages(merchant: WrittenMerchant, report: Report): void {
+  const { pages, surveys = [] } = merchant;
   for (const [index, code] of (pages?.surveys ?? []).entries())
     if (!surveys.some((survey) => survey.code === code))
       report(['pages', 'surveys', index], `refers to an unknown survey ${code}`);
-  const { saleProgram } = pages ?? {};
-  if (saleProgram !== undefined && !salePrograms.some(({ code }) => code === saleProgram))
-    report(['pages', 'saleProgram'], `refers to an unknown sale program ${saleProgram}`);
+  if (pages?.saleProgram !== undefined) checkSaleProgram(merchant, pages.saleProgram, report);
+}
+
+function checkSaleProgram(
+  { salePrograms = [], payments }: WrittenMerchant,
+  code: string,
+  report: Report,
+): void {
+  const program = salePrograms.find((each) => each.code === code);
+  const problem = program && pageSaleProblem(program);
+  if (!program) report(['pages', 'saleProgram'], `refers to an unknown sale program ${code}`);
+  else if (problem) report(['pages', 'saleProgram'], `cannot be sold on a page: ${code} ${problem}`);
+  if (!payments?.local && !payments?.checkout)
+    report(['pages', 'saleProgram'], 'needs payments.checkout, whose pages take the payments');
 }
 
 /** Checks `appContent`, which is no definition but refers to apps. */

@@ -1,7 +1,7 @@
 import { STORED_VALUE } from '../../../domain/cards/shared/cardRequest.ts';
 import type { Merchant } from '../../../domain/ground/merchantDirectory.ts';
 import { isPossible } from '../../../domain/payments/methodChecks.ts';
-import { audienceOf } from '../../../domain/sale/audience.ts';
+import { pageSaleProblem } from '../../../domain/sale/pageSales.ts';
 import type { ItemImage, SaleItem, SaleProgram } from '../../../domain/sale/saleDefinitions.ts';
 import { salesOf } from '../../../domain/sale/sales.ts';
 
@@ -42,12 +42,7 @@ export function valueOffer(
 
 function offerOf(merchant: Merchant, program: SaleProgram, all: SaleItem[]): Offer | undefined {
   const items = all.filter(({ available }) => available);
-  const isPaidOnPage = program.paymentMethodTypes.some(
-    ({ code, paymentTokenTypes: kinds }) =>
-      code === 'VAULT_TOKEN' && (kinds === undefined || kinds.includes('CREDIT_CARD')),
-  );
-  const isOpen =
-    audienceOf(program).includes('open') && isPaidOnPage && isPossible(merchant, 'VAULT_TOKEN', 'hosted');
+  const isOpen = pageSaleProblem(program) === undefined && isPossible(merchant, 'VAULT_TOKEN', 'hosted');
   if (!isOpen || items.length === 0) return undefined;
   const free = items.find(({ priceRangeLow, priceRangeHigh }) => priceRangeLow && priceRangeHigh);
   const images = items.flatMap(({ images: own = [] }) => own);
