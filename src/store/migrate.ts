@@ -77,15 +77,26 @@ export async function migrate(db: Kysely<unknown>): Promise<void> {
   }
   const isNewer = applied.some((name) => !(name in migrations));
   if (isNewer || Object.keys(migrations).every((name) => applied.includes(name))) return;
+  await migrateTo(db, NEWEST_MIGRATION);
+}
+
+/** Returns true for the migrations of a release up to this one: all that it knows until one of them. */
+export function isHistory(applied: readonly string[]): boolean {
+  const known = Object.keys(migrations).sort();
+  return applied.length > 0 && applied.every((name, index) => name === known[index]);
+}
+
+/** Applies the migrations up to one, which a release ended with. */
+export async function migrateTo(db: Kysely<unknown>, last: string): Promise<void> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => migrations },
     // By default it finds its tables in any schema of the database, and mistakes another installation's for its own.
     migrationTableSchema: await currentSchema(db),
   });
-  let { error, results } = await migrator.migrateToLatest();
+  let { error, results } = await migrator.migrateTo(last);
   for (let attempt = 1; attempt < ATTEMPTS && isAboutAnotherSchema(error); attempt++) {
-    ({ error, results } = await migrator.migrateToLatest());
+    ({ error, results } = await migrator.migrateTo(last));
   }
   if (error) {
     const failed = results?.find((step) => step.status === 'Error')?.migrationName ?? 'preparing to migrate';

@@ -9,6 +9,7 @@ import { readLedgerSums } from '../../src/ledger/sums.ts';
 import { verifyLedger } from '../../src/ledger/verify.ts';
 import { restoreBackup, writeBackup } from '../../src/operators/store/backup.ts';
 import { moveStore } from '../../src/operators/store/move.ts';
+import { NEWEST_MIGRATION } from '../../src/store/migrate.ts';
 import { openStore, type Store } from '../../src/store/store.ts';
 import { createDatabase, databaseUrl } from '../support/testDatabases.ts';
 import { openTestStore } from '../support/testStore.ts';
@@ -73,7 +74,10 @@ describe('a copy of the whole store', () => {
     expect(statSync(path('shop.backup')).mode & 0o077).toBe(0);
     const before = await contents(world.store);
     const store = await openTestStore();
-    expect(await restoreBackup(store.pool, path('shop.backup'), noProgress)).toEqual(written);
+    expect(await restoreBackup(store.pool, path('shop.backup'), noProgress)).toEqual({
+      writtenBy: NEWEST_MIGRATION,
+      counts: written,
+    });
     expect(await contents(store)).toEqual(before);
     expect(await readLedgerSums(store.db)).toEqual(await readLedgerSums(world.store.db));
     const restored = await openWorldOn(store, world.clock);
@@ -114,7 +118,7 @@ describe('a copy of the whole store', () => {
         [
           'older',
           lines.join('\n').replace('0001_merchants', '0000_merchants'),
-          'another version of the service',
+          'another release of the service',
         ],
         ['other', '{"some":"thing"}', 'is not a backup of this service'],
       ] as const) {

@@ -1,9 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { copiedRevisions, readCopies } from '../../src/domain/ground/merchants/configurationCopy.ts';
 import { planMerchants } from '../../src/operators/merchants/applyMerchants.ts';
 import { readMerchantFile } from '../../src/operators/merchants/merchantFile.ts';
 import { merchantOverviews } from '../../src/operators/merchants/merchantOverview.ts';
 import { readStoredDefinitions, storedEntries } from '../../src/operators/merchants/storedDefinitions.ts';
+import { restoreBackup, writeBackup } from '../../src/operators/store/backup.ts';
 import type { Store } from '../../src/store/store.ts';
 import {
   CARD_WITH_LOTS,
@@ -12,11 +16,11 @@ import {
   REDEMPTION,
   REDEMPTION_OF_TWO_DAYS,
 } from '../support/firstRelease.ts';
-import { demoFile, newSharedStore, type SharedStore } from '../support/testStore.ts';
+import { demoFile, newSharedStore, openTestStore, type SharedStore } from '../support/testStore.ts';
 import { openWorldOn, otherPos, TestClock, type World } from '../support/world.ts';
 
 /** Stores, clients, wallets and card templates had tables with columns of their own, and each credit made a lot. */
-describe('a store of the first release with the demo merchants', () => {
+describe.each(['opened', 'restored from its backup'])('a store of the first release, %s', (way) => {
   let shared: SharedStore;
   let store: Store;
   let world: World | undefined;
@@ -27,14 +31,33 @@ describe('a store of the first release with the demo merchants', () => {
     store = await shared.open();
     shownBefore = await merchantOverviews(store, 1);
     await makeFirstRelease(store);
-    await store.close();
-    store = await shared.open();
+    if (way === 'opened') {
+      await store.close();
+      store = await shared.open();
+    } else store = await restored(store);
     copiedAfter = (await copiedRevisions(store.db)).size;
   });
   afterAll(async () => {
     await (world ?? store).close();
     shared.remove();
   });
+
+  /** Writes a backup of the store, and restores it into a new one. */
+  async function restored(old: Store): Promise<Store> {
+    const directory = mkdtempSync(join(tmpdir(), 'first-release-'));
+    const file = join(directory, 'shop.backup');
+    try {
+      await writeBackup(old.pool, file, () => {});
+      await old.close();
+      const empty = await openTestStore();
+      expect(await restoreBackup(empty.pool, file, () => {})).toMatchObject({
+        writtenBy: '0014_subscriptions',
+      });
+      return empty;
+    } finally {
+      rmSync(directory, { recursive: true });
+    }
+  }
 
   it('shows its merchants as before, and needs no change to be as their file says', async () => {
     expect(await merchantOverviews(store, 1)).toEqual(shownBefore);

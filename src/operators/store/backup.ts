@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type pg from 'pg';
+import { migrateOn, rebuildAt } from '../../store/copy/rebuild.ts';
 import {
   asOwner,
   clearTable,
@@ -14,6 +15,7 @@ import {
   readRows,
 } from '../../store/copy/rows.ts';
 import { type CopiedTable, countRows, listTables } from '../../store/copy/tables.ts';
+import { isHistory, NEWEST_MIGRATION } from '../../store/migrate.ts';
 
 /**
  * Backup file: gzipped lines. The first names the format and the schema's version; then each table's name, followed by
@@ -95,22 +97,38 @@ async function assertEmpty(client: pg.PoolClient, why: (merchants: number) => Er
   if (merchants > 0) throw why(merchants);
 }
 
-/** Restores a backup into an empty store, in one transaction: completely or not at all. */
+/** Restored backup: the newest migration of the release that wrote it, and its rows. */
+export interface Restored {
+  writtenBy: string;
+  counts: RowCounts;
+}
+
+/**
+ * Restores a backup of this or an earlier release into an empty store, completely or not at all. The rows of an earlier
+ * release are written to the tables it had, which are then brought up to date.
+ */
 export async function restoreBackup(
   pool: pg.Pool,
   path: string,
   onProgress: (rows: number) => void,
-): Promise<RowCounts> {
-  return asOwner(pool, (client) =>
-    inTransaction(client, '', async () => {
-      await assertEmpty(client, (merchants) => {
-        const text = `The store has ${merchants} merchants: restore a backup into an empty store.`;
-        return new BackupError(`${text} Nothing was changed.`);
+): Promise<Restored> {
+  return asOwner(pool, async (client) => {
+    await assertEmpty(client, (merchants) => {
+      const text = `The store has ${merchants} merchants: restore a backup into an empty store.`;
+      return new BackupError(`${text} Nothing was changed.`);
+    });
+    const writtenBy = await writtenByOf(path);
+    if (writtenBy !== NEWEST_MIGRATION) await rebuildAt(client, writtenBy);
+    try {
+      const counts = await inTransaction(client, '', async () => {
+        const tables = new Map((await listTables(client)).map((table) => [table.name, table]));
+        return restoreLines(client, path, { tables, onProgress });
       });
-      const tables = new Map((await listTables(client)).map((table) => [table.name, table]));
-      return restoreLines(client, path, { tables, onProgress });
-    }),
-  );
+      return { writtenBy, counts };
+    } finally {
+      if (writtenBy !== NEWEST_MIGRATION) await migrateOn(client, NEWEST_MIGRATION);
+    }
+  });
 }
 
 interface Restoring {
@@ -125,7 +143,6 @@ async function restoreLines(client: pg.PoolClient, path: string, restoring: Rest
   let table: CopiedTable | undefined;
   let rows: string[] = [];
   let done = 0;
-  let isFirst = true;
   const flush = async () => {
     if (table && rows.length > 0) {
       await insertRows(client, table, rows);
@@ -136,8 +153,6 @@ async function restoreLines(client: pg.PoolClient, path: string, restoring: Rest
     rows = [];
   };
   for await (const line of linesIn(path)) {
-    if (isFirst) await assertSameSchema(client, path, line);
-    isFirst = false;
     const mark = markOf(line);
     if (mark === undefined) rows.push(line);
     if (rows.length >= ROWS_AT_ONCE || mark) await flush();
@@ -184,17 +199,23 @@ async function* linesIn(path: string): AsyncGenerator<string> {
   if (rest !== '') yield rest;
 }
 
-async function assertSameSchema(client: pg.PoolClient, path: string, line: string): Promise<void> {
-  const { format, migrations } = JSON.parse(line.startsWith('{') ? line : '{}') as {
+/** Reads the newest migration of the release that wrote the file. Throws unless this release knows all of them. */
+async function writtenByOf(path: string): Promise<string> {
+  let first = '';
+  for await (const line of linesIn(path)) {
+    first = line;
+    break;
+  }
+  const { format, migrations = [] } = JSON.parse(first.startsWith('{') ? first : '{}') as {
     format?: string;
     migrations?: string[];
   };
   if (format !== FORMAT)
     throw new BackupError(`${path} is not a backup of this service. Nothing was changed.`);
-  const own = await migrationsOf(client);
-  if (JSON.stringify(migrations) === JSON.stringify(own)) return;
+  const last = migrations.at(-1)!;
+  if (isHistory(migrations)) return last;
   throw new BackupError(
-    `${path} was written by another version of the service (${migrations?.at(-1)}; this one has ${own.at(-1)}). ` +
-      'Restore it with that version, and start this one on it: it migrates the data. Nothing was changed.',
+    `${path} was written by another release of the service, with the schema ${last}; this one knows those up to ` +
+      `${NEWEST_MIGRATION}. Restore it with that release. Nothing was changed.`,
   );
 }

@@ -6,6 +6,7 @@ import { merchantIds } from '../../domain/ground/merchants/merchantRow.ts';
 import { type LedgerSums, readLedgerSums } from '../../ledger/sums.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
 import { distributeStore } from '../../store/distribute.ts';
+import { NEWEST_MIGRATION } from '../../store/migrate.ts';
 import { inSnapshot } from '../../store/snapshot.ts';
 import { COMMAND_LIMITS, openStore, type Store } from '../../store/store.ts';
 import { audited } from '../audit/audit.ts';
@@ -72,9 +73,14 @@ async function restore(path: string, { yes = false }: { yes?: boolean }): Promis
   if (!yes) await confirm(`Restore ${path} into this store?`);
   await withStore(async (store, clock) => {
     const line = progressLines();
-    const counts = await restoreBackup(store.pool, path, (rows) => line(() => `${rows} rows ...`));
+    const { writtenBy, counts } = await restoreBackup(store.pool, path, (rows) =>
+      line(() => `${rows} rows ...`),
+    );
     await recorded({ store, clock }, { file: basename(path) }, () => assertVerified(store));
-    say(`${totalOf(counts)} rows restored; ledger verify finds no violations.`);
+    const migrated = writtenBy === NEWEST_MIGRATION ? '' : ` and brought to ${NEWEST_MIGRATION}`;
+    say(
+      `${totalOf(counts)} rows of schema ${writtenBy} restored${migrated}; ledger verify finds no violations.`,
+    );
   });
 }
 
