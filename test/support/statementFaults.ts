@@ -92,6 +92,38 @@ export function migrationFaults(text: string): string[] {
   return [...new Set(faults)];
 }
 
+/**
+ * Finds what a process of the release before could not live with, while both run on one database: what it reads is taken
+ * away, or what it writes is refused. Such a change is for the release after the one that no longer needs it.
+ */
+export function rollingFaults(text: string): string[] {
+  const faults: string[] = [];
+  for (const { stmt } of parseSync(text).stmts as { stmt: Node }[]) {
+    if (stmt.RenameStmt) faults.push('renames a table or column');
+    if (at(stmt, 'DropStmt', 'removeType') === 'OBJECT_TABLE') faults.push('drops a table');
+    for (const change of (at(stmt, 'AlterTableStmt', 'cmds') ?? []) as Node[])
+      faults.push(...changeFaults(change.AlterTableCmd as Node));
+  }
+  return [...new Set(faults)];
+}
+
+const UNFIT_CHANGES: Record<string, string> = {
+  AT_DropColumn: 'drops a column',
+  AT_AlterColumnType: 'changes the type of a column',
+  AT_SetNotNull: 'requires a value in a column',
+};
+
+function changeFaults({ subtype, def }: Node): string[] {
+  const fault = UNFIT_CHANGES[String(subtype)];
+  if (fault) return [fault];
+  if (subtype !== 'AT_AddColumn') return [];
+  const kinds = ((at(def as Node, 'ColumnDef', 'constraints') ?? []) as Node[]).map((each) =>
+    at(each, 'Constraint', 'contype'),
+  );
+  const isRequired = kinds.includes('CONSTR_NOTNULL') && !kinds.includes('CONSTR_DEFAULT');
+  return isRequired ? ['adds a column that needs a value'] : [];
+}
+
 /** Kinds of constraints that have a name; NOT NULL and DEFAULT have none. */
 const NAMED = new Set(['CONSTR_CHECK', 'CONSTR_PRIMARY', 'CONSTR_UNIQUE', 'CONSTR_FOREIGN']);
 

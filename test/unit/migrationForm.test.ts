@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
-import { loadParser, migrationFaults } from '../support/statementFaults.ts';
+import { loadParser, migrationFaults, rollingFaults } from '../support/statementFaults.ts';
 
 const FOLDER = new URL('../../src/store/migrations/', import.meta.url);
 /** Last migration of the first release, which creates its tables in an empty database. */
@@ -75,5 +75,41 @@ describe('a migration that distributed tables cannot take', () => {
       }),
     );
     expect(faults).toEqual(later.map((file) => [file, true, []]));
+  });
+});
+
+/** Migrations before this rule, which need every process stopped: docs/upgrades.md names them. */
+const LAST_BEFORE_RULE = '0022';
+
+describe('a migration that processes of the release before could not live with', () => {
+  beforeAll(() => loadParser());
+
+  it.each([
+    ['drops a column', 'alter table card drop column status'],
+    ['drops a table', 'drop table card'],
+    ['renames a table or column', 'alter table card rename column status to state'],
+    ['renames a table or column', 'alter table card rename to cards'],
+    ['changes the type of a column', 'alter table card alter column status type varchar(9)'],
+    ['requires a value in a column', 'alter table card alter column status set not null'],
+    ['adds a column that needs a value', 'alter table card add column a int not null'],
+  ])('is found when it %s: %s', (fault, text) => {
+    expect(rollingFaults(text)).toEqual([fault]);
+  });
+
+  it.each([
+    ['alter table card add column a int not null default 0'],
+    ['alter table card add column a int'],
+    ['create table a (merchant_id int not null)'],
+    ['alter table card alter column status drop not null'],
+  ])('is not found in %s', (text) => {
+    expect(rollingFaults(text)).toEqual([]);
+  });
+
+  it('does not occur', async () => {
+    const files = later.filter((file) => file.slice(0, 4) > LAST_BEFORE_RULE);
+    const faults = await Promise.all(
+      files.map(async (file) => [file, (await statementsOf(file)).flatMap(rollingFaults)]),
+    );
+    expect(faults).toEqual(files.map((file) => [file, []]));
   });
 });
