@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { NEWEST_MIGRATION } from '../../src/store/migrate.ts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { runCommand } from '../support/operatorCommand.ts';
 import { createDatabase, databaseUrl } from '../support/testDatabases.ts';
@@ -37,11 +38,15 @@ describe('stored-value store', () => {
   it('restores a backup elsewhere, with an entry in the audit trail, and only into an empty store', async () => {
     const target = await newSharedStore('empty');
     try {
+      expect(await store(target.settings, 'migrate')).toMatchObject({
+        code: 0,
+        out: `The schema of the store is ${NEWEST_MIGRATION}.\n`,
+      });
       const unasked = await store(target.settings, 'restore', file);
       expect(unasked).toMatchObject({ code: 1, err: expect.stringContaining('--yes') });
       expect(await store(target.settings, 'restore', file, '--yes', '--by', 'New owner')).toMatchObject({
         code: 0,
-        out: expect.stringMatching(/^\d+ rows restored; ledger verify finds no violations\.\n$/),
+        out: expect.stringMatching(/^\d+ rows of schema \w+ restored; ledger verify finds no violations\.\n$/),
       });
       const once = await trail(target.settings);
       expect(once).toContain('New owner: store restore done');

@@ -41,6 +41,13 @@ noun
   .examples('shop-2026-01-31.backup')
   .action(restore);
 noun
+  .command('migrate')
+  .description(
+    'Bring the schema up to date, as the start of the service does. For a step before new processes start.',
+  )
+  .reading()
+  .action(migrate);
+noun
   .command('move')
   .description(
     'Copy everything to an empty PostgreSQL database. Stop the service first; the source stays as it is.',
@@ -82,6 +89,10 @@ async function restore(path: string, { yes = false }: { yes?: boolean }): Promis
       `${totalOf(counts)} rows of schema ${writtenBy} restored${migrated}; ledger verify finds no violations.`,
     );
   });
+}
+
+async function migrate(): Promise<void> {
+  await withStore(async () => say(`The schema of the store is ${NEWEST_MIGRATION}.`));
 }
 
 async function move({ to, yes = false }: { to?: string; yes?: boolean }, command: Command): Promise<void> {
