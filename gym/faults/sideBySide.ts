@@ -111,8 +111,13 @@ async function update(): Promise<boolean> {
   return failuresOf(load).length === 0 && faults.length === 0;
 }
 
-const totalOf = ({ outcomes }: Load) => [...outcomes.values()].reduce((sum, count) => sum + count, 0);
-const failuresOf = ({ outcomes }: Load) => [...outcomes.keys()].filter((key) => !key.endsWith(' success'));
+function totalOf({ outcomes }: Load): number {
+  return [...outcomes.values()].reduce((sum, count) => sum + count, 0);
+}
+
+function failuresOf({ outcomes }: Load): string[] {
+  return [...outcomes.keys()].filter((key) => !key.endsWith(' success'));
+}
 
 /** Starts the former revision on the migrated store; returns its readiness, or the last line of its refusal. */
 async function startAgain(): Promise<string> {
@@ -165,7 +170,7 @@ async function call(origin: string, operation: string, till: number, body: objec
         merchantId: 1,
         storeCode: '001',
         cardInfo:
-          operation === 'reverse' ? undefined : { printedCardNumber: String(7_777_000_000_000_700 + till) },
+          operation === 'reverse' ? undefined : { printedCardNumber: String(7_777_000_000_000_420 + till) },
         ...body,
       }),
     });
