@@ -2,7 +2,7 @@
 const PREFIX = 'stored_value_';
 
 /**
- * Metrics that had no prefix up to release 1.0, with labels that were renamed. Both names are served for one release;
+ * Metrics that had no prefix up to release 0.1, with labels that were renamed. Both names are served for one release;
  * then this file goes (docs/runbook.md#metrics).
  */
 const FORMER: Readonly<Record<string, { task?: string }>> = {
