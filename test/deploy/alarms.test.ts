@@ -86,7 +86,7 @@ describeWithPrometheus('alarms on synthetic series', () => {
   it.each(rules.map((rule) => [rule.alert, rule] as const))(
     '%s fires for what it is about, and not for a healthy service',
     (alert, { labels, annotations }) => {
-      const { broken, healthy, labels: own = {}, at = '1h' } = ALERT_CASES[alert]!;
+      const { broken, healthy, labels: own = {}, at = '1h', interval = '1m' } = ALERT_CASES[alert]!;
       const filled = (text: string) =>
         text.replaceAll(/\{\{ \$labels\.(\w+) \}\}/g, (_, name) => own[name] ?? '');
       const firing = {
@@ -96,11 +96,11 @@ describeWithPrometheus('alarms on synthetic series', () => {
         ),
       };
       const test = (values: Record<string, string>, expected: object[]) => ({
-        interval: '1m',
+        interval,
         input_series: Object.entries(values).map(([series, each]) => ({ series, values: each })),
         alert_rule_test: [{ eval_time: at, alertname: alert, exp_alerts: expected }],
       });
-      expect(testRules(ruleFile, [test(broken, [firing]), test(healthy, [])])).toContain('SUCCESS');
+      expect(testRules(ruleFile, interval, [test(broken, [firing]), test(healthy, [])])).toContain('SUCCESS');
     },
   );
 });
@@ -137,6 +137,7 @@ if (testEngine === 'postgres')
         ...settings,
         DATABASE_URL: `postgres://${username}@${proxy.address}${pathname}`,
         MAX_CONCURRENT_REQUESTS: '8',
+        REQUEST_DEADLINE_SECONDS: '5',
       });
       prometheus = await openPrometheus([hostOf(first), hostOf(second)], quickRules);
     });
@@ -168,7 +169,7 @@ if (testEngine === 'postgres')
       expect(await prometheus.firing()).toEqual([]);
     });
 
-    it('sees jobs given up and late, webhooks late and given up, and a backup and a verification that are old', async () => {
+    it('sees jobs given up and late, webhooks late, and a backup and a verification that are old', async () => {
       await store.db
         .updateTable('last_success')
         .set({ succeeded_at: daysAgo(10) })

@@ -1,12 +1,13 @@
 /** Synthetic series for `promtool test rules`: one that each alarm is about, and one of a healthy service. */
 export interface AlertCase {
-  /** Values each minute, in promtool's notation. */
+  /** Values in promtool's notation: start, step and number of steps. */
   broken: Record<string, string>;
   healthy: Record<string, string>;
   /** Labels of the alert, besides its severity. */
   labels?: Record<string, string>;
-  /** Time of the evaluation; an hour unless given. */
+  /** Time of the evaluation, and between values; an hour and a minute unless given. */
   at?: string;
+  interval?: string;
 }
 
 const OF = 'job="stored-value",instance="a:3000"';
@@ -21,13 +22,11 @@ function one(name: string, broken: string, healthy: string, rest: Partial<AlertC
 
 const requests = (status: number) => series('stored_value_http_requests_total', `status="${status}"`);
 const bucket = (le: string) => series('stored_value_http_request_duration_seconds_bucket', `le="${le}"`);
-const FOUR_DAYS = 5900;
 
 export const ALERT_CASES: Record<string, AlertCase> = {
   StoredValueDown: {
     broken: { [series('up')]: '1x30 0x60' },
     healthy: { [series('up')]: '0x120', 'up{job="stored-value",instance="b:3000"}': '1x120' },
-    labels: { job: 'stored-value' },
   },
   StoredValueInstanceDown: {
     broken: { [series('up')]: '0x120', 'up{job="stored-value",instance="b:3000"}': '1x120' },
@@ -87,14 +86,12 @@ export const ALERT_CASES: Record<string, AlertCase> = {
   ),
   StoredValueLedgerNotVerified: one(
     series('stored_value_ledger_verified_timestamp_seconds'),
-    `0x${FOUR_DAYS}`,
-    `0+60x${FOUR_DAYS}`,
-    { at: '4d' },
+    '0x1200',
+    '0+300x1200',
+    { at: '4d', interval: '5m' },
   ),
-  StoredValueBackupOld: one(
-    series('stored_value_backup_timestamp_seconds'),
-    `0x${FOUR_DAYS}`,
-    `0+60x${FOUR_DAYS}`,
-    { at: '4d' },
-  ),
+  StoredValueBackupOld: one(series('stored_value_backup_timestamp_seconds'), '0x1200', '0+300x1200', {
+    at: '4d',
+    interval: '5m',
+  }),
 };

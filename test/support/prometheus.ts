@@ -94,12 +94,15 @@ async function isReady(address: string, child: ChildProcess): Promise<boolean> {
   );
 }
 
-/** Runs `promtool test rules` on a rule file with these tests. Returns its output; throws when one fails. */
-export function testRules(rules: string, tests: object[]): string {
+/** Runs `promtool test rules` on a rule file, evaluated at an interval, with these tests. Returns its output; throws when one fails. */
+export function testRules(rules: string, interval: string, tests: object[]): string {
   const directory = mkdtempSync(join(tmpdir(), 'promtool-'));
   try {
     writeFileSync(join(directory, 'rules.yaml'), rules);
-    writeFileSync(join(directory, 'tests.yaml'), stringify({ rule_files: ['rules.yaml'], tests }));
+    writeFileSync(
+      join(directory, 'tests.yaml'),
+      stringify({ rule_files: ['rules.yaml'], evaluation_interval: interval, tests }),
+    );
     const { status, stdout, stderr } = spawnSync('promtool', ['test', 'rules', 'tests.yaml'], {
       cwd: directory,
       encoding: 'utf8',
