@@ -10,6 +10,8 @@ import { createDatabase, databaseUrl } from '../support/testDatabases.ts';
 import { newSharedStore, type SharedStore } from '../support/testStore.ts';
 import { asOwner } from '../support/world.ts';
 
+declare const testEngine: 'embedded' | 'postgres';
+
 /** Transaction that neither moves value nor changes anything, against a rule of the ledger. */
 const HALF_A_TRANSACTION = `insert into ledger_transaction
   (merchant_id, transaction_id, kind, store_code, client_id, auth_code, occurred_at, card_changes, tier_changes)
@@ -69,6 +71,17 @@ describe('stored-value store', () => {
       shop.remove();
     }
   });
+
+  if (testEngine === 'postgres')
+    it('backs up a read-only standby, and warns that the alarm does not see it', async () => {
+      const url = new URL(source.settings.DATABASE_URL!);
+      url.searchParams.set('options', '-c default_transaction_read_only=on');
+      const standby = { ...source.settings, DATABASE_URL: url.href.replaceAll('+', '%20') };
+      expect(await store(standby, 'backup', join(directory, 'standby.backup'))).toMatchObject({
+        code: 0,
+        err: expect.stringContaining('The time could not be recorded'),
+      });
+    });
 
   it('restores a backup elsewhere, with an entry in the audit trail, and only into an empty store', async () => {
     const target = await newSharedStore('empty');

@@ -97,6 +97,8 @@ if (testEngine === 'postgres')
       process.kill(processesOf(service)[0]!, 'SIGKILL');
       await until(async () => (await metric(service, 'stored_value_processes_ended_total')) === 1);
       expect(await counted()).toBe(answered.giftBalance);
+      // The former name of the supervisor's own metric.
+      expect(await metric(service, 'processes_ended_total')).toBe(1);
 
       await until(async () => (await metric(service, 'stored_value_processes_ready')) === PROCESSES);
       const pids = processesOf(service);
