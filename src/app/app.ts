@@ -17,6 +17,7 @@ import { openMerchantSecrets } from '../domain/ground/merchants/merchantSecrets.
 import { openPasswords } from '../domain/ground/passwords.ts';
 import type { MailTransport } from '../domain/ground/ports/mail.ts';
 import { openSandboxClock } from '../domain/ground/sandboxClock.ts';
+import { openValueFlows } from '../domain/ground/valueFlows.ts';
 import { openPassChanges } from '../domain/passes/passChanges.ts';
 import { openLedgerEvents } from '../domain/webhooks/ledgerEvents.ts';
 import { openWebhooks } from '../domain/webhooks/webhooks.ts';
@@ -55,7 +56,9 @@ export async function openApp(
   const webhooks = openWebhooks(store);
   const passChanges = openPassChanges({ store, jobs, log });
   const ledgerEvents = openLedgerEvents(merchants, ids, webhooks);
-  const ledger = openLedger(store, ids, jobs, observers(ledgerEvents, passChanges.observer));
+  const flows = openValueFlows(merchants);
+  const watching = observers(ledgerEvents, passChanges.observer, flows.observer);
+  const ledger = openLedger(store, ids, jobs, watching);
   const { db } = store;
   const replies = { db, clock, timeOfDay, replyKey: keys.storedReplies, running: new Set<string>() };
   if (store.engine === 'embedded') await releaseAll(replies);
@@ -76,6 +79,7 @@ export async function openApp(
     jobs,
     ids,
     merchants,
+    figures: { flows },
     limits: createLimits(config, store, log, keys.countedNames),
     keys,
     replies,

@@ -24,6 +24,7 @@ export const LANE_OF: Record<TaskName, Lane> = {
   expireLots: 'books',
   reviewTiers: 'books',
   cleanUp: 'books',
+  sumLiability: 'books',
   queueCampaign: 'books',
   forgetReceipts: 'books',
   renewSubscriptions: 'renewals',

@@ -53,6 +53,8 @@ export interface QueueDepth {
   waiting: number;
   /** Failed with no attempts left. */
   failed: number;
+  /** Age in seconds of the job that has been due for longest; 0 without one. */
+  oldestSeconds: number;
 }
 
 export function openJobQueue(store: Pick<Store, 'queueSchema'>, clock: Clock = systemClock): JobQueue {
@@ -220,15 +222,19 @@ export async function queueDepth(store: Pick<Store, 'db' | 'queueSchema'>): Prom
     return sql`select
       (select count(*) from (select from ${jobs}
         where is_available = true and priority = 0 and run_at <= now() limit ${MAX_COUNTED_JOBS}) as due) as waiting,
+      (select extract(epoch from now() - run_at)::float8 from ${jobs}
+        where is_available = true and priority = 0 and run_at <= now() order by run_at limit 1) as oldest,
       (select count(*) from (select from ${jobs}
         where attempts >= max_attempts and locked_at is null limit ${MAX_COUNTED_JOBS}) as given_up) as failed`;
   });
   const { rows } = await sql<{
     waiting: bigint;
+    oldest: number | null;
     failed: bigint;
   }>`${sql.join(lanes, sql` union all `)}`.execute(store.db);
   return {
     waiting: rows.reduce((sum, lane) => sum + Number(lane.waiting), 0),
     failed: rows.reduce((sum, lane) => sum + Number(lane.failed), 0),
+    oldestSeconds: Math.max(0, ...rows.map(({ oldest }) => oldest ?? 0)),
   };
 }

@@ -3,6 +3,7 @@ export interface Tasks {
   expireLots: DailyWork;
   reviewTiers: DailyWork;
   cleanUp: DailyWork;
+  sumLiability: DailyWork;
   renewSubscriptions: DailyWork;
   settlePayment: { merchantId: number; paymentId: string };
   forgetPaymentMethod: { merchantId: number; savedPaymentMethodId: string };

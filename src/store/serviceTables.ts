@@ -28,6 +28,8 @@ export interface ServiceTables {
     moved_to: ColumnType<Date | null, never, Date>;
   };
   secret_key_check: { installation: number; check_value: Buffer; first_used_at: Date };
+  last_success: { operation: string; succeeded_at: Date };
+  liability: { merchant: number; amount: bigint; summed_at: Date };
   job_worker: { worker_id: string; seen_at: Date };
   rate_limit: { key: string; points: number; expire: bigint | null };
   id_node: { node: number; holder: string; leased_until: bigint };

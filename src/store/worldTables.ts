@@ -2,7 +2,14 @@ import { sql } from 'kysely';
 import type { Db } from './database.ts';
 
 /** Tables of the installation itself, which stay when the data of a sandbox is replaced. */
-const KEPT = ['id_node', 'job_worker', 'secret_key_check', 'kysely_migration', 'kysely_migration_lock'];
+const KEPT = [
+  'id_node',
+  'job_worker',
+  'last_success',
+  'secret_key_check',
+  'kysely_migration',
+  'kysely_migration_lock',
+];
 
 /**
  * Takes the schema owner's rights until the end of the transaction: the service's role may neither truncate the ledger

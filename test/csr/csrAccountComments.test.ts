@@ -116,7 +116,7 @@ describe('comments on an account', () => {
   it('are counted as guesses when the card number is wrong', async () => {
     const counted = async () => {
       const { body } = await world.send('/metrics', { method: 'GET' });
-      return Number(/^security_events_total\{event="card_guess"\} (\d+)/m.exec(body)?.[1] ?? 0);
+      return Number(/^stored_value_security_events_total\{event="card_guess"\} (\d+)/m.exec(body)?.[1] ?? 0);
     };
     const before = await counted();
     await world.add('7777999999999998', { body: 'x' });

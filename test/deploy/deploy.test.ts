@@ -209,6 +209,8 @@ describe('the dashboard and the alerts', () => {
     await world.soldCard(1);
     const { body } = await world.send('/metrics', { method: 'GET' });
     served = new Set([...(body as string).matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name]) => name!));
+    // The supervisor's, with PROCESSES.
+    served.add('stored_value_processes_ended_total');
   });
   afterAll(() => world.close());
 

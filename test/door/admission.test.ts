@@ -83,9 +83,9 @@ describe('an overloaded process', () => {
       expect((await get('/livez')).status).toBe(200);
       expect((await get('/readyz')).status).toBe(200);
       const metrics = (await get('/metrics')).body;
-      expect(metrics).toMatch(/^shed_total\{reason="share"\} [1-9]/m);
-      expect(metrics).toMatch(/^http_requests_in_flight [1-9]\d*$/m);
-      expect(metrics).toMatch(/^http_requests_limit \d+$/m);
+      expect(metrics).toMatch(/^stored_value_shed_total\{reason="share"\} [1-9]/m);
+      expect(metrics).toMatch(/^stored_value_http_requests_in_flight [1-9]\d*$/m);
+      expect(metrics).toMatch(/^stored_value_http_requests_limit \d+$/m);
     }));
 
   it('still serves another merchant', () =>

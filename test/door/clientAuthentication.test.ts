@@ -72,7 +72,9 @@ describe('wrong client credentials', () => {
   it('are counted in the metrics, and logged once when limited, without secrets and invented names', async () => {
     const failed = async () => {
       const { body } = await world.send('/metrics', { method: 'GET' });
-      return Number(/security_events_total\{event="client_authentication_failed"\} (\d+)/.exec(body)![1]);
+      return Number(
+        /stored_value_security_events_total\{event="client_authentication_failed"\} (\d+)/.exec(body)![1],
+      );
     };
     const before = await failed();
     const addresses = [newAddress(), newAddress()];

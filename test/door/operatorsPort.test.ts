@@ -38,7 +38,9 @@ describe('without such a port', () => {
   afterAll(() => world.close());
 
   it('the public one serves metrics', async () => {
-    expect((await world.send('/metrics', { method: 'GET' })).body).toContain('http_requests_total');
+    expect((await world.send('/metrics', { method: 'GET' })).body).toContain(
+      'stored_value_http_requests_total',
+    );
   });
 });
 

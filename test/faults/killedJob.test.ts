@@ -87,7 +87,7 @@ async function expiries({ db }: Store): Promise<{ card_number: string }[]> {
 /** Reads the number of expired cards from the service's metrics. */
 async function expiredCards({ origin }: ChildService): Promise<number> {
   const metrics = await (await fetch(`${origin}/metrics`)).text();
-  return Number(/job_items_total\{job="expireLots"\} (\d+)/.exec(metrics)?.[1] ?? 0);
+  return Number(/stored_value_job_items_total\{task="expireLots"\} (\d+)/.exec(metrics)?.[1] ?? 0);
 }
 
 async function until(condition: () => Promise<boolean>): Promise<void> {

@@ -32,6 +32,8 @@ describe('a flood of requests for pages', () => {
     const card = { cardInfo: { printedCardNumber: await world.soldCard(5) } };
     const headers = { 'x-forwarded-for': '192.0.2.7' };
     expect(await world.call('gift/balance.json', card, { headers })).toMatchObject({ result: 'success' });
-    expect((await open('/metrics', '192.0.2.9')).body).toMatch(/^shed_total\{reason="pages"\} [1-9]/m);
+    expect((await open('/metrics', '192.0.2.9')).body).toMatch(
+      /^stored_value_shed_total\{reason="pages"\} [1-9]/m,
+    );
   });
 });

@@ -135,7 +135,9 @@ describe('partnerContent', () => {
     it('counts an unknown card as a guess, but not a guest without an offer', async () => {
       const guesses = async () => {
         const { body } = await world.send('/metrics', { method: 'GET' });
-        return Number(/^security_events_total\{event="card_guess"\} (\d+)/m.exec(body)?.[1] ?? 0);
+        return Number(
+          /^stored_value_security_events_total\{event="card_guess"\} (\d+)/m.exec(body)?.[1] ?? 0,
+        );
       };
       const before = await guesses();
       await refuses({ loyaltyid: 'status-404' }, NOT_FOUND);

@@ -41,7 +41,7 @@ if (testEngine === 'postgres')
     ): Promise<{ shared: SharedStore; service: ChildService }> {
       const shared = await newSharedStore('demo');
       service = await startService({ ...shared.settings, PROCESSES: String(PROCESSES), ...environment });
-      await until(async () => (await metric(service!, 'processes_ready')) === PROCESSES);
+      await until(async () => (await metric(service!, 'stored_value_processes_ready')) === PROCESSES);
       return { shared, service };
     }
 
@@ -55,10 +55,10 @@ if (testEngine === 'postgres')
         const enough = tills.acknowledged.size + 20;
         await until(async () => tills.acknowledged.size >= enough);
         process.kill(processesOf(service)[killed % PROCESSES]!, 'SIGKILL');
-        await until(async () => (await metric(service, 'processes_ended_total')) === killed);
+        await until(async () => (await metric(service, 'stored_value_processes_ended_total')) === killed);
         // The other processes serve requests while the next one starts.
         for (let i = 0; i < 20; i++) expect(await newConnection(service)).toBe(200);
-        await until(async () => (await metric(service, 'processes_ready')) === PROCESSES);
+        await until(async () => (await metric(service, 'stored_value_processes_ready')) === PROCESSES);
       }
       tills.isOver = true;
       await Promise.all(working);
@@ -91,13 +91,16 @@ if (testEngine === 'postgres')
       const { service } = await start();
       const answered = { giftBalance: 30 };
       for (let i = 0; i < answered.giftBalance; i++) await newConnection(service);
-      const counted = () => metric(service, 'http_requests_total{operation="giftBalance",status="200"');
+      const counted = () =>
+        metric(service, 'stored_value_http_requests_total{operation="giftBalance",status="200"');
       expect(await counted()).toBe(answered.giftBalance);
       process.kill(processesOf(service)[0]!, 'SIGKILL');
-      await until(async () => (await metric(service, 'processes_ended_total')) === 1);
+      await until(async () => (await metric(service, 'stored_value_processes_ended_total')) === 1);
       expect(await counted()).toBe(answered.giftBalance);
+      // The former name of the supervisor's own metric.
+      expect(await metric(service, 'processes_ended_total')).toBe(1);
 
-      await until(async () => (await metric(service, 'processes_ready')) === PROCESSES);
+      await until(async () => (await metric(service, 'stored_value_processes_ready')) === PROCESSES);
       const pids = processesOf(service);
       service.process.kill('SIGKILL');
       await until(async () => !pids.some(isAlive));

@@ -184,7 +184,7 @@ describe('a till that guesses', () => {
     ]);
     for (const card of guessed) expect(world.logged.join()).not.toContain(card);
     const { body } = await world.send('/metrics', { method: 'GET' });
-    expect(body).toMatch(/security_events_total\{event="card_guesses_blocked"\} [1-9]/);
+    expect(body).toMatch(/stored_value_security_events_total\{event="card_guesses_blocked"\} [1-9]/);
   });
 
   it('is counted once for a guess that is repeated under its key', async () => {
@@ -340,7 +340,7 @@ describe('guessed addresses of gifts', () => {
     expect(warnings[0]).not.toHaveProperty('clientId');
     expect(world.logged.join()).not.toContain(address);
     const { body } = await world.send('/metrics', { method: 'GET' });
-    expect(body).toMatch(/security_events_total\{event="gift_guesses_blocked"\} 1/);
+    expect(body).toMatch(/stored_value_security_events_total\{event="gift_guesses_blocked"\} 1/);
   });
 });
 

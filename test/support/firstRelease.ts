@@ -70,6 +70,7 @@ const LAYOUT = [
   'drop table pass_device, pass',
   'alter table survey_opt_in drop column draft',
   'alter table sale_delivery drop column thanked_at',
+  'drop table last_success, liability',
   'alter table guest drop column is_on_receipts',
   'drop table contribution, checkout, local_payment_page',
   'drop table payment_refund, sale_order_refund',

@@ -137,18 +137,20 @@ describe("the operator's events", () => {
     await world.jobsDone();
     const failing = await metrics();
     const added = (after: string, name: string) => count(after, name) - count(before, name);
-    expect(added(failing, 'webhook_deliveries_total{outcome="failed"}')).toBe(1);
-    expect(count(failing, 'webhook_deliveries_pending{merchant="1",endpoint="partner"}')).toBe(2);
-    expect(count(failing, 'webhook_oldest_pending_seconds{merchant="1",endpoint="partner"}')).toBeGreaterThan(
-      0,
+    expect(added(failing, 'stored_value_webhook_deliveries_total{outcome="failed"}')).toBe(1);
+    expect(count(failing, 'stored_value_webhook_deliveries_pending{merchant="1",endpoint="partner"}')).toBe(
+      2,
     );
+    expect(
+      count(failing, 'stored_value_webhook_oldest_pending_seconds{merchant="1",endpoint="partner"}'),
+    ).toBeGreaterThan(0);
     receiver.behave(200);
     await world.later('1 minute');
     await world.jobsDone();
     await world.jobsDone();
     const delivered = await metrics();
-    expect(added(delivered, 'webhook_deliveries_total{outcome="delivered"}')).toBe(2);
-    expect(delivered).not.toMatch(/^webhook_deliveries_pending\{/m);
+    expect(added(delivered, 'stored_value_webhook_deliveries_total{outcome="delivered"}')).toBe(2);
+    expect(delivered).not.toMatch(/^stored_value_webhook_deliveries_pending\{/m);
   });
 
   it('are deleted after thirty days, unless they still wait', async () => {

@@ -41,13 +41,13 @@ export class Supervisor {
     this.#slots = Array.from({ length: processes }, () => ({ shortLives: 0 }));
     const registry = new Registry();
     this.#endedTotal = new Counter({
-      name: 'processes_ended_total',
+      name: 'stored_value_processes_ended_total',
       help: 'Processes of the service that ended and were replaced.',
       registers: [registry],
     });
     const ready = () => this.#running().filter(({ isReady }) => isReady).length;
     new Gauge({
-      name: 'processes_ready',
+      name: 'stored_value_processes_ready',
       help: 'Processes of the service that answer requests.',
       registers: [registry],
       collect() {

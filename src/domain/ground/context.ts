@@ -8,6 +8,7 @@ import type { Ledger } from '../../ledger/ledger.ts';
 import type { Limits } from '../../limits/limits.ts';
 import type { JobQueue } from '../../queue/queue.ts';
 import type { Store } from '../../store/store.ts';
+import type { Figures } from './figures.ts';
 import type { MerchantDirectory } from './merchantDirectory.ts';
 import type { MerchantSecrets } from './merchants/merchantSecrets.ts';
 import type { Passwords } from './passwords.ts';
@@ -38,6 +39,8 @@ export interface Context {
   jobs: JobQueue;
   ids: Ids;
   merchants: MerchantDirectory;
+  /** Figures for the metrics. */
+  figures: Figures;
   limits: Limits;
   keys: SecretKeys;
   /** Merchants' credentials for third-party services. */

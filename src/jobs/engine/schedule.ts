@@ -8,7 +8,13 @@ import { inTransaction } from '../../store/transaction.ts';
 /** Names of the jobs that are due once per merchant and day. */
 export type DailyJob = { [Name in TaskName]: Tasks[Name] extends DailyWork ? Name : never }[TaskName];
 
-export const DAILY_JOBS: readonly DailyJob[] = ['expireLots', 'reviewTiers', 'cleanUp', 'renewSubscriptions'];
+export const DAILY_JOBS: readonly DailyJob[] = [
+  'expireLots',
+  'reviewTiers',
+  'cleanUp',
+  'renewSubscriptions',
+  'sumLiability',
+];
 
 /** Maximum attempts of a daily job, about four hours with backoff; the next day's job does the rest. */
 export const DAILY_ATTEMPTS = 10;

@@ -19,6 +19,7 @@ import { reviewTiers } from '../tasks/reviewTiers.ts';
 import { sendMessage } from '../tasks/sendMessage.ts';
 import { sendPush } from '../tasks/sendPush.ts';
 import { settlePaymentJob } from '../tasks/settlePayment.ts';
+import { sumLiability } from '../tasks/sumLiability.ts';
 import { updatePass } from '../tasks/updatePass.ts';
 import { failureReason } from './failureReason.ts';
 import { noteFinished } from './schedule.ts';
@@ -37,6 +38,7 @@ export const tasks: TaskImplementations = {
   expireLots: daily('expireLots', expireLots),
   reviewTiers: daily('reviewTiers', reviewTiers),
   cleanUp: daily('cleanUp', cleanUp),
+  sumLiability: daily('sumLiability', sumLiability),
   renewSubscriptions: daily('renewSubscriptions', renewSubscriptions),
   settlePayment: settlePaymentJob,
   forgetPaymentMethod,

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { WorkerEvents, WorkerPool } from 'graphile-worker';
 import type { Context } from '../../domain/ground/context.ts';
 import { createRound } from '../../domain/ground/eachMerchant.ts';
+import { readStoredFigures } from '../../domain/ground/figures.ts';
 import { freeDeliveries } from '../../domain/webhooks/backlog.ts';
 import { LANE_NAMES, LANES, type Lane, laneSchema, tasksOf } from '../../queue/lanes.ts';
 import { nextDue, queueDepth } from '../../queue/queue.ts';
@@ -134,6 +135,7 @@ export async function startWorker(
       await schedule.look();
       await timers.now();
       app.jobs.tally.depth = await queueDepth(app.store);
+      app.figures.stored = await readStoredFigures(app.store.db);
     }),
     interval(SWEEP_EVERY_MS, app, () => restoreLostJobs(app, stopping.signal, lostJobs)),
     interval(SWEEP_EVERY_MS, app, () => app.passChanges.search(app)),

@@ -25,6 +25,7 @@ Daily jobs, run once per merchant after its midnight:
   reviewTiers         updates tiers that changed without a visit, such as at the end of a year
   cleanUp             deletes data after its retention: old keys, tokens, check-ins
   renewSubscriptions  charges due subscriptions, and ends expired ones
+  sumLiability        sums the money on cards for the metrics
 
 Examples:
   stored-value jobs list

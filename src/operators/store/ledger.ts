@@ -6,6 +6,7 @@ import { withStore } from '../program/operatorStore.ts';
 import { say, sayJson, warn } from '../program/output.ts';
 import { withProgress } from '../program/progress.ts';
 import { type Columns, sayList } from '../program/table.ts';
+import { noteSuccess } from './noteSuccess.ts';
 
 /** `stored-value ledger`: verifies the books. */
 export const noun = createNoun('ledger').description('The ledger of all merchants.');
@@ -19,10 +20,11 @@ noun
 
 async function verify({ json }: { json?: boolean }): Promise<void> {
   const started = performance.now();
-  const { violations, sums } = await withStore(async ({ db }) => ({
-    violations: await withProgress('rules', (onProgress) => verifyLedger(db, { onProgress })),
-    sums: await inSnapshot(db, (snapshot) => readLedgerSums(snapshot)),
-  }));
+  const { violations, sums } = await withStore(async ({ db }) => {
+    const found = await withProgress('rules', (onProgress) => verifyLedger(db, { onProgress }));
+    if (found.length === 0) await noteSuccess(db, 'ledger_verify');
+    return { violations: found, sums: await inSnapshot(db, (snapshot) => readLedgerSums(snapshot)) };
+  });
   if (violations.length > 0) process.exitCode = 1;
   if (json) return sayJson({ violations, sums });
   for (const { rule, merchantId, where } of violations) warn(`merchant ${merchantId}, ${where}: ${rule}`);

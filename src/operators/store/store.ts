@@ -18,6 +18,7 @@ import { say, warn } from '../program/output.ts';
 import { progressLines, withProgress } from '../program/progress.ts';
 import { type RowCounts, restoreBackup, writeBackup } from './backup.ts';
 import { moveStore } from './move.ts';
+import { noteSuccess } from './noteSuccess.ts';
 
 /** `stored-value store`: backs up, restores and moves the whole store. */
 export const noun = createNoun('store').description('Store: back up, restore, move or distribute all data.');
@@ -69,8 +70,9 @@ noun
   .action(distribute);
 
 async function backup(path: string): Promise<void> {
-  await withStore(async ({ pool }) => {
+  await withStore(async ({ pool, db }) => {
     const counts = await withProgress('rows', (onProgress) => writeBackup(pool, path, onProgress));
+    await noteSuccess(db, 'backup');
     say(`${path}: ${totalOf(counts)} rows of ${Object.keys(counts).length} tables.`);
     warn(SECRET_KEY_NOTE);
   });
@@ -167,7 +169,7 @@ async function assertVerified({ db }: Store): Promise<void> {
   const violations = await withProgress('rules of the ledger', (onProgress) =>
     verifyLedger(db, { onProgress }),
   );
-  if (violations.length === 0) return;
+  if (violations.length === 0) return noteSuccess(db, 'ledger_verify');
   const [{ rule, where }] = violations as [(typeof violations)[number]];
   throw new OperatorError(`The rows of this store violate a ledger rule. Do not use it. ${where}: ${rule}`);
 }

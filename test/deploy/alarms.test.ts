@@ -1,0 +1,255 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import { parse } from 'yaml';
+import { repository } from '../../src/base/config/repository.ts';
+import type { Store } from '../../src/store/store.ts';
+import { type ChildService, startService } from '../support/childService.ts';
+import { openProxyHost, type ProxyHost } from '../support/databaseProxies.ts';
+import { amendDefinitions } from '../support/definitions.ts';
+import { runCommand } from '../support/operatorCommand.ts';
+import { describeWithPrometheus, openPrometheus, type Prometheus, testRules } from '../support/prometheus.ts';
+import { jobsTable } from '../support/queues.ts';
+import { newSharedStore, type SharedStore } from '../support/testStore.ts';
+import { basic, demoPos } from '../support/world.ts';
+import { ALERT_CASES } from './alertRules.ts';
+
+declare const testEngine: 'embedded' | 'postgres';
+
+interface AlertRule {
+  alert: string;
+  expr: string;
+  labels: Record<string, string>;
+  annotations: Record<string, string>;
+}
+
+interface Panel {
+  title: string;
+  targets: { expr: string }[];
+}
+
+const read = (path: string) => readFileSync(join(repository, path), 'utf8');
+const ruleFile = read('deploy/prometheus/alerts.yaml');
+const rules: AlertRule[] = parse(ruleFile).groups.flatMap((group: { rules: AlertRule[] }) => group.rules);
+const { panels, templating } = JSON.parse(read('deploy/grafana/stored-value.json')) as {
+  panels: Panel[];
+  templating: { list: { name: string; multi?: boolean; includeAll?: boolean }[] };
+};
+
+describe('every alarm', () => {
+  it('leads to its own heading of the runbook', () => {
+    const headings = new Set(
+      [...read('docs/runbook.md').matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
+        heading!
+          .toLowerCase()
+          .replaceAll(/[^\w\- ]/g, '')
+          .replaceAll(' ', '-'),
+      ),
+    );
+    for (const { alert, annotations } of rules) {
+      const { pathname, hash } = new URL(annotations.runbook_url!);
+      expect(pathname).toBe('/runbook.md');
+      expect(hash).toBe(`#${alert.toLowerCase()}`);
+      expect(headings).toContain(hash.slice(1));
+    }
+  });
+
+  it('is about the scrape job of the service only', () => {
+    for (const { expr } of rules) {
+      const metrics = expr.match(/\b(up|(stored_value|nodejs|process)_\w+)\b/g) ?? [];
+      expect(metrics.length).toBeGreaterThan(0);
+      expect(expr.match(/\{job="stored-value"/g)).toHaveLength(metrics.length);
+    }
+  });
+});
+
+describe('every panel of the dashboard', () => {
+  it('shows the chosen jobs and instances', () => {
+    for (const name of ['job', 'instance'])
+      expect(templating.list).toContainEqual(
+        expect.objectContaining({ name, multi: true, includeAll: true }),
+      );
+    for (const { expr } of panels.flatMap(({ targets }) => targets)) {
+      const metrics = expr.match(/\b(up|(stored_value|nodejs|process)_\w+)\b/g) ?? [];
+      expect(expr.match(/\{job=~"\$job",instance=~"\$instance"/g)).toHaveLength(metrics.length);
+    }
+  });
+});
+
+describeWithPrometheus('alarms on synthetic series', () => {
+  it('have a case for each', () => {
+    expect(Object.keys(ALERT_CASES)).toEqual(rules.map(({ alert }) => alert));
+  });
+
+  it.each(rules.map((rule) => [rule.alert, rule] as const))(
+    '%s fires for what it is about, and not for a healthy service',
+    (alert, { labels, annotations }) => {
+      const { broken, healthy, labels: own = {}, at = '1h', interval = '1m' } = ALERT_CASES[alert]!;
+      const filled = (text: string) =>
+        text.replaceAll(/\{\{ \$labels\.(\w+) \}\}/g, (_, name) => own[name] ?? '');
+      const firing = {
+        exp_labels: { ...labels, ...own },
+        exp_annotations: Object.fromEntries(
+          Object.entries(annotations).map(([name, text]) => [name, filled(text)]),
+        ),
+      };
+      const test = (values: Record<string, string>, expected: object[]) => ({
+        interval,
+        input_series: Object.entries(values).map(([series, each]) => ({ series, values: each })),
+        alert_rule_test: [{ eval_time: at, alertname: alert, exp_alerts: expected }],
+      });
+      expect(testRules(ruleFile, interval, [test(broken, [firing]), test(healthy, [])])).toContain('SUCCESS');
+    },
+  );
+});
+
+/** Windows and waiting times of the rules in seconds instead of minutes; the thresholds stay. */
+const quickRules = ruleFile.replaceAll(/\[\d+[mh]\]/g, '[15s]').replaceAll(/for: \d+[mh]$/gm, 'for: 1s');
+
+/** One service beside the database, and one that reaches it through a proxy and has few places for requests. */
+if (testEngine === 'postgres')
+  describeWithPrometheus('Prometheus beside two instances of the service', () => {
+    let shared: SharedStore;
+    let store: Store;
+    let proxy: ProxyHost;
+    let first: ChildService;
+    let second: ChildService;
+    let prometheus: Prometheus;
+    const directory = mkdtempSync(join(tmpdir(), 'alarms-'));
+    beforeAll(async () => {
+      shared = await newSharedStore('demo');
+      store = await shared.open();
+      await amendDefinitions(
+        store.db,
+        { kind: 'webhook', code: 'sandbox' },
+        { disabled: false, url: 'http://127.0.0.1:1/' },
+      );
+      await runCommand('store', ['backup', join(directory, 'shop.backup')], shared.settings);
+      await runCommand('ledger', ['verify'], shared.settings);
+      const settings = { ...shared.settings, ALLOW_PRIVATE_TARGETS: 'yes' };
+      proxy = await openProxyHost();
+      first = await startService(settings);
+      await trade(first, 1);
+      const { username, pathname } = new URL(shared.settings.DATABASE_URL!);
+      second = await startService({
+        ...settings,
+        DATABASE_URL: `postgres://${username}@${proxy.address}${pathname}`,
+        MAX_CONCURRENT_REQUESTS: '8',
+        REQUEST_DEADLINE_SECONDS: '5',
+      });
+      prometheus = await openPrometheus([hostOf(first), hostOf(second)], quickRules);
+    });
+    afterAll(async () => {
+      await prometheus?.close();
+      for (const service of [first, second]) service?.process.kill('SIGKILL');
+      await proxy?.close();
+      await store?.close();
+      rmSync(directory, { recursive: true, force: true });
+    });
+
+    it('fills every panel of the dashboard, and fires no alarm while all is well', async () => {
+      const expressions = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
+      const empty = new Set(expressions);
+      for (let card = 2; empty.size > 0; card++) {
+        await trade(card % 2 === 0 ? second : first, card);
+        for (const expression of empty) {
+          const found = await prometheus.query(expression.replaceAll(/\$(job|instance)/g, '.*'));
+          if (found.some(({ value: [, value] }) => value !== 'NaN')) empty.delete(expression);
+        }
+        await pause(500);
+      }
+      expect(await prometheus.query('count by (job) (up == 1)')).toMatchObject([
+        { metric: { job: 'stored-value' }, value: [expect.anything(), '2'] },
+      ]);
+      expect(
+        await prometheus.query('count by (task) (stored_value_jobs_total{outcome="done"}) > 0'),
+      ).not.toEqual([]);
+      expect(await prometheus.firing()).toEqual([]);
+    });
+
+    it('sees jobs given up and late, webhooks late, and a backup and a verification that are old', async () => {
+      await store.db
+        .updateTable('last_success')
+        .set({ succeeded_at: daysAgo(10) })
+        .execute();
+      await sql`update webhook_delivery set due_since = now() - interval '2 hours'`.execute(store.db);
+      const [jobs, tasks] = [jobsTable(store, 'push'), jobsTable(store, 'push').replace('_jobs', '_tasks')];
+      await sql`insert into ${sql.raw(tasks)} (identifier) values ('unknown')`.execute(store.db);
+      const unknown = sql`(select id from ${sql.raw(tasks)} where identifier = 'unknown')`;
+      await sql`insert into ${sql.raw(jobs)} (task_id, payload, run_at, attempts, max_attempts)
+        values (${unknown}, '{}', now() - interval '1 hour', 0, 1),
+          (${unknown}, '{}', now() - interval '1 hour', 1, 1)`.execute(store.db);
+      await fires('StoredValueJobsGivenUp', 'StoredValueJobsLate', 'StoredValueWebhooksLate');
+      await fires('StoredValueBackupOld', 'StoredValueLedgerNotVerified');
+    });
+
+    it('sees an attack with wrong credentials', async () => {
+      const guess = () => call(first, 'redeem', 1, basic('demo-pos', 'guess'));
+      await fires('StoredValueAttacked', () => Promise.all(Array.from({ length: 50 }, guess)));
+    });
+
+    it('sees an instance that lost the database, fails, is slow and sheds load', async () => {
+      proxy.become('silent');
+      let underWay = 0;
+      const flood = async () => {
+        for (; underWay < 20; underWay++)
+          void call(second, 'redeem', 1)
+            .catch(() => {})
+            .finally(() => underWay--);
+      };
+      const { labels } = await fires('StoredValueDatabaseUnreachable', flood);
+      expect(labels).toEqual({ severity: 'page', instance: hostOf(second) });
+      await fires('StoredValueSheddingLoad', flood);
+      await fires('StoredValueServerErrors', 'StoredValueSlow', flood);
+    });
+
+    it('sees one dead instance of two, and then that none is left', async () => {
+      second.process.kill('SIGKILL');
+      const { labels } = await fires('StoredValueInstanceDown');
+      expect(labels).toMatchObject({ instance: hostOf(second) });
+      expect((await prometheus.firing()).map(({ name }) => name)).not.toContain('StoredValueDown');
+      first.process.kill('SIGKILL');
+      await fires('StoredValueDown');
+    });
+
+    /** Waits until each alarm fires; does the work, if any, again and again meanwhile. Returns the last one. */
+    async function fires(...awaited: (string | (() => Promise<unknown>))[]) {
+      const names = awaited.filter((each) => typeof each === 'string');
+      const work = awaited.find((each) => typeof each === 'function');
+      for (;;) {
+        await work?.();
+        const firing = await prometheus.firing();
+        const found = names.map((name) => firing.find((alert) => alert.name === name));
+        if (!found.includes(undefined)) return found.at(-1)!;
+        await pause(100);
+      }
+    }
+  });
+
+const hostOf = ({ origin }: ChildService) => new URL(origin).host;
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Sells a card, redeems from it and is refused another. */
+async function trade(service: ChildService, card: number): Promise<void> {
+  await call(service, 'sell', card);
+  await call(service, 'redeem', card);
+  await call(service, 'redeem', 9_000 + card);
+}
+
+async function call(
+  { origin }: ChildService,
+  operation: string,
+  card: number,
+  authorization = demoPos,
+): Promise<void> {
+  const printedCardNumber = `777700000000${String(card).padStart(4, '0')}`;
+  const reply = await fetch(`${origin}/rest/1.0.0/gift/${operation}.json`, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify({ merchantId: 1, storeCode: '001', cardInfo: { printedCardNumber }, amount: 5 }),
+  });
+  await reply.text();
+}
