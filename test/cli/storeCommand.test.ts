@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { NEWEST_MIGRATION } from '../../src/store/migrate.ts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readLastSuccesses } from '../../src/store/lastSuccess.ts';
+import { NEWEST_MIGRATION } from '../../src/store/migrate.ts';
 import type { Store } from '../../src/store/store.ts';
 import { runCommand } from '../support/operatorCommand.ts';
 import { createDatabase, databaseUrl } from '../support/testDatabases.ts';
@@ -95,7 +95,9 @@ describe('stored-value store', () => {
       expect(unasked).toMatchObject({ code: 1, err: expect.stringContaining('--yes') });
       expect(await store(target.settings, 'restore', file, '--yes', '--by', 'New owner')).toMatchObject({
         code: 0,
-        out: expect.stringMatching(/^\d+ rows of schema \w+ restored; ledger verify finds no violations\.\n$/),
+        out: expect.stringMatching(
+          /^\d+ rows of schema \w+ restored; ledger verify finds no violations\.\n$/,
+        ),
       });
       const once = await trail(target.settings);
       expect(once).toContain('New owner: store restore done');
