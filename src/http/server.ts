@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { parseTraceparent } from '../base/tracing/traceContext.ts';
 import type { Contract } from '../contract/contract.ts';
 import type { Context } from '../domain/ground/context.ts';
 import { type Admission, openAdmission } from './admission/admission.ts';
@@ -79,9 +80,14 @@ function publicListener(parts: PublicParts): RequestListener {
   const pages = publicApp(parts);
   return (request, response) => {
     identifyRequest(request);
-    log(request, response);
-    if (!request.url!.startsWith(`${CONTRACT_PREFIX}/`)) pages(request, response);
-    else if (!origins.answerPreflight(request, response)) answerCall(request, response);
+    const { traceparent, tracestate } = request.headers;
+    const parent = parseTraceparent(traceparent, tracestate);
+    app.tracing.begin('request', { kind: 'server', parent }, (span) => {
+      request.span = span;
+      log(request, response);
+      if (!request.url!.startsWith(`${CONTRACT_PREFIX}/`)) pages(request, response);
+      else if (!origins.answerPreflight(request, response)) answerCall(request, response);
+    });
   };
 }
 

@@ -1,3 +1,4 @@
+import { activeTraceparent } from '../base/tracing/tracing.ts';
 import type { NewJob } from '../queue/tasks.ts';
 import { Draft, type WrittenLeg, type WrittenTransaction } from './draft.ts';
 import { withoutDueLots } from './expiry.ts';
@@ -149,7 +150,8 @@ export class BatchState {
     } of draft.transactions)
       if (reverses !== undefined) this.#undone.add(reverses);
     if (registrationsSwapped) this.#swapRegistrations(...registrationsSwapped);
-    this.jobs.push(...jobs);
+    const traceparent = activeTraceparent();
+    this.jobs.push(...jobs.map((job) => ({ ...job, traceparent })));
     if (this.#isWatched && draft.transactions.length > 0) this.recorded.push(this.#record(draft));
     if (statements) this.statements.push(statements);
     for (const key of [...keys, ...claims]) this.#use(key, transactionId, receipt, header.occurredAt);
@@ -172,6 +174,7 @@ export class BatchState {
     return {
       transactions,
       legs,
+      traceparent: activeTraceparent(),
       cards: new Map(cardNumbers.map((cardNumber) => [cardNumber, this.#cards.get(cardNumber)!])),
     };
   }

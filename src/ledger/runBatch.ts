@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { inTrace } from '../base/tracing/tracing.ts';
 import type { JobQueue } from '../queue/queue.ts';
 import {
   isAway,
@@ -137,7 +138,8 @@ async function findConfirmed(
 /** Decides one movement on the current state. An error affects this movement only. */
 function decide(state: BatchState, waiting: Waiting, outcomes: Map<Waiting, AnyOutcome>): () => void {
   try {
-    const outcome = decideOn(state, waiting.movement, waiting.headers);
+    // Jobs and events of the movement continue the trace of its call.
+    const outcome = inTrace(waiting.trace, () => decideOn(state, waiting.movement, waiting.headers));
     outcomes.set(waiting, outcome);
     return () => waiting.resolve(outcome);
   } catch (error) {

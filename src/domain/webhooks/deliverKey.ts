@@ -20,7 +20,15 @@ const MAX_PER_TURN = 50;
 
 type Parts = Pick<
   Context,
-  'store' | 'merchants' | 'config' | 'secrets' | 'outgoing' | 'timeOfDay' | 'webhooks' | 'sandboxClock'
+  | 'store'
+  | 'tracing'
+  | 'merchants'
+  | 'config'
+  | 'secrets'
+  | 'outgoing'
+  | 'timeOfDay'
+  | 'webhooks'
+  | 'sandboxClock'
 >;
 
 /** Result of a turn: nothing is left, a delivery is due now, or one is due after `waitMs`. */
@@ -50,7 +58,9 @@ export async function deliverKey(
         await releaseKey(db, key);
         return { left: 'due' };
       }
-      const after = await attempt(app, key, delivery, isCounting);
+      const after = await app.tracing.resume(delivery.traceparent, 'webhook delivery', () =>
+        attempt(app, key, delivery, isCounting),
+      );
       if (after !== 'next') return after;
       isCounting = false;
       sent += 1;

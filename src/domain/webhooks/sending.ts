@@ -38,6 +38,7 @@ export async function send(
   const now = app.timeOfDay.now();
   try {
     const { status } = await app.outgoing.send({
+      service: 'webhook',
       method: 'POST',
       url,
       headers: {
