@@ -1,7 +1,9 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { version } from '../base/config/repository.ts';
 import type { Context } from '../domain/ground/context.ts';
 import { MAX_COUNTED_DELIVERIES } from '../domain/webhooks/backlog.ts';
 import { MAX_COUNTED_JOBS } from '../queue/queue.ts';
+import { NEWEST_MIGRATION } from '../store/migrate.ts';
 
 export interface Metrics {
   observe(operation: string, status: number, errorCode: string | undefined, milliseconds: number): void;
@@ -26,6 +28,13 @@ export function openMetrics(
 ): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: 'stored_value_build_info',
+    help: 'Version of the service and of its schema; always 1.',
+    labelNames: ['version', 'schema'],
+    aggregator: 'max',
+    registers: [registry],
+  }).set({ version, schema: NEWEST_MIGRATION }, 1);
   const requests = new Counter({
     name: 'http_requests_total',
     help: 'Requests answered.',

@@ -1,4 +1,3 @@
-import { activeTraceparent } from '../base/tracing/tracing.ts';
 import type { NewJob } from '../queue/tasks.ts';
 import { Draft, type WrittenLeg, type WrittenTransaction } from './draft.ts';
 import { withoutDueLots } from './expiry.ts';
@@ -150,9 +149,10 @@ export class BatchState {
     } of draft.transactions)
       if (reverses !== undefined) this.#undone.add(reverses);
     if (registrationsSwapped) this.#swapRegistrations(...registrationsSwapped);
-    const traceparent = activeTraceparent();
+    const { traceparent } = header;
     this.jobs.push(...jobs.map((job) => ({ ...job, traceparent })));
-    if (this.#isWatched && draft.transactions.length > 0) this.recorded.push(this.#record(draft));
+    if (this.#isWatched && draft.transactions.length > 0)
+      this.recorded.push(this.#record(draft, traceparent));
     if (statements) this.statements.push(statements);
     for (const key of [...keys, ...claims]) this.#use(key, transactionId, receipt, header.occurredAt);
   }
@@ -169,12 +169,12 @@ export class BatchState {
       this.#use(tombstone, null, null, header.occurredAt);
   }
 
-  #record({ transactions, legs }: Draft): RecordedMovement {
+  #record({ transactions, legs }: Draft, traceparent: string | undefined): RecordedMovement {
     const cardNumbers = transactions.flatMap((transaction) => transaction.cardNumbers);
     return {
       transactions,
       legs,
-      traceparent: activeTraceparent(),
+      traceparent,
       cards: new Map(cardNumbers.map((cardNumber) => [cardNumber, this.#cards.get(cardNumber)!])),
     };
   }

@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { inTrace } from '../base/tracing/tracing.ts';
 import type { JobQueue } from '../queue/queue.ts';
 import {
   isAway,
@@ -138,8 +137,7 @@ async function findConfirmed(
 /** Decides one movement on the current state. An error affects this movement only. */
 function decide(state: BatchState, waiting: Waiting, outcomes: Map<Waiting, AnyOutcome>): () => void {
   try {
-    // Jobs and events of the movement continue the trace of its call.
-    const outcome = inTrace(waiting.trace, () => decideOn(state, waiting.movement, waiting.headers));
+    const outcome = decideOn(state, waiting.movement, waiting.headers);
     outcomes.set(waiting, outcome);
     return () => waiting.resolve(outcome);
   } catch (error) {

@@ -5,7 +5,7 @@ import type { MovementHeaders } from './headers.ts';
 export interface Waiting {
   movement: AnyMovement;
   headers: MovementHeaders;
-  /** Trace of the call. */
+  /** Recorded trace of the call. */
   trace?: ActiveTrace;
   /** Result of an attempt with an unknown outcome, since the connection broke. */
   unconfirmed?: AnyOutcome;

@@ -24,7 +24,7 @@ export interface ExportSettings {
 
 /** Maximum number of spans that wait for the collector; later ones are dropped. */
 const MAX_WAITING = 4_096;
-const EXPORT_MS = 5_000;
+const EXPORT_MS = 2_500;
 const CLOSE_MS = 3_000;
 const FAILURE_LOG_INTERVAL_MS = 60_000;
 

@@ -34,26 +34,61 @@ export interface ActiveTrace {
   recorder?: SpanRecorder;
 }
 
+export interface BeginOptions extends SpanOptions {
+  parent?: TraceContext;
+  /**
+   * False: the work hands its trace on by itself, unless spans are recorded. To follow the trace through asynchronous work
+   * makes every promise of the process dearer before Node 24. Default: true.
+   */
+  isFollowed?: boolean;
+}
+
 /** Starts and continues traces: with spans where there is a recorder, else only the ids that calls hand on. */
 export interface Tracing {
   /** Runs work in a trace of its own or in that of `parent`. The work ends its span. */
-  begin<T>(name: string, options: SpanOptions & { parent?: TraceContext }, work: (span: Span) => T): T;
+  begin<T>(name: string, options: BeginOptions, work: (span: Span) => T): T;
   /** Runs a piece of background work in the trace of the call that caused it; without one, in a trace of its own. */
-  resume<T>(traceparent: string | null | undefined, name: string, work: () => Promise<T>): Promise<T>;
+  resume<T>(
+    traceparent: string | null | undefined,
+    name: string,
+    work: () => Promise<T>,
+    options?: Pick<BeginOptions, 'isFollowed'>,
+  ): Promise<T>;
   close(): Promise<void>;
 }
 
 // The trace follows asynchronous work into drivers and libraries, where no parameter of ours arrives.
 const active = new AsyncLocalStorage<ActiveTrace>();
 
+/** Number of followed traces that run without a recorder. */
+let followed = 0;
+
+/** Runs work in a trace that nobody records, and stops following promises once no such trace runs. */
+function follow<T>(trace: TraceContext, work: (span: Span) => T): T {
+  followed += 1;
+  let isEnded = false;
+  const end = () => {
+    if (isEnded) return;
+    isEnded = true;
+    followed -= 1;
+    if (followed === 0) active.disable();
+  };
+  return active.run({ trace }, work, { ...unrecorded(trace), end });
+}
+
 export function createTracing(recorder?: SpanRecorder): Tracing {
   const tracing: Tracing = {
     begin(name, options, work) {
-      const span = recorder?.start(name, options) ?? unrecorded(options.parent ?? newTrace());
+      const { parent, isFollowed = true } = options;
+      if (!recorder) {
+        const trace = parent ?? newTrace();
+        return isFollowed ? follow(trace, work) : work(unrecorded(trace));
+      }
+      const span = recorder.start(name, options);
       return active.run({ trace: span.trace, recorder }, work, span);
     },
-    resume: (traceparent, name, work) =>
-      tracing.begin(name, { kind: 'consumer', parent: parseTraceparent(traceparent) }, (span) =>
+    resume: (traceparent, name, work, options) =>
+      tracing.begin(name, { ...options, kind: 'consumer', parent: parseTraceparent(traceparent) }, (span) =>
         endingWith(span, work),
       ),
     close: async () => recorder?.close(),
@@ -90,9 +125,9 @@ export function inSpan<T>(name: string, options: SpanOptions, work: () => T): T 
   return active.run({ trace: span.trace, recorder }, () => endingWith(span, work));
 }
 
-/** Runs work in a trace that was noted earlier; without one, outside of any. */
+/** Runs work in the recorded trace of a call that is served together with others; without one, outside of any. */
 export function inTrace<T>(noted: ActiveTrace | undefined, work: () => T): T {
-  return noted ? active.run(noted, work) : active.exit(work);
+  return noted?.recorder ? active.run(noted, work) : active.exit(work);
 }
 
 /** Ends the span when the work ends, at once or later. */

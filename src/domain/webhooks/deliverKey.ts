@@ -58,8 +58,11 @@ export async function deliverKey(
         await releaseKey(db, key);
         return { left: 'due' };
       }
-      const after = await app.tracing.resume(delivery.traceparent, 'webhook delivery', () =>
-        attempt(app, key, delivery, isCounting),
+      const after = await app.tracing.resume(
+        delivery.traceparent,
+        'webhook delivery',
+        () => attempt(app, key, delivery, isCounting),
+        { isFollowed: false },
       );
       if (after !== 'next') return after;
       isCounting = false;
@@ -86,6 +89,7 @@ async function attempt(
   const answer = await send(app, key.merchantId, endpoint, {
     id: messageId(delivery.eventId),
     body: delivery.body,
+    traceparent: delivery.traceparent ?? undefined,
   });
   if (answer.timedOut || hasTimedOut) await record(db, key, answer);
   const { outcomes } = app.webhooks;
