@@ -109,11 +109,11 @@ function eventOfCall(file: string, { expression, arguments: given }: ts.CallExpr
 }
 
 function eventOfLine(file: string, line: ts.ObjectLiteralExpression): LogEvent[] {
-  const valueOf = (name: string) => {
+  const initializerOf = (name: string) => {
     const property = line.properties.find((each) => each.name?.getText() === name);
     return property && ts.isPropertyAssignment(property) ? property.initializer : undefined;
   };
-  const [msg, level] = [valueOf('msg'), valueOf('level')];
+  const [msg, level] = [initializerOf('msg'), initializerOf('level')];
   if (!msg || !level || !ts.isStringLiteral(msg)) return [];
   const fields = fieldsOf(line)!.filter((name) => !['level', 'time', 'msg'].includes(name));
   return [{ file, level: Number(level.getText()), msg: msg.text, isComputed: false, fields }];
