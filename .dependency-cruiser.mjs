@@ -5,6 +5,7 @@
 export const LAYERS = [
   ['generated'],
   ['src/base/config'],
+  ['src/base/tracing'],
   [
     'src/base/money',
     'src/base/time',

@@ -55,6 +55,7 @@ const thorough = [
   'sale/orderFaults\\.',
   'sandbox/',
   'store/(backup|distribute|hosts|opening|shardAway|statements)\\.',
+  'traces/',
   'webhooks/delivery\\.',
 ].map((path) => `/test/${path}`);
 

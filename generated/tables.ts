@@ -46,7 +46,7 @@ export const TABLES: Readonly<Record<string, string>> = {
   message: 'account_id address_hash campaign_id created_at done_at due_at kind last_error merchant_id message_id sealed state template_code',
   movement_key: 'created_at digest key merchant_id receipt scope transaction_id',
   operator_action: 'action_id actor card_number command detail merchant_id occurred_at outcome reason started_action_id',
-  outgoing_event: 'body event_id merchant_id occurred_at ordering_key type written_at',
+  outgoing_event: 'body event_id merchant_id occurred_at ordering_key traceparent type written_at',
   pass: 'card_number changed_at content_digest created_at merchant_id noted noted_transaction pass_id platform sent_digest shown version',
   pass_device: 'device_library_id merchant_id notified pass_id registered_at token_sealed',
   payment: 'amount attempt authorization_token authorized_at begun_at buyer_ip capture_token captured_at currency found_missing_at gateway intended_at is_invalid_method merchant_id message method method_kind payment_id purpose purpose_id reference refunded_in_parts release_token release_wanted released_at saved_payment_method_id sealed_token state stepped_at token_hash',

@@ -41,6 +41,9 @@ const products = {
 const external = [
   '@electric-sql/pglite',
   '@node-rs/argon2',
+  '@opentelemetry/exporter-trace-otlp-http',
+  '@opentelemetry/resources',
+  '@opentelemetry/sdk-trace-node',
   '@redocly/cli',
   'bwip-js',
   'graphile-worker',

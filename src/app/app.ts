@@ -8,8 +8,10 @@ import { openPassPlatforms } from '../adapters/passes/passPlatforms.ts';
 import { openPushService } from '../adapters/push/pushService.ts';
 import { openPaymentGateways } from '../adapters/vault/gateways.ts';
 import type { Config } from '../base/config/config.ts';
+import { version } from '../base/config/repository.ts';
 import { openOutgoingHttp } from '../base/net/outgoingHttp.ts';
 import { type Clock, systemClock } from '../base/time/clock.ts';
+import { openTracing } from '../base/tracing/openTracing.ts';
 import type { ContractContext } from '../contract/contractContext.ts';
 import { releaseAll } from '../contract/idempotency.ts';
 import { openMerchantDirectory } from '../domain/ground/merchantDirectory.ts';
@@ -47,6 +49,7 @@ export async function openApp(
   timeOfDay: Clock = systemClock,
   parts: AppParts = {},
 ): Promise<App> {
+  const tracing = await openTracing(config, version, log);
   const keys = await openStoreKeys(config, store);
   const sandboxClock = config.mode === 'sandbox' ? await openSandboxClock(store, timeOfDay) : undefined;
   const clock = sandboxClock ?? timeOfDay;
@@ -71,6 +74,7 @@ export async function openApp(
   return {
     config,
     log,
+    tracing,
     clock,
     timeOfDay,
     sandboxClock,
@@ -103,6 +107,7 @@ export async function openApp(
       await outgoing.close();
       await mail.close();
       await ids.close();
+      await tracing.close();
       await store.close();
     },
   };

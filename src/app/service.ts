@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import { pino } from 'pino';
 import { handlers } from '../../handlers/registry.ts';
 import type { Config } from '../base/config/config.ts';
+import { version } from '../base/config/repository.ts';
 import { openLogDestination } from '../base/logging/logDestination.ts';
 import { type Contract, createContract } from '../contract/contract.ts';
 import { createDocsBuild } from '../http/docsBuild.ts';
@@ -9,6 +10,7 @@ import { type Metrics, openMetrics } from '../http/metrics.ts';
 import type { SandboxWing } from '../http/sandboxWing.ts';
 import { openServer } from '../http/server.ts';
 import { startWorkerSoon } from '../jobs/engine/worker.ts';
+import { NEWEST_MIGRATION } from '../store/migrate.ts';
 import { CONSOLE_LIMITS, openStore, type Store } from '../store/store.ts';
 import { type App, openApp } from './app.ts';
 import { metricsOfAllProcesses } from './processes/workerMetrics.ts';
@@ -54,6 +56,7 @@ export async function serve(
 ): Promise<Service> {
   const output = openLogDestination(process.stdout);
   const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime }, output);
+  log.info({ version, schema: NEWEST_MIGRATION, mode: config.mode }, 'starting');
   if (store.clockWarning) log.warn(store.clockWarning);
   const isNew = await sandbox?.prepare(config, store);
   if (config.mode === 'production') await prepareProduction(config, store);
@@ -68,9 +71,7 @@ export async function serve(
   return {
     announce() {
       const { address } = server;
-      console.log(
-        sandbox?.welcome(config, contract.definition.release, address) ?? `Listening on ${address}`,
-      );
+      console.log(sandbox?.welcome(config, contract.definition.release, address) ?? announcement(address));
     },
     async stop() {
       docsBuild.stop();
@@ -81,6 +82,11 @@ export async function serve(
       await output.flushed(FLUSH_MS);
     },
   };
+}
+
+/** Log line about the address, which is printed at every log level: supervisors wait for it. */
+function announcement(address: string): string {
+  return JSON.stringify({ level: 30, time: new Date().toISOString(), address, msg: 'listening' });
 }
 
 /** Opens the console on connections of its own, so that no till waits for a person's report. Returns how to close it. */

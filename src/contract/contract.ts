@@ -1,6 +1,7 @@
 import type { Config } from '../base/config/config.ts';
 import { DEFAULT_BODY_LIMITS } from '../base/schema/bodyLimits.ts';
 import { type Definition, readDefinition } from '../base/schema/definition.ts';
+import { inSpan } from '../base/tracing/tracing.ts';
 import type { Merchant } from '../domain/ground/merchantDirectory.ts';
 import { PAGES_CLIENT } from '../domain/ground/merchants/pagesClient.ts';
 import { RateLimited } from '../limits/rateLimited.ts';
@@ -97,8 +98,8 @@ async function respond(
 ): Promise<ContractReply> {
   const { method, path } = state.request;
   const route = backend.route(method, pathInRelease(definition, path));
-  enter(route, state);
-  backend.validate(route, state);
+  inSpan('authentication', {}, () => enter(route, state));
+  inSpan('validation', {}, () => backend.validate(route, state));
   return invoke({ definition, api: backend.api }, route.operation, state);
 }
 

@@ -1,6 +1,7 @@
 import type { OpenAPIBackend } from 'openapi-backend';
 import { networkOf } from '../base/net/networkOf.ts';
 import type { Definition, OperationDefinition } from '../base/schema/definition.ts';
+import { inSpan } from '../base/tracing/tracing.ts';
 import { wasUsedAtTill } from '../domain/cards/shared/usedAtTill.ts';
 import type { Caller } from '../domain/ground/caller.ts';
 import { PAGES_CLIENT } from '../domain/ground/merchants/pagesClient.ts';
@@ -53,7 +54,9 @@ export async function invoke(
   }
   const { document } = stage.definition;
   const context = { db: app.store.db, now: app.clock.now(), document, guessNames: guessNames(state) };
-  const caller = await withGuest(context, operation, client, accessInput(state));
+  const caller = await inSpan('authorization', {}, () =>
+    withGuest(context, operation, client, accessInput(state)),
+  );
   const call = toCall(stage, operation, state, caller);
   const handler = handlers[operation.operationId as OperationId] as Handler<OperationId>;
   try {
@@ -79,12 +82,13 @@ function clientOf(
 ): Caller {
   const sent = body ?? query;
   const merchantId = sent.merchantId ?? headerInfoOf(sent).merchantId;
-  const caller = authorizeCaller(
+  const authorized = authorizeCaller(
     app.merchants,
     proven!,
     { merchantId, authentication: sent.authentication },
     operation['x-authentication'],
   );
+  const caller = { ...authorized, traceparent: request.traceparent };
   if (caller.authentication === 'b2b') return caller;
   return { ...caller, address: networkOf(request.remoteAddress) };
 }
@@ -151,10 +155,10 @@ async function handle(
   const reply = canRevealGuess(definition, operation)
     ? await app.limits.cardGuesses.attempt(
         cardGuess(operation, call, app, request),
-        () => handler(call, app),
+        () => inSpan('handler', {}, () => handler(call, app)),
         (given) => guessResult(definition, operation, caller, given),
       )
-    : await handler(call, app);
+    : await inSpan('handler', {}, () => handler(call, app));
   if (reply instanceof BusinessRefusal) {
     const echo = echoOf(operation, definition, reply.code, call.body);
     const asked = proofFields(definition.errors.get(reply.code), caller);

@@ -8,6 +8,8 @@ import type { Handlers } from './operation.ts';
 /** Unparsed request, independent of the transport and its framework. */
 export interface ContractRequest {
   requestId: string;
+  /** Trace of the request, as handed on. */
+  traceparent?: string;
   method: string;
   /** Path after `/rest`: `/1.0.0/gift/redeem.json`. */
   path: string;

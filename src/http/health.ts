@@ -1,6 +1,8 @@
 import { Router } from 'express';
+import { version } from '../base/config/repository.ts';
 import { systemClock } from '../base/time/clock.ts';
 import type { Context } from '../domain/ground/context.ts';
+import { NEWEST_MIGRATION } from '../store/migrate.ts';
 import { createStoreReadiness } from '../store/readiness.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -29,7 +31,7 @@ export function healthRoutes({ store, log }: Pick<Context, 'store' | 'log'>, rea
     const { reason, detail, warning } = await readStore();
     logOnce(detail ?? warning);
     if (reason) response.status(503).json({ status: 'unavailable', reason, detail });
-    else response.json({ status: 'ok', warning });
+    else response.json({ status: 'ok', version, schema: NEWEST_MIGRATION, warning });
   });
   return routes;
 }

@@ -1,8 +1,10 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { version } from '../base/config/repository.ts';
 import { systemClock } from '../base/time/clock.ts';
 import type { Context } from '../domain/ground/context.ts';
 import { MAX_COUNTED_DELIVERIES } from '../domain/webhooks/backlog.ts';
 import { MAX_COUNTED_JOBS } from '../queue/queue.ts';
+import { NEWEST_MIGRATION } from '../store/migrate.ts';
 import { createStoreReadiness } from '../store/readiness.ts';
 import { businessMetrics } from './businessMetrics.ts';
 import { withFormerNames } from './formerMetricNames.ts';
@@ -32,6 +34,13 @@ export function openMetrics(
   const { ledger, limits } = app;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: 'stored_value_build_info',
+    help: 'Version of the service and of its schema; always 1.',
+    labelNames: ['version', 'schema'],
+    aggregator: 'max',
+    registers: [registry],
+  }).set({ version, schema: NEWEST_MIGRATION }, 1);
   const requests = new Counter({
     name: 'stored_value_http_requests_total',
     help: 'Requests answered.',

@@ -1,3 +1,4 @@
+import type { Span } from '../base/tracing/tracing.ts';
 import type { ContractRequest } from '../contract/request.ts';
 import type { Place } from './admission/admission.ts';
 
@@ -5,6 +6,8 @@ import type { Place } from './admission/admission.ts';
 declare module 'node:http' {
   interface IncomingMessage {
     requestId: string;
+    /** Span of the request, which ends with its reply. */
+    span: Span;
     seen: ContractRequest['seen'] & { errorCode?: string };
     /** Place among the concurrent requests. Health and metrics need none. */
     place?: Place;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import type { Metrics } from './metrics.ts';
+import { routeClass } from './routeClass.ts';
 import './requestContext.ts';
 
 /** Assigns the request id, which links replies and log lines. */
@@ -23,12 +24,16 @@ export function createRequestLog(log: Logger, metrics: Metrics): RequestLog {
     response.once('close', () => {
       const { operationId, merchantId, clientId, errorCode } = request.seen;
       const milliseconds = performance.now() - started;
-      metrics.observe(operationId ?? 'other', response.statusCode, errorCode, milliseconds);
+      const route = operationId ?? routeClass(request.url!);
+      endSpan(request, response, route);
+      metrics.observe(route, response.statusCode, errorCode, milliseconds);
       log.info(
         {
           requestId: request.requestId,
+          traceId: request.span.trace.traceId,
           method: request.method,
           operationId,
+          ...(operationId === undefined ? { route } : {}),
           merchantId,
           clientId,
           status: response.statusCode,
@@ -40,4 +45,20 @@ export function createRequestLog(log: Logger, metrics: Metrics): RequestLog {
       );
     });
   };
+}
+
+/** Ends the span of a request, named by its operation. */
+function endSpan(
+  { span, method, seen }: IncomingMessage,
+  { statusCode }: ServerResponse,
+  route: string,
+): void {
+  span.rename(route);
+  span.add({
+    'http.request.method': method!,
+    'http.response.status_code': statusCode,
+    ...(seen.merchantId === undefined ? {} : { 'stored_value.merchant_id': seen.merchantId }),
+    ...(seen.errorCode === undefined ? {} : { 'error.type': seen.errorCode }),
+  });
+  span.end(statusCode >= 500 ? 'failed' : undefined);
 }

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { parseTraceparent } from '../base/tracing/traceContext.ts';
 import type { Contract } from '../contract/contract.ts';
 import type { Context } from '../domain/ground/context.ts';
 import { type Admission, openAdmission } from './admission/admission.ts';
@@ -79,11 +80,19 @@ function publicListener(parts: PublicParts): RequestListener {
   const pages = publicApp(parts);
   return (request, response) => {
     identifyRequest(request);
-    log(request, response);
-    if (!request.url!.startsWith(`${CONTRACT_PREFIX}/`)) pages(request, response);
-    else if (!origins.answerPreflight(request, response)) answerCall(request, response);
+    const { traceparent, tracestate } = request.headers;
+    const parent = parseTraceparent(traceparent, tracestate);
+    app.tracing.begin('request', { kind: 'server', parent, isFollowed: !TILL.test(request.url!) }, (span) => {
+      request.span = span;
+      log(request, response);
+      if (!request.url!.startsWith(`${CONTRACT_PREFIX}/`)) pages(request, response);
+      else if (!origins.answerPreflight(request, response)) answerCall(request, response);
+    });
   };
 }
+
+/** Services of tills: they call no other service, and hand their trace on to jobs and events with the movement. */
+const TILL = /^\/rest\/[0-9.]+\/(gift|transaction)\//;
 
 function adminListener(parts: AdminParts): RequestListener {
   const pages = adminApp(parts);

@@ -149,8 +149,10 @@ export class BatchState {
     } of draft.transactions)
       if (reverses !== undefined) this.#undone.add(reverses);
     if (registrationsSwapped) this.#swapRegistrations(...registrationsSwapped);
-    this.jobs.push(...jobs);
-    if (this.#isWatched && draft.transactions.length > 0) this.recorded.push(this.#record(draft));
+    const { traceparent } = header;
+    this.jobs.push(...jobs.map((job) => ({ ...job, traceparent })));
+    if (this.#isWatched && draft.transactions.length > 0)
+      this.recorded.push(this.#record(draft, traceparent));
     if (statements) this.statements.push(statements);
     for (const key of [...keys, ...claims]) this.#use(key, transactionId, receipt, header.occurredAt);
   }
@@ -167,11 +169,12 @@ export class BatchState {
       this.#use(tombstone, null, null, header.occurredAt);
   }
 
-  #record({ transactions, legs }: Draft): RecordedMovement {
+  #record({ transactions, legs }: Draft, traceparent: string | undefined): RecordedMovement {
     const cardNumbers = transactions.flatMap((transaction) => transaction.cardNumbers);
     return {
       transactions,
       legs,
+      traceparent,
       cards: new Map(cardNumbers.map((cardNumber) => [cardNumber, this.#cards.get(cardNumber)!])),
     };
   }

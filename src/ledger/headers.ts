@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { activeTraceparent } from '../base/tracing/tracing.ts';
 import type { Ids } from './ids.ts';
 import { hasAuthCode } from './kinds.ts';
 import type { Movement, Receipt, TransactionHeader, TransactionOrigin } from './movement.ts';
@@ -24,7 +25,9 @@ export function createHeaders(
   const expiryIds = cardNumbers.map(() => ids.next());
   const partIds = Array.from({ length: parts }, () => ids.next());
   const authCode = hasAuthCode(origin.kind) ? createAuthCode() : '';
-  return { own: { ...origin, transactionId: ids.next(), authCode, ...ids.chosen?.() }, partIds, expiryIds };
+  const traceparent = activeTraceparent() ?? origin.traceparent;
+  const own = { ...origin, traceparent, transactionId: ids.next(), authCode, ...ids.chosen?.() };
+  return { own, partIds, expiryIds };
 }
 
 /** Creates the header of an expiry, without the till's identifiers, since no till requested it. */

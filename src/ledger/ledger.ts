@@ -1,3 +1,4 @@
+import { activeTrace, inSpan, inTrace } from '../base/tracing/tracing.ts';
 import { type JobQueue, openJobQueue } from '../queue/queue.ts';
 import type { Store } from '../store/store.ts';
 import { BatchQueue, type Group } from './batchQueue.ts';
@@ -36,15 +37,7 @@ export function openLedger(
   const queues = openQueues(store, books);
   const all = Object.values(queues);
   return {
-    perform: <R extends Receipt, Reason extends string>(movement: Movement<R, Reason>) =>
-      new Promise<Outcome<R, Reason | LedgerReason>>((resolve, reject) => {
-        const headers = createHeaders(ids, movement);
-        const waiting = { movement, headers, resolve, reject } as unknown as Waiting;
-        const { merchantId } = movement.visit.merchant;
-        if (movement.isInquiry) queues.reading.push(merchantId, waiting);
-        else if (movement.hasStatements) queues.alone.push(merchantId, waiting);
-        else queues.together.push(merchantId, waiting);
-      }),
+    perform: (movement) => inSpan('ledger.perform', {}, () => perform(movement)),
     get depth() {
       return all.reduce((sum, { depth }) => sum + depth, 0);
     },
@@ -55,6 +48,26 @@ export function openLedger(
       await Promise.all([queues.apart.drained(), queues.alone.drained()]);
     },
   };
+
+  function perform<R extends Receipt, Reason extends string>(movement: Movement<R, Reason>) {
+    return new Promise<Outcome<R, Reason | LedgerReason>>((resolve, reject) => {
+      const headers = createHeaders(ids, movement);
+      const waiting = { movement, headers, trace: activeTrace(), resolve, reject } as unknown as Waiting;
+      const { merchantId } = movement.visit.merchant;
+      if (movement.isInquiry) queues.reading.push(merchantId, waiting);
+      else if (movement.hasStatements) queues.alone.push(merchantId, waiting);
+      else queues.together.push(merchantId, waiting);
+    });
+  }
+}
+
+/** Runs a batch in the trace of its first call, with links to those of the others. */
+function traced(groups: Group<Waiting>[], run: () => Promise<void>): Promise<void> {
+  const [first, ...others] = groups.flatMap(({ items }) => items.map(({ trace }) => trace));
+  if (!first?.recorder) return inTrace(first, run);
+  const links = others.flatMap((other) => other?.trace ?? []);
+  const attributes = { 'ledger.movements': others.length + 1, 'ledger.merchants': groups.length };
+  return inTrace(first, () => inSpan('ledger.batch', { attributes, links }, run));
 }
 
 /** Queues of movements by the way they run. */
@@ -77,21 +90,28 @@ function openQueues({ connections, isDistributed }: Store, books: Books): Ledger
   const common = { busyLanes: two, lanesOfMerchant: two, maxWaiting: MAX_WAITING };
   const ofOne = { ...common, lanes: two, spansMerchants: false };
   const ofSeveral = { ...common, lanes, batchSize: BATCH_SIZE, spansMerchants: !isDistributed };
-  const runOne = ([group]: Group<Waiting>[]) => runBatch(books, group!);
+  const runOne = ([group]: Group<Waiting>[]) => traced([group!], () => runBatch(books, group!));
   const alone = new BatchQueue(runOne, { ...ofOne, batchSize: 1 });
   const apart = new BatchQueue(runOne, { ...ofOne, lanes, busyLanes: lanes, batchSize: BATCH_SIZE });
   const together = new BatchQueue<Waiting>(
     async (groups) => {
       if (groups.length === 1) await runOne(groups);
-      else if (!(await runTogether(books, groups)))
-        for (const { merchantId, items } of groups)
-          for (const waiting of items) pushOrReject(apart, merchantId, waiting);
+      else await traced(groups, () => runGroups(groups));
     },
     { ...ofSeveral, keysOf: ({ movement }) => movement.cardNumbers },
   );
+  async function runGroups(groups: Group<Waiting>[]): Promise<void> {
+    if (await runTogether(books, groups)) return;
+    for (const { merchantId, items } of groups)
+      for (const waiting of items) pushOrReject(apart, merchantId, waiting);
+  }
   const reading = new BatchQueue<Waiting>(
     (groups) =>
-      runInquiries(books.pool, groups, (merchantId, waiting) => pushOrReject(together, merchantId, waiting)),
+      traced(groups, () =>
+        runInquiries(books.pool, groups, (merchantId, waiting) =>
+          pushOrReject(together, merchantId, waiting),
+        ),
+      ),
     ofSeveral,
   );
   return { reading, together, apart, alone };

@@ -49,6 +49,8 @@ export interface TransactionOrigin {
   kind: TransactionKind;
   storeCode: string;
   clientId: string;
+  /** Trace of the call; passed to observers, not written. */
+  traceparent?: string;
   operatorId?: string;
   terminalId?: string;
   /** Check number of the till, with the fields that make it unique. */

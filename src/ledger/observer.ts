@@ -6,6 +6,8 @@ import type { HeldCard } from './movement.ts';
 export interface RecordedMovement {
   transactions: readonly WrittenTransaction[];
   legs: readonly WrittenLeg[];
+  /** Trace of the call. */
+  traceparent?: string;
   /** Cards of the transactions after the movement. */
   cards: ReadonlyMap<string, HeldCard>;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { QueryConfig } from 'pg';
 import { type Clock, systemClock } from '../base/time/clock.ts';
+import { activeTraceparent, inTrace } from '../base/tracing/tracing.ts';
 import type { Db } from '../store/database.ts';
 import type { Store } from '../store/store.ts';
 import { LANE_NAMES, LANE_OF, type Lane, laneSchema } from './lanes.ts';
@@ -62,7 +63,11 @@ export function openJobQueue(store: Pick<Store, 'queueSchema'>, clock: Clock = s
   function notify(specs: ReadonlyMap<Lane, JobSpec[]>): void {
     for (const [lane, own] of specs) {
       const waits = own.map(({ run_at: runAt }) => (runAt ? runAt.getTime() - Date.now() : 0));
-      for (const listener of listeners) listener({ lane, waitMs: Math.max(0, Math.min(...waits)) });
+      const added = { lane, waitMs: Math.max(0, Math.min(...waits)) };
+      // A worker that wakes is no part of the call.
+      inTrace(undefined, () => {
+        for (const listener of listeners) listener(added);
+      });
     }
   }
   async function enqueueAll(trx: Db, jobs: NewJob[]): Promise<void> {
@@ -102,13 +107,18 @@ export function collectJobs(jobs: JobQueue): JobQueue & { flush(trx: Db): Promis
   return {
     ...jobs,
     async enqueue(_trx, task, payload, placing = {}) {
-      collected.push({ ...placing, task, payload });
+      collected.push(traced({ ...placing, task, payload }));
     },
     async enqueueAll(_trx, more) {
-      collected.push(...more);
+      collected.push(...more.map(traced));
     },
     flush: (trx) => jobs.enqueueAll(trx, collected.splice(0)),
   };
+}
+
+/** Notes the trace of the running call with a job that is added later. */
+function traced(job: NewJob): NewJob {
+  return { traceparent: activeTraceparent(), ...job };
 }
 
 /** Groups job specs by lane. `now`: business clock time, for jobs that follow it. */
@@ -126,6 +136,15 @@ function specsByLane(jobs: NewJob[], now?: Date): Map<Lane, JobSpec[]> {
 /** Flag of jobs that wait for a time of the business clock. The queue library ignores it. */
 export const FOLLOWS_CLOCK = 'follows_clock';
 
+/** Prefix of the flag with a job's trace. Not in the payload, by which lost jobs are recognized. */
+const TRACE_FLAG = 'traceparent:';
+
+/** Returns the trace that a job continues, from its flags. */
+export function traceparentOf(flags: Record<string, true> | null): string | undefined {
+  const flag = Object.keys(flags ?? {}).find((name) => name.startsWith(TRACE_FLAG));
+  return flag?.slice(TRACE_FLAG.length);
+}
+
 /** Minimum delay in ms of a postponed job, so that small clock differences cause no busy loop. */
 const MIN_WAIT_MS = 1_000;
 
@@ -135,14 +154,15 @@ interface JobSpec {
 }
 
 function toSpec(job: NewJob, now?: Date): JobSpec {
-  const { task, payload, jobKey, maxAttempts, dueAt } = job;
+  const { task, payload, jobKey, maxAttempts, dueAt, traceparent = activeTraceparent() } = job;
+  const flags = [dueAt && FOLLOWS_CLOCK, traceparent && TRACE_FLAG + traceparent].filter(Boolean);
   return {
     identifier: task,
     payload,
     job_key: jobKey,
     max_attempts: maxAttempts,
     run_at: timeOfDayFor(job, now),
-    flags: dueAt && [FOLLOWS_CLOCK],
+    flags: flags.length > 0 ? flags : undefined,
   } as JobSpec;
 }
 

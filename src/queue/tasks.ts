@@ -51,6 +51,8 @@ export interface NewJob<Name extends TaskName = TaskName> {
   afterMs?: number;
   /** Minimum wall-clock time, by the database's clock. */
   runAt?: Date;
+  /** Trace that the job continues. Default: that of the running call. */
+  traceparent?: string;
 }
 
 /** Context of a running job. */

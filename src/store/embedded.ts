@@ -6,6 +6,7 @@ import { lockDirectory } from './directoryLock.ts';
 import { DurableFiles, syncPath, syncTree } from './embeddedFiles.ts';
 import { logPosition, maintain } from './embeddedMaintenance.ts';
 import { EngineSocket } from './embeddedSocket.ts';
+import { TracedClient } from './tracedClient.ts';
 
 export interface EmbeddedOptions {
   /** Interval in ms of vacuum and checkpoint; a round without writes before it is skipped. */
@@ -111,6 +112,7 @@ const START_PARAMETERS = [
 
 function poolOn(engine: PGlite, files: DurableFiles, onConnect: EmbeddedOptions['onConnect']): pg.Pool {
   const pool = new pg.Pool({
+    Client: TracedClient,
     stream: () => new EngineSocket(engine, files) as never,
     max: 1,
     pipeline: true,

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { hostUrls } from '../base/config/hostUrls.ts';
 import { StoreUnavailable } from './storeUnavailable.ts';
+import { TracedClient } from './tracedClient.ts';
 
 /**
  * Database hosts, one of which is the primary: found at start, and again after a failover. Until then connections
@@ -55,7 +56,7 @@ export function openDatabaseHosts(connectionString: string): DatabaseHosts {
   const timer = urls.length === 1 ? undefined : setInterval(() => void find().catch(() => {}), LOOK_EVERY_MS);
   timer?.unref();
 
-  class HostClient extends pg.Client {
+  class HostClient extends TracedClient {
     constructor(config?: string | pg.ClientConfig) {
       super({ ...(config as pg.ClientConfig), connectionString: current });
       clients.set(this, current);

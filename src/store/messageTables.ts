@@ -10,6 +10,7 @@ export interface MessageTables {
     occurred_at: Date;
     written_at: Generated<Date>;
     body: string;
+    traceparent: string | null;
   };
   webhook_delivery: {
     merchant_id: number;

@@ -27,6 +27,7 @@ import * as checkouts from './migrations/0024_checkouts.ts';
 import * as guestPages from './migrations/0025_guest_pages.ts';
 import * as ownErasure from './migrations/0026_own_erasure.ts';
 import * as operations from './migrations/0027_operations.ts';
+import * as eventTraces from './migrations/0031_event_traces.ts';
 
 /** Migrations in order. A released one is never edited: the next change is a new file. */
 const migrations = {
@@ -57,6 +58,7 @@ const migrations = {
   '0025_guest_pages': guestPages,
   '0026_own_erasure': ownErasure,
   '0027_operations': operations,
+  '0031_event_traces': eventTraces,
 };
 
 /** Newest schema version that this release knows. */

@@ -55,7 +55,14 @@ export interface VaultServer {
   /** Entries of all actual effects and refusals; always complete. */
   book: Entry[];
   /** All received calls by kind and order. */
-  calls: { call: Call; order?: string; authorization?: string; idempotencyKey?: string; body: string }[];
+  calls: {
+    call: Call;
+    order?: string;
+    authorization?: string;
+    idempotencyKey?: string;
+    headers: IncomingMessage['headers'];
+    body: string;
+  }[];
   /** Tokens it was asked to store or to delete. */
   retained: string[];
   forgotten: string[];
@@ -113,6 +120,7 @@ export async function openVaultServer(usually: UsualManner = () => undefined): P
       order,
       authorization: request.headers.authorization,
       idempotencyKey: request.headers['idempotency-key'] as string | undefined,
+      headers: request.headers,
       body,
     });
     const token = transaction?.payment_method_token;

@@ -181,7 +181,7 @@ onOneEngine(() =>
       const { db } = world.store;
       const endpoint = { merchantId: 1, endpoint: 'troubled' };
       const key = { ...endpoint, orderingKey: 'card', lease: randomUUID() };
-      const delivery = { eventId: 1n, body: '{}', attempts: 0, waitMs: 0, remainingMs: 0 };
+      const delivery = { eventId: 1n, body: '{}', traceparent: null, attempts: 0, waitMs: 0, remainingMs: 0 };
       await leaseKeys(db, endpoint, { limit: 1, lease: key.lease });
       await settleFailed(db, key, delivery, { state: 'PENDING', error: 'HTTP 500', pauseMs: 1_000 });
       await settleFailed(db, key, delivery, { state: 'GIVEN_UP', error: 'HTTP 500', pauseMs: 0 });

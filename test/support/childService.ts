@@ -75,7 +75,7 @@ async function reportedOrigin(server: ChildProcess): Promise<string> {
   server.stderr!.on('data', (part) => said.push(String(part)));
   for await (const line of createInterface({ input: server.stdout! })) {
     said.push(line);
-    const [origin] = /http:\/\/[^\s/]+/.exec(line) ?? [];
+    const [origin] = /http:\/\/[^\s/"]+/.exec(line) ?? [];
     if (origin) {
       // Drains further output, which would otherwise fill the pipe.
       server.stdout!.resume();

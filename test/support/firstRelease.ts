@@ -72,6 +72,7 @@ const LAYOUT = [
   'alter table sale_delivery drop column thanked_at',
   'drop table last_success, liability',
   'alter table guest drop column is_on_receipts',
+  'alter table outgoing_event drop column traceparent',
   'drop table contribution, checkout, local_payment_page',
   'drop table payment_refund, sale_order_refund',
   'alter table payment drop column refunded_in_parts',

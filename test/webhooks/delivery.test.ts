@@ -492,7 +492,13 @@ describe('blocked addresses', () => {
 
   it('are called if the operator allows them, which proves that the other test would notice a call', async () => {
     const allowed = openOutgoingHttp({ allowPrivateTargets: true });
-    const call = { method: 'POST', timeoutMs: 1_000, maxBytes: 0, statusOnly: true } as const;
+    const call = {
+      service: 'webhook',
+      method: 'POST',
+      timeoutMs: 1_000,
+      maxBytes: 0,
+      statusOnly: true,
+    } as const;
     for (const url of targets.slice(0, 9)) await allowed.send({ ...call, url }).catch(() => {});
     await allowed.close();
     expect(new Set(connections)).toEqual(new Set(['127.0.0.1', '::1']));

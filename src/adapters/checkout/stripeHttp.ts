@@ -30,6 +30,7 @@ export class GuardedHttpClient extends Stripe.HttpClient {
   ): Promise<GuardedAnswer> {
     const given = Object.entries(headers).filter(([name]) => name.toLowerCase() !== 'content-length');
     const answer = await this.#outgoing.send({
+      service: 'checkout',
       method: method as OutgoingRequest['method'],
       url: `${protocol}://${host}:${port}${path}`,
       headers: Object.fromEntries(given.map(([name, value]) => [name, String(value)])),

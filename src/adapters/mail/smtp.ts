@@ -1,5 +1,6 @@
 import { rootCertificates } from 'node:tls';
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import { inSpan } from '../../base/tracing/tracing.ts';
 import type { Mail, MailTransport } from '../../domain/ground/ports/mail.ts';
 import { type Attempt, openAttempt, openTurns, SMTP_TIMES, type SmtpTimes } from './attempts.ts';
 import { extraHeaders, sendable } from './sendable.ts';
@@ -45,11 +46,13 @@ export function openSmtp(settings: SmtpSettings, times: SmtpTimes = SMTP_TIMES):
   return {
     async send(mail) {
       const message = toMessage(sendable(mail));
-      await inTurn(async () => {
-        const attempt = openAttempt(times);
-        underWay.set(attempt.signal, attempt);
-        await sendOnce(mail, { ...message, signal: attempt.signal }, attempt);
-      });
+      await inSpan('mail delivery', { kind: 'client' }, () =>
+        inTurn(async () => {
+          const attempt = openAttempt(times);
+          underWay.set(attempt.signal, attempt);
+          await sendOnce(mail, { ...message, signal: attempt.signal }, attempt);
+        }),
+      );
     },
     async close() {
       // The caller has already waited for mail in progress as long as it wants to.

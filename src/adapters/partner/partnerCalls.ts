@@ -45,7 +45,15 @@ export function partnerCalls(
       if (left <= 0) return refuse('no_content', `no time was left for ${step}`);
       const timeoutMs = Math.min(ONE_CALL_MS, left);
       try {
-        return await outgoing.send({ method: 'POST', url, headers, body, timeoutMs, maxBytes: MAX_BYTES });
+        return await outgoing.send({
+          service: 'partner',
+          method: 'POST',
+          url,
+          headers,
+          body,
+          timeoutMs,
+          maxBytes: MAX_BYTES,
+        });
       } catch (error) {
         if (error instanceof OutgoingFailure) return refuse('no_content', `${step}: ${error.trouble}`);
         throw error;

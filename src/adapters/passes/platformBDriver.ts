@@ -47,6 +47,7 @@ export function openPlatformBPasses(parts: PlatformBParts): PlatformBDriver {
     const kind = OBJECT_KINDS[pass.content.kind];
     const id = encodeURIComponent(objectId(pass, settings));
     return outgoing.send({
+      service: 'passes',
       method: 'PATCH',
       url: `${settings.baseUrl}/walletobjects/v1/${kind}Object/${id}`,
       headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },

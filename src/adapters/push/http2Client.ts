@@ -6,6 +6,7 @@ import {
   publicOnly,
   targetOf,
 } from '../../base/net/outgoingHttp.ts';
+import { inSpan, traceHeaders } from '../../base/tracing/tracing.ts';
 import { exchange } from './http2Exchange.ts';
 
 /** Target of HTTP/2 calls, with its trusted certificates. */
@@ -63,27 +64,30 @@ export function openHttp2Client(target: Http2Target): Http2Client {
   }
 
   return {
-    async post(path, headers, body) {
-      for (let attempt = 1; ; attempt++) {
-        const connection = await connected();
-        try {
-          const answer = await exchange(connection.session, { path, headers, body }, target.timeoutMs);
-          connection.lastHeardAt = performance.now();
-          return answer;
-        } catch (error) {
-          const trouble = error instanceof OutgoingFailure ? error.trouble : undefined;
-          // The connection may be dead, not only this call.
-          if (trouble === 'timeout') letGo(connection.session);
-          // A closing connection refuses new calls; retry on the next one.
-          if (trouble !== 'not_sent' || attempt === ATTEMPTS) throw error;
-        }
-      }
-    },
+    post: (path, headers, body) =>
+      inSpan('push call', { kind: 'client' }, () => post(path, { ...headers, ...traceHeaders() }, body)),
     close() {
       current?.then(({ session }) => letGo(session)).catch(() => {});
       current = undefined;
     },
   };
+
+  async function post(path: string, headers: Record<string, string>, body: string): Promise<OutgoingAnswer> {
+    for (let attempt = 1; ; attempt++) {
+      const connection = await connected();
+      try {
+        const answer = await exchange(connection.session, { path, headers, body }, target.timeoutMs);
+        connection.lastHeardAt = performance.now();
+        return answer;
+      } catch (error) {
+        const trouble = error instanceof OutgoingFailure ? error.trouble : undefined;
+        // The connection may be dead, not only this call.
+        if (trouble === 'timeout') letGo(connection.session);
+        // A closing connection refuses new calls; retry on the next one.
+        if (trouble !== 'not_sent' || attempt === ATTEMPTS) throw error;
+      }
+    }
+  }
 }
 
 async function openConnection({

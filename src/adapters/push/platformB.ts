@@ -33,6 +33,7 @@ export function openPlatformB(parts: PlatformBParts): PushService {
 
   function post({ token, content }: Push, accessToken: string): Promise<OutgoingAnswer> {
     return outgoing.send({
+      service: 'push',
       method: 'POST',
       url,
       headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },

@@ -62,6 +62,7 @@ export async function callAuthorized(
 async function request({ tokenUrl, ca, clock, outgoing, ...account }: ServiceAccount): Promise<GrantedToken> {
   const now = clock.now();
   const answer = await outgoing.send({
+    service: 'push',
     method: 'POST',
     url: tokenUrl,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },

@@ -35,6 +35,7 @@ export function openVaultApi(outgoing: OutgoingHttp, settings: RestVaultSettings
     try {
       return {
         answer: await outgoing.send({
+          service: 'vault',
           method,
           url: base + path,
           headers: {

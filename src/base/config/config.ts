@@ -58,6 +58,8 @@ export interface Config {
   adminHost: string;
   /** Console for the people of a shop; absent: there is none. */
   console?: ConsoleSettings;
+  /** Base URL of an OpenTelemetry collector that receives traces; absent: none are recorded. */
+  otlpEndpoint?: string;
 }
 
 export interface ConsoleSettings {
@@ -116,6 +118,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     adminPort: env.ADMIN_PORT ? wholeNumber(env, 'ADMIN_PORT', 0, 0, 65_535) : undefined,
     adminHost: env.ADMIN_HOST || '127.0.0.1',
     console: consoleSettings(env, mode),
+    otlpEndpoint: otlpEndpoint(env),
   };
 }
 
@@ -228,6 +231,17 @@ function originSetting(env: Environment, name: string): string | undefined {
     throw new ConfigurationError(`${name} must look like https://cards.example.test, not "${text}".`);
   }
   return new URL(text).origin;
+}
+
+function otlpEndpoint(env: Environment): string | undefined {
+  const text = env.OTEL_EXPORTER_OTLP_ENDPOINT;
+  if (!text) return undefined;
+  // The value may hold a password, so it is not repeated.
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol))
+    throw new ConfigurationError(
+      'OTEL_EXPORTER_OTLP_ENDPOINT must be the base URL of a collector, such as http://127.0.0.1:4318.',
+    );
+  return text;
 }
 
 function allowPrivateOrigins(env: Environment, mode: Config['mode']): boolean {

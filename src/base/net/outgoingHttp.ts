@@ -3,9 +3,12 @@ import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { Agent, request } from 'undici';
 import type { Config } from '../config/config.ts';
+import { inSpan, traceHeaders } from '../tracing/tracing.ts';
 
 /** Request to another service. */
 export interface OutgoingRequest {
+  /** Kind of the other service, for traces. */
+  service: 'vault' | 'checkout' | 'partner' | 'push' | 'passes' | 'webhook';
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: string;
   headers?: Record<string, string>;
@@ -75,24 +78,41 @@ export function openOutgoingHttp({ allowPrivateTargets }: Pick<Config, 'allowPri
     return agent;
   };
   return {
-    async send({ method, url, headers, body, timeoutMs, maxBytes, statusOnly, ca }) {
-      const target = targetOf(url, allowPrivateTargets);
-      const signal = AbortSignal.timeout(timeoutMs);
-      try {
-        const answer = await request(target, { method, headers, body, dispatcher: agentFor(ca), signal });
-        return {
-          status: answer.statusCode,
-          headers: singleHeaders(answer.headers),
-          body: statusOnly ? leave(answer.body) : await textWithin(answer.body, maxBytes),
-        };
-      } catch (error) {
-        throw toFailure(error, signal);
-      }
-    },
+    send: (outgoing) => inSpan(`${outgoing.service} call`, { kind: 'client' }, () => send(outgoing)),
     async close() {
       await Promise.all([...agents.values()].map((agent) => agent.destroy()));
     },
   };
+
+  async function send({
+    method,
+    url,
+    headers,
+    body,
+    timeoutMs,
+    maxBytes,
+    statusOnly,
+    ca,
+  }: OutgoingRequest): Promise<OutgoingAnswer> {
+    const target = targetOf(url, allowPrivateTargets);
+    const signal = AbortSignal.timeout(timeoutMs);
+    try {
+      const answer = await request(target, {
+        method,
+        headers: { ...headers, ...traceHeaders() },
+        body,
+        dispatcher: agentFor(ca),
+        signal,
+      });
+      return {
+        status: answer.statusCode,
+        headers: singleHeaders(answer.headers),
+        body: statusOnly ? leave(answer.body) : await textWithin(answer.body, maxBytes),
+      };
+    } catch (error) {
+      throw toFailure(error, signal);
+    }
+  }
 }
 
 /** Parses a target URL. Throws `refused_target` if it is no service URL or its address is private. */

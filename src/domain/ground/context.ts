@@ -3,6 +3,7 @@ import type { Config } from '../../base/config/config.ts';
 import type { SecretKeys } from '../../base/crypto/secretKeys.ts';
 import type { OutgoingHttp } from '../../base/net/outgoingHttp.ts';
 import type { Clock } from '../../base/time/clock.ts';
+import type { Tracing } from '../../base/tracing/tracing.ts';
 import type { Ids } from '../../ledger/ids.ts';
 import type { Ledger } from '../../ledger/ledger.ts';
 import type { Limits } from '../../limits/limits.ts';
@@ -27,6 +28,8 @@ import type { SandboxClock } from './sandboxClock.ts';
 export interface Context {
   config: Config;
   log: Logger;
+  /** Traces of calls and jobs. */
+  tracing: Tracing;
   /** Business clock: current time for everything with business meaning. */
   clock: Clock;
   /** Wall clock, for outgoing calls, process timing and anything compared with other systems' clocks. */

@@ -20,7 +20,15 @@ const MAX_PER_TURN = 50;
 
 type Parts = Pick<
   Context,
-  'store' | 'merchants' | 'config' | 'secrets' | 'outgoing' | 'timeOfDay' | 'webhooks' | 'sandboxClock'
+  | 'store'
+  | 'tracing'
+  | 'merchants'
+  | 'config'
+  | 'secrets'
+  | 'outgoing'
+  | 'timeOfDay'
+  | 'webhooks'
+  | 'sandboxClock'
 >;
 
 /** Result of a turn: nothing is left, a delivery is due now, or one is due after `waitMs`. */
@@ -50,7 +58,12 @@ export async function deliverKey(
         await releaseKey(db, key);
         return { left: 'due' };
       }
-      const after = await attempt(app, key, delivery, isCounting);
+      const after = await app.tracing.resume(
+        delivery.traceparent,
+        'webhook delivery',
+        () => attempt(app, key, delivery, isCounting),
+        { isFollowed: false },
+      );
       if (after !== 'next') return after;
       isCounting = false;
       sent += 1;
@@ -76,6 +89,7 @@ async function attempt(
   const answer = await send(app, key.merchantId, endpoint, {
     id: messageId(delivery.eventId),
     body: delivery.body,
+    traceparent: delivery.traceparent ?? undefined,
   });
   if (answer.timedOut || hasTimedOut) await record(db, key, answer);
   const { outcomes } = app.webhooks;

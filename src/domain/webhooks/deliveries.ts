@@ -21,6 +21,8 @@ export interface LeasedKey extends DeliveryKey {
 export interface PendingDelivery {
   eventId: bigint;
   body: string;
+  /** Trace of the call that caused the event. */
+  traceparent: string | null;
   /** Failed attempts so far. */
   attempts: number;
   /** Milliseconds until the next attempt; 0 or less when due now. */
@@ -75,7 +77,7 @@ export async function readPending(db: Db, key: LeasedKey): Promise<PendingPage |
   const { rows } = await sql<PendingRow>`
     select q.revision, pending.*
     from webhook_queue q left join lateral (
-      select d.event_id, e.body, d.attempts, d.written_at,
+      select d.event_id, e.body, e.traceparent, d.attempts, d.written_at,
         extract(epoch from d.next_attempt_at - now())::float8 * 1000 as wait_ms,
         extract(epoch from d.due_since + interval ${GIVEN_UP_AFTER} - now())::float8 * 1000 as remaining_ms
       from webhook_delivery d join outgoing_event e on e.merchant_id = ${merchantId} and e.event_id = d.event_id
@@ -90,9 +92,10 @@ export async function readPending(db: Db, key: LeasedKey): Promise<PendingPage |
     revision: rows[0]!.revision,
     deliveries: rows
       .filter(({ event_id }) => event_id !== null)
-      .map(({ event_id, body, attempts, wait_ms, remaining_ms }) => ({
+      .map(({ event_id, body, traceparent, attempts, wait_ms, remaining_ms }) => ({
         eventId: event_id!,
         body,
+        traceparent,
         attempts,
         waitMs: wait_ms,
         remainingMs: remaining_ms,
@@ -104,6 +107,7 @@ interface PendingRow {
   revision: bigint;
   event_id: bigint | null;
   body: string;
+  traceparent: string | null;
   attempts: number;
   wait_ms: number;
   remaining_ms: number;

@@ -29,10 +29,11 @@ export function openLedgerEvents(
     follow(merchantId, recorded) {
       const merchant = merchants.known(merchantId);
       const subscribers = subscribersOf(merchant);
-      const events = recorded
-        .flatMap((movement) => eventsOf(merchant, movement))
-        .filter(({ type }) => subscribers.has(type))
-        .map((event) => toOutgoing(ids, event));
+      const events = recorded.flatMap((movement) =>
+        eventsOf(merchant, movement)
+          .filter(({ type }) => subscribers.has(type))
+          .map((event) => toOutgoing(ids, event, movement.traceparent)),
+      );
       if (events.length === 0) return { statements: [] };
       return {
         statements: [writingEvents(merchantId, events, subscribers)],

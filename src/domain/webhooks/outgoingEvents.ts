@@ -1,4 +1,5 @@
 import type { QueryConfig } from 'pg';
+import { activeTraceparent } from '../../base/tracing/tracing.ts';
 import type { Ids } from '../../ledger/ids.ts';
 import type { EventType, NewEvent } from '../events/eventTypes.ts';
 import type { Endpoint } from '../ground/ports/webhooks.ts';
@@ -13,9 +14,11 @@ export interface OutgoingEvent {
   occurredAt: Date;
   /** Body, sent byte for byte on every attempt. */
   body: string;
+  /** Trace of the call that caused it. */
+  traceparent?: string;
 }
 
-export function toOutgoing(ids: Ids, event: NewEvent): OutgoingEvent {
+export function toOutgoing(ids: Ids, event: NewEvent, traceparent = activeTraceparent()): OutgoingEvent {
   const { merchantId, type, occurredAt, cardNumber, data } = event;
   const eventId = ids.next();
   return {
@@ -23,6 +26,7 @@ export function toOutgoing(ids: Ids, event: NewEvent): OutgoingEvent {
     type,
     orderingKey: cardNumber ?? `e${eventId}`,
     occurredAt,
+    traceparent,
     body: JSON.stringify({ type, timestamp: occurredAt.toISOString(), merchantId, data }),
   };
 }
@@ -45,10 +49,10 @@ export function writingEvents(
   return {
     name: 'webhooks_write_events',
     text: `with event as (
-        insert into outgoing_event (merchant_id, event_id, type, ordering_key, occurred_at, body, written_at)
+        insert into outgoing_event (merchant_id, event_id, type, ordering_key, occurred_at, body, traceparent, written_at)
         select m.merchant_id, u.*, statement_timestamp() from merchant m
-          cross join unnest($2::bigint[], $3::text[], $4::text[], $5::timestamptz[], $6::text[])
-            as u(event_id, type, ordering_key, occurred_at, body)
+          cross join unnest($2::bigint[], $3::text[], $4::text[], $5::timestamptz[], $6::text[], $10::text[])
+            as u(event_id, type, ordering_key, occurred_at, body, traceparent)
         where m.merchant_id = $1
         returning 1
       ), delivery as (
@@ -78,6 +82,7 @@ export function writingEvents(
       deliveries.map(({ endpoint }) => endpoint),
       deliveries.map(({ eventId }) => eventId),
       deliveries.map(({ orderingKey }) => orderingKey),
+      events.map(({ traceparent }) => traceparent ?? null),
     ],
   };
 }

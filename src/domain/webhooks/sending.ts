@@ -8,6 +8,8 @@ export interface Message {
   /** Identical on every retry. */
   id: string;
   body: string;
+  /** Trace of the call that caused the event. */
+  traceparent?: string;
 }
 
 /** Outcome of an attempt. `timedOut`: no response. `error`: for operators. */
@@ -38,11 +40,13 @@ export async function send(
   const now = app.timeOfDay.now();
   try {
     const { status } = await app.outgoing.send({
+      service: 'webhook',
       method: 'POST',
       url,
       headers: {
         'content-type': 'application/json',
         'user-agent': 'stored-value-service (webhooks)',
+        ...(message.traceparent === undefined ? {} : { traceparent: message.traceparent }),
         'webhook-id': message.id,
         'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
         'webhook-signature': signing.map((each) => each.sign(message.id, now, message.body)).join(' '),

@@ -1,3 +1,4 @@
+import { inTrace } from '../../base/tracing/tracing.ts';
 import { notifyChange } from '../../store/changes.ts';
 import type { Store } from '../../store/store.ts';
 import type { Endpoint, Webhooks } from '../ground/ports/webhooks.ts';
@@ -5,7 +6,10 @@ import type { Endpoint, Webhooks } from '../ground/ports/webhooks.ts';
 export function openWebhooks({ engine, changes }: Pick<Store, 'engine' | 'changes'>): Webhooks {
   const listeners: ((endpoints?: readonly Endpoint[]) => void)[] = [];
   const wake = (endpoints?: readonly Endpoint[]) => {
-    for (const listener of listeners) listener(endpoints);
+    // The deliverer is no part of the call that wakes it.
+    inTrace(undefined, () => {
+      for (const listener of listeners) listener(endpoints);
+    });
   };
   changes.on('webhooks', (detail) => wake(detail === undefined ? undefined : endpointsIn(detail)));
   return {

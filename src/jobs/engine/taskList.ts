@@ -1,7 +1,8 @@
 import type { JobHelpers, TaskList } from 'graphile-worker';
+import { activeTrace } from '../../base/tracing/tracing.ts';
 import type { Context } from '../../domain/ground/context.ts';
 import { LANE_OF } from '../../queue/lanes.ts';
-import { type AttemptOutcome, postponeJob } from '../../queue/queue.ts';
+import { type AttemptOutcome, postponeJob, traceparentOf } from '../../queue/queue.ts';
 import type { JobRun, TaskName, Tasks } from '../../queue/tasks.ts';
 import { type DailyWork, Interrupted, TryAgainLater } from '../../queue/tasks.ts';
 import { advanceOrderJob } from '../tasks/advanceOrder.ts';
@@ -79,12 +80,12 @@ export function taskListFor(
         underWay.add(job.id);
         const isLast = job.attempts >= job.max_attempts;
         const attempt = { jobId: job.id, name: name as TaskName, isLast };
-        return attempted(app, attempt, () =>
-          (task as Task<TaskName>)(app, payload as never, {
-            signal,
-            progress: (items) => countItems(app, attempt.name, items),
-          }),
-        ).finally(() => underWay.delete(job.id));
+        const run = { signal, progress: (items: number) => countItems(app, attempt.name, items) };
+        return app.tracing
+          .resume(traceparentOf(job.flags), name, () =>
+            attempted(app, attempt, () => (task as Task<TaskName>)(app, payload as never, run)),
+          )
+          .finally(() => underWay.delete(job.id));
       },
     ]),
   );
@@ -107,7 +108,7 @@ async function attempted(
       const text = isLast
         ? 'a job failed for the last time; see stored-value jobs list'
         : 'a job failed; retrying';
-      app.log[isLast ? 'error' : 'warn']({ task: name, reason }, text);
+      app.log[isLast ? 'error' : 'warn']({ task: name, traceId: activeTrace()?.trace.traceId, reason }, text);
     }
     // Added to the queue's own backoff.
     if (error instanceof TryAgainLater && error.afterSeconds !== undefined)

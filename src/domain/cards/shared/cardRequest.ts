@@ -120,6 +120,7 @@ export function enter(
     kind,
     storeCode: place.store.storeCode,
     clientId: request.caller.clientId,
+    traceparent: request.caller.traceparent,
     operatorId: request.operatorId,
     terminalId: request.terminalId,
     checkNumber: request.checkNumber,
