@@ -7,7 +7,7 @@ export interface PageRequests {
 }
 
 /** Requests at once from one network: more than the people behind one address open. */
-const MAX_BURST = 30;
+const MAX_BURST = 70;
 /** Afterwards one request each 100 ms, evenly, so that no till's call waits behind several pages. */
 const INTERVAL_MS = 100;
 /** Maximum number of networks; beyond it the least recently counted are dropped. */
