@@ -57,7 +57,7 @@ export async function openApp(
   const ledgerEvents = openLedgerEvents(merchants, ids, webhooks);
   const ledger = openLedger(store, ids, jobs, observers(ledgerEvents, passChanges.observer));
   const { db } = store;
-  const replies = { db, clock, timeOfDay, replyKey: keys.storedReplies, running: new Set<string>() };
+  const replies = { db, clock, timeOfDay, replyKeys: keys.storedReplies, running: new Set<string>() };
   if (store.engine === 'embedded') await releaseAll(replies);
   const outgoing = openOutgoingHttp(config);
   const secrets = openMerchantSecrets(store, keys.merchantSecrets, merchants);

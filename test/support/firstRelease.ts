@@ -71,6 +71,7 @@ const LAYOUT = [
   'alter table survey_opt_in drop column draft',
   'alter table sale_delivery drop column thanked_at',
   'alter table guest drop column is_on_receipts',
+  'alter table secret_key_check drop column sealed_first_secret',
   'drop table contribution, checkout, local_payment_page',
   'drop table payment_refund, sale_order_refund',
   'alter table payment drop column refunded_in_parts',

@@ -17,6 +17,8 @@ export interface Config {
    * Secret of at least 32 bytes in hexadecimal; all keys are derived from it. Absent: stored in the data directory.
    */
   secretKey?: string;
+  /** Secrets that were `secretKey` before, or will be next: they open what they sealed, and seal nothing. */
+  formerSecretKeys?: readonly string[];
   /** Base URL for guests' browsers and apps, used in mail links and pictures: scheme and host, no trailing slash. */
   publicUrl?: string;
   /**
@@ -93,7 +95,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: databaseUrl(env),
     allowEmbeddedStore: yes(env, 'ALLOW_EMBEDDED_STORE'),
     allowSampleCredentials: yes(env, 'ALLOW_SAMPLE_CREDENTIALS'),
-    secretKey: hexKey(env, 'SECRET_KEY'),
+    secretKey: hexKey('SECRET_KEY', env.SECRET_KEY),
+    formerSecretKeys: formerSecretKeys(env),
     publicUrl: publicUrl(env, mode),
     smtpUrl: smtpUrl(env),
     smtpCa: env.SMTP_CA || undefined,
@@ -269,8 +272,12 @@ function isEncodedWell(part: string): boolean {
   }
 }
 
-function hexKey(env: Environment, name: string): string | undefined {
-  const text = env[name];
+function formerSecretKeys(env: Environment): string[] {
+  const texts = (env.FORMER_SECRET_KEYS ?? '').split(',').map((text) => text.trim());
+  return texts.flatMap((text) => hexKey('Each of FORMER_SECRET_KEYS', text) ?? []);
+}
+
+function hexKey(name: string, text: string | undefined): string | undefined {
   if (!text) return undefined;
   if (!/^([0-9a-f]{2}){32,}$/i.test(text)) {
     throw new ConfigurationError(
