@@ -67,6 +67,12 @@ export async function unknownMigrations(db: QueryExecutorProvider): Promise<stri
   return (await appliedMigrations(db)).filter((name) => !(name in migrations));
 }
 
+/** Returns true if no migration of this release is pending. */
+export async function isMigrated(db: QueryExecutorProvider): Promise<boolean> {
+  const applied = await appliedMigrations(db);
+  return Object.keys(migrations).every((name) => applied.includes(name));
+}
+
 /**
  * Migrates the schema to the newest version, each step in a transaction; does nothing when it is current, or when a
  * newer release migrated it.

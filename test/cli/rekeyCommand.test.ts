@@ -103,7 +103,6 @@ describe('a store whose SECRET_KEY is replaced', () => {
     // Hashes are found again: the digest of a repeated request, the counter of failed logins, a registration code.
     expect(await after.sell('sale-1')).toEqual(sale);
     expect(await after.logIn('quiet-guest', 'wrong')).toBe(429);
-    expect(await after.logIn('demo-guest', 'demo-password-1')).toBe(200);
     expect(await after.sell('sale-2')).toMatchObject({ result: 'success' });
     await after.stop();
   });

@@ -123,10 +123,14 @@ function currentSecret(config: KeySettings): Buffer {
   return config.secretKey ? Buffer.from(config.secretKey, 'hex') : secretInDirectory(config);
 }
 
-function secretInDirectory(config: KeySettings): Buffer {
-  if (config.mode === 'production') {
+/** Asserts that there is a secret, without creating one. */
+export function assertSecret({ mode, secretKey }: Pick<KeySettings, 'mode' | 'secretKey'>): void {
+  if (mode === 'production' && !secretKey)
     throw new ConfigurationError('SECRET_KEY is required in production (create one: openssl rand -hex 32).');
-  }
+}
+
+function secretInDirectory(config: KeySettings): Buffer {
+  assertSecret(config);
   const file = join(config.dataDirectory, 'secret.key');
   try {
     return Buffer.from(readFileSync(file, 'utf8').trim(), 'hex');

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { Command } from 'commander';
-import { readConfig } from '../../base/config/config.ts';
+import { readConfig, secretSetting } from '../../base/config/config.ts';
 import type { SecretKeys } from '../../base/crypto/secretKeys.ts';
 import type { Clock } from '../../base/time/clock.ts';
 import { merchantIds } from '../../domain/ground/merchants/merchantRow.ts';
@@ -95,7 +95,7 @@ async function restore(path: string, { yes = false }: { yes?: boolean }): Promis
 }
 
 async function move({ to, yes = false }: { to?: string; yes?: boolean }, command: Command): Promise<void> {
-  const databaseUrl = to ?? process.env.TARGET_DATABASE_URL;
+  const databaseUrl = to ?? secretSetting(process.env, 'TARGET_DATABASE_URL');
   if (!databaseUrl) return command.error('error: specify the target with --to or TARGET_DATABASE_URL');
   if (!yes) await confirm('Copy this store to the target? The service must be stopped.');
   await withStore(async (source, clock) => {
