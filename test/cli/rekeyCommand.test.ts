@@ -147,6 +147,7 @@ describe('a store whose SECRET_KEY is replaced', () => {
         expect(await during.openGift(gift)).toContain('25.00');
       }
       expect(await left()).toBeGreaterThan(0);
+      await expect(startService(onlyNew())).rejects.toThrow('SECRET_KEY is not the key');
       expect(await runCommand('store', ['rekey'], both())).toMatchObject({ code: 0 });
       expect(await left()).toBe(0);
       isRunning = false;
