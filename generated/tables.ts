@@ -63,7 +63,7 @@ export const TABLES: Readonly<Record<string, string>> = {
   sandbox_mail: 'from_address from_name html mail_id merchant_id message_id reply_to subject taken_at text to_address unsubscribe_url',
   sandbox_push: 'app_id device merchant_id message_id payload platform received_at',
   saved_payment_method: 'account_id forgotten_at gateway kept_at kind merchant_id method removed_at saved_at saved_by_guest saved_payment_method_id sealed_token token_hash',
-  secret_key_check: 'check_value first_used_at installation',
+  secret_key_check: 'check_value first_used_at installation sealed_first_secret',
   staff_account: 'created_at disabled_at email email_key invitation_expires_at invitation_hash name provider_subject roles staff_id',
   staff_passkey: 'counter created_at credential_id name public_key staff_id used_at',
   staff_session: 'created_at expires_at proven_at seen_at session_hash session_id staff_id user_agent',

@@ -63,7 +63,7 @@ export async function openApp(
   const watching = observers(ledgerEvents, passChanges.observer, flows.observer);
   const ledger = openLedger(store, ids, jobs, watching);
   const { db } = store;
-  const replies = { db, clock, timeOfDay, replyKey: keys.storedReplies, running: new Set<string>() };
+  const replies = { db, clock, timeOfDay, replyKeys: keys.storedReplies, running: new Set<string>() };
   if (store.engine === 'embedded') await releaseAll(replies);
   const outgoing = openOutgoingHttp(config);
   const secrets = openMerchantSecrets(store, keys.merchantSecrets, merchants);

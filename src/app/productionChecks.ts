@@ -4,7 +4,7 @@ import { assertNeverMoved } from '../domain/ground/sandboxClock.ts';
 import type { Store } from '../store/store.ts';
 
 /** Refuses to start in production with published sample secrets, or with a database whose sandbox clock is ahead. */
-export async function prepareProduction(config: Config, store: Store): Promise<void> {
+export async function prepareProduction(config: Config, store: Pick<Store, 'db'>): Promise<void> {
   await assertNeverMoved(store);
   if (config.allowSampleCredentials) return;
   const sample = await findSampleSecret(store.db);

@@ -57,6 +57,8 @@ export async function serve(
   const output = openLogDestination(process.stdout);
   const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime }, output);
   log.info({ version, schema: NEWEST_MIGRATION, mode: config.mode }, 'starting');
+  // The supervisor reports those of several processes.
+  if (cluster.isPrimary) for (const warning of config.warnings ?? []) log.warn(warning);
   if (store.clockWarning) log.warn(store.clockWarning);
   const isNew = await sandbox?.prepare(config, store);
   if (config.mode === 'production') await prepareProduction(config, store);

@@ -1,3 +1,4 @@
+import type { KeyRing } from '../base/crypto/sealing.ts';
 import type { Clock } from '../base/time/clock.ts';
 import { idempotencyMovementScope } from '../domain/ground/idempotencyScope.ts';
 import type { Db } from '../store/database.ts';
@@ -27,7 +28,7 @@ export interface ReplyStore {
   clock: Clock;
   /** Wall clock for the leases of running requests. */
   timeOfDay: Clock;
-  replyKey: Buffer;
+  replyKeys: KeyRing;
   /** Keys of the requests running in this process. */
   running: Set<string>;
 }
@@ -81,7 +82,7 @@ interface Claim {
 }
 
 async function claim(store: ReplyStore, scope: IdempotencyScope): Promise<Claim | { stored: ContractReply }> {
-  const { db, replyKey } = store;
+  const { db, replyKeys } = store;
   const now = store.clock.now();
   const timeOfDay = store.timeOfDay.now();
   const lockedUntil = new Date(timeOfDay.getTime() + RUNNING_MS);
@@ -133,7 +134,9 @@ async function claim(store: ReplyStore, scope: IdempotencyScope): Promise<Claim 
       headers: { 'Retry-After': String(seconds) },
     });
   }
-  return { stored: { status: record.status, headers: {}, body: openedReply(replyKey, scope, record.reply) } };
+  return {
+    stored: { status: record.status, headers: {}, body: openedReply(replyKeys, scope, record.reply) },
+  };
 }
 
 /** Seconds to retry after: soon while the request runs in another process, later if its lease has to expire. */
@@ -160,7 +163,7 @@ async function forget(db: Db, scope: IdempotencyScope, createdAt: Date): Promise
 
 /** Stores the reply unless another request took over; then that request's reply is stored, which may be newer. */
 async function storeReply(
-  { db, replyKey }: ReplyStore,
+  { db, replyKeys }: ReplyStore,
   scope: IdempotencyScope,
   { lockedUntil }: Claim,
   { status, body }: ContractReply,
@@ -168,7 +171,7 @@ async function storeReply(
   await whereKey(db.updateTable('idempotency_record'), scope)
     .where('status', 'is', null)
     .where('locked_until', '=', lockedUntil)
-    .set({ status, reply: sealedReply(replyKey, scope, body) })
+    .set({ status, reply: sealedReply(replyKeys, scope, body) })
     .execute();
 }
 

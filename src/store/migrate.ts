@@ -27,6 +27,7 @@ import * as checkouts from './migrations/0024_checkouts.ts';
 import * as guestPages from './migrations/0025_guest_pages.ts';
 import * as ownErasure from './migrations/0026_own_erasure.ts';
 import * as operations from './migrations/0027_operations.ts';
+import * as keyReplacement from './migrations/0028_key_replacement.ts';
 import * as eventTraces from './migrations/0031_event_traces.ts';
 
 /** Migrations in order. A released one is never edited: the next change is a new file. */
@@ -58,6 +59,7 @@ const migrations = {
   '0025_guest_pages': guestPages,
   '0026_own_erasure': ownErasure,
   '0027_operations': operations,
+  '0028_key_replacement': keyReplacement,
   '0031_event_traces': eventTraces,
 };
 
@@ -67,6 +69,12 @@ export const NEWEST_MIGRATION = Object.keys(migrations).sort().at(-1)!;
 /** Lists the applied migrations that this release does not know, in order. */
 export async function unknownMigrations(db: QueryExecutorProvider): Promise<string[]> {
   return (await appliedMigrations(db)).filter((name) => !(name in migrations));
+}
+
+/** Returns true if no migration of this release is pending. */
+export async function isMigrated(db: QueryExecutorProvider): Promise<boolean> {
+  const applied = await appliedMigrations(db);
+  return Object.keys(migrations).every((name) => applied.includes(name));
 }
 
 /**

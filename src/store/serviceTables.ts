@@ -27,7 +27,12 @@ export interface ServiceTables {
     moved_from: ColumnType<Date | null, never, Date>;
     moved_to: ColumnType<Date | null, never, Date>;
   };
-  secret_key_check: { installation: number; check_value: Buffer; first_used_at: Date };
+  secret_key_check: {
+    installation: number;
+    check_value: Buffer;
+    first_used_at: Date;
+    sealed_first_secret: ColumnType<Buffer | null, never, Buffer>;
+  };
   last_success: { operation: string; succeeded_at: Date };
   liability: { merchant: number; amount: bigint; summed_at: Date };
   job_worker: { worker_id: string; seen_at: Date };

@@ -42,6 +42,7 @@ const TRIED_ELSEWHERE = [
   'push send',
   'store distribute',
   'store move',
+  'store rekey',
   'store restore',
   'webhooks enable',
   'webhooks replay',

@@ -19,6 +19,7 @@ const COMMANDS: Record<string, [args: string, printed: RegExp, noted?: string]> 
   approvals: ['list 1', /^Nothing waits for approval\.\n$/],
   audit: ['list 1', /^No operator actions\.\n$/],
   cards: ['show 1 8888000000000001', /^state +ACTIVE$/m],
+  config: ['check', /^SECRET_KEY=\(set\)$/m],
   guests: ['show 1 demo-guest', /^username +demo-guest$/m],
   integration: ['list 1', /^ +demo-pos +b2b /m],
   jobs: ['list', /^The queue is empty\.$/m],

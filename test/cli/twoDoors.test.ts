@@ -21,6 +21,7 @@ const COMMAND_ONLY: Record<string, string> = {
   'messages retry': 'is about all merchants',
   'store distribute': 'is about the whole store',
   'store move': 'is about the whole store',
+  'store rekey': 'is about the whole store',
   'store restore': 'is about the whole store',
   'webhooks replay': 'runs for minutes, and reports its progress',
 };

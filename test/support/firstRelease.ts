@@ -73,6 +73,7 @@ const LAYOUT = [
   'drop table last_success, liability',
   'alter table guest drop column is_on_receipts',
   'alter table outgoing_event drop column traceparent',
+  'alter table secret_key_check drop column sealed_first_secret',
   'drop table contribution, checkout, local_payment_page',
   'drop table payment_refund, sale_order_refund',
   'alter table payment drop column refunded_in_parts',

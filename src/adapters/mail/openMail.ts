@@ -29,7 +29,8 @@ const noMailServer: MailTransport = {
   async close() {},
 };
 
-function certificatesIn(file: string): string {
+/** Reads the certificates of SMTP_CA. Throws `ConfigurationError` when the file has none. */
+export function certificatesIn(file: string): string {
   let text: string;
   try {
     text = readFileSync(file, 'utf8');

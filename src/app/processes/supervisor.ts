@@ -36,8 +36,9 @@ export class Supervisor {
   #hasStarted = false;
   #exitCode = 0;
 
-  constructor({ processes, logLevel }: Pick<Config, 'processes' | 'logLevel'>) {
+  constructor({ processes, logLevel, warnings = [] }: Pick<Config, 'processes' | 'logLevel' | 'warnings'>) {
     this.#log = pino({ level: logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime }, this.#output);
+    for (const warning of warnings) this.#log.warn(warning);
     this.#slots = Array.from({ length: processes }, () => ({ shortLives: 0 }));
     const registry = new Registry();
     this.#endedTotal = new Counter({

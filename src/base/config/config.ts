@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hostsProblem } from './hostUrls.ts';
+import { readSecret } from './secretFiles.ts';
+import { type Environment, misspeltSettings, SECRET_SETTINGS } from './settings.ts';
 
 /** Settings of the service, read once at start. docs/runbook.md describes every variable. */
 export interface Config {
@@ -17,6 +19,8 @@ export interface Config {
    * Secret of at least 32 bytes in hexadecimal; all keys are derived from it. Absent: stored in the data directory.
    */
   secretKey?: string;
+  /** Secrets that were `secretKey` before, or will be next: they open what they sealed, and seal nothing. */
+  formerSecretKeys?: readonly string[];
   /** Base URL for guests' browsers and apps, used in mail links and pictures: scheme and host, no trailing slash. */
   publicUrl?: string;
   /**
@@ -60,6 +64,8 @@ export interface Config {
   console?: ConsoleSettings;
   /** Base URL of an OpenTelemetry collector that receives traces; absent: none are recorded. */
   otlpEndpoint?: string;
+  /** Warnings about variables that look like misspelt settings. */
+  warnings?: readonly string[];
 }
 
 export interface ConsoleSettings {
@@ -82,43 +88,82 @@ export interface ConsoleProvider {
 /** Thrown for an unusable setting; the message names the setting and the expected format. */
 export class ConfigurationError extends Error {}
 
-/** Reads the settings. Throws `ConfigurationError` naming the invalid variable. */
-export function readConfig(env: Record<string, string | undefined>): Config {
+/** Reads the settings. Throws `ConfigurationError`, whose lines name the invalid variables. */
+export function readConfig(given: Environment): Config {
+  const { config, problems } = examineConfig(given);
+  if (!config) throw new ConfigurationError(problems.join('\n'));
+  return config;
+}
+
+/** Reads the settings, and lists all problems, one sentence each; with any, there is no configuration. */
+export function examineConfig(given: Environment): { config?: Config; problems: string[] } {
+  const problems = new Set<string>();
+  const attempt = <T>(read: () => T): T | undefined => {
+    try {
+      return read();
+    } catch (error) {
+      problems.add((error as Error).message);
+      return undefined;
+    }
+  };
+  const secrets = SECRET_SETTINGS.map((name) => [name, attempt(() => readSecret(given, name))] as const);
+  // A secret that could not be read would be reported as missing, too.
+  if (problems.size > 0) return { problems: [...problems] };
+  const readers = settingReaders({ ...given, ...Object.fromEntries(secrets) });
+  const values = Object.entries<() => unknown>(readers).map(([name, read]) => [name, attempt(read)] as const);
+  if (problems.size > 0) return { problems: [...problems] };
+  return { config: Object.fromEntries(values) as unknown as Config, problems: [] };
+}
+
+/** Reads a secret that only commands use. Throws `ConfigurationError` when its file cannot be used. */
+export function secretSetting(
+  given: Environment,
+  name: (typeof SECRET_SETTINGS)[number],
+): string | undefined {
+  try {
+    return readSecret(given, name);
+  } catch (error) {
+    throw new ConfigurationError((error as Error).message);
+  }
+}
+
+function settingReaders(env: Environment): { [Name in keyof Required<Config>]: () => Config[Name] } {
   const mode = env.NODE_ENV === 'production' ? 'production' : 'sandbox';
-  if (mode === 'production') refuseForgottenDatabase(env);
   return {
-    mode,
-    host: env.HOST ?? (mode === 'production' ? '0.0.0.0' : '127.0.0.1'),
-    port: wholeNumber(env, 'PORT', 3000, 0, 65_535),
-    processes: processes(env),
-    dataDirectory: env.DATA_DIR ?? 'data',
-    databaseUrl: databaseUrl(env),
-    allowEmbeddedStore: yes(env, 'ALLOW_EMBEDDED_STORE'),
-    allowSampleCredentials: yes(env, 'ALLOW_SAMPLE_CREDENTIALS'),
-    secretKey: hexKey(env, 'SECRET_KEY'),
-    publicUrl: publicUrl(env, mode),
-    smtpUrl: smtpUrl(env),
-    smtpCa: env.SMTP_CA || undefined,
-    smtpConnections: wholeNumber(env, 'SMTP_CONNECTIONS', 8, 1, 100),
-    allowPrivateTargets:
+    mode: () => mode,
+    host: () => env.HOST ?? (mode === 'production' ? '0.0.0.0' : '127.0.0.1'),
+    port: () => wholeNumber(env, 'PORT', 3000, 0, 65_535),
+    processes: () => processes(env),
+    dataDirectory: () => env.DATA_DIR ?? 'data',
+    databaseUrl: () => databaseUrl(env, mode),
+    allowEmbeddedStore: () => yes(env, 'ALLOW_EMBEDDED_STORE'),
+    allowSampleCredentials: () => yes(env, 'ALLOW_SAMPLE_CREDENTIALS'),
+    secretKey: () => hexKey('SECRET_KEY', env.SECRET_KEY),
+    formerSecretKeys: () => formerSecretKeys(env),
+    publicUrl: () => publicUrl(env, mode),
+    smtpUrl: () => smtpUrl(env),
+    smtpCa: () => env.SMTP_CA || undefined,
+    smtpConnections: () => wholeNumber(env, 'SMTP_CONNECTIONS', 8, 1, 100),
+    allowPrivateTargets: () =>
       oneOf(env, 'ALLOW_PRIVATE_TARGETS', mode === 'sandbox' ? ['yes', 'no'] : ['no', 'yes']) === 'yes',
-    allowPrivateOrigins: allowPrivateOrigins(env, mode),
-    requestsPerSecond: wholeNumber(env, 'REQUESTS_PER_SECOND', 50, 1, 1_000_000),
-    failedAuthentications: wholeNumber(env, 'FAILED_AUTHENTICATIONS', 20, 1, 1_000_000),
-    failedLogins: wholeNumber(env, 'FAILED_LOGINS', 10, 1, 1_000_000),
-    cardGuesses: wholeNumber(env, 'CARD_GUESSES', 60, 1, 1_000_000),
-    trustProxyHops: wholeNumber(env, 'TRUST_PROXY_HOPS', 0, 0, 10),
-    logLevel: oneOf(env, 'LOG_LEVEL', ['info', 'debug', 'warn', 'error', 'silent']),
-    maxConcurrentRequests: wholeNumber(env, 'MAX_CONCURRENT_REQUESTS', 384, 1, 100_000),
-    maxConnections: wholeNumber(env, 'MAX_CONNECTIONS', 4096, 1, 1_000_000),
-    requestTimeoutSeconds: wholeNumber(env, 'REQUEST_TIMEOUT_SECONDS', 30, 1, 300),
-    requestDeadlineSeconds: wholeNumber(env, 'REQUEST_DEADLINE_SECONDS', 10, 1, 300),
-    drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', mode === 'production' ? 2 : 0, 0, 300),
-    shutdownGraceSeconds: wholeNumber(env, 'SHUTDOWN_GRACE_SECONDS', 10, 0, 300),
-    adminPort: env.ADMIN_PORT ? wholeNumber(env, 'ADMIN_PORT', 0, 0, 65_535) : undefined,
-    adminHost: env.ADMIN_HOST || '127.0.0.1',
-    console: consoleSettings(env, mode),
-    otlpEndpoint: otlpEndpoint(env),
+    allowPrivateOrigins: () => allowPrivateOrigins(env, mode),
+    requestsPerSecond: () => wholeNumber(env, 'REQUESTS_PER_SECOND', 50, 1, 1_000_000),
+    failedAuthentications: () => wholeNumber(env, 'FAILED_AUTHENTICATIONS', 20, 1, 1_000_000),
+    failedLogins: () => wholeNumber(env, 'FAILED_LOGINS', 10, 1, 1_000_000),
+    cardGuesses: () => wholeNumber(env, 'CARD_GUESSES', 60, 1, 1_000_000),
+    trustProxyHops: () => wholeNumber(env, 'TRUST_PROXY_HOPS', 0, 0, 10),
+    logLevel: () => oneOf(env, 'LOG_LEVEL', ['info', 'debug', 'warn', 'error', 'silent']),
+    maxConcurrentRequests: () => wholeNumber(env, 'MAX_CONCURRENT_REQUESTS', 384, 1, 100_000),
+    maxConnections: () => wholeNumber(env, 'MAX_CONNECTIONS', 4096, 1, 1_000_000),
+    requestTimeoutSeconds: () => wholeNumber(env, 'REQUEST_TIMEOUT_SECONDS', 30, 1, 300),
+    requestDeadlineSeconds: () => wholeNumber(env, 'REQUEST_DEADLINE_SECONDS', 10, 1, 300),
+    drainSeconds: () => wholeNumber(env, 'DRAIN_SECONDS', mode === 'production' ? 2 : 0, 0, 300),
+    shutdownGraceSeconds: () => wholeNumber(env, 'SHUTDOWN_GRACE_SECONDS', 10, 0, 300),
+    adminPort: () => (env.ADMIN_PORT ? wholeNumber(env, 'ADMIN_PORT', 0, 0, 65_535) : undefined),
+    adminHost: () => env.ADMIN_HOST || '127.0.0.1',
+    console: () => consoleSettings(env, mode),
+    otlpEndpoint: () => otlpEndpoint(env),
+    warnings: () => misspeltSettings(env),
   };
 }
 
@@ -181,8 +226,6 @@ function processes(env: Environment): number {
   return wholeNumber(env, 'PROCESSES', 1, 1, MAX_PROCESSES);
 }
 
-type Environment = Record<string, string | undefined>;
-
 function wholeNumber(env: Environment, name: string, fallback: number, min: number, max: number): number {
   const text = env[name];
   if (text === undefined || text === '') return fallback;
@@ -205,7 +248,8 @@ function yes(env: Environment, name: string): boolean {
   return oneOf(env, name, ['no', 'yes']) === 'yes';
 }
 
-function databaseUrl(env: Environment): string | undefined {
+function databaseUrl(env: Environment, mode: Config['mode']): string | undefined {
+  if (mode === 'production') refuseForgottenDatabase(env);
   const text = env.DATABASE_URL;
   if (!text) return undefined;
   if (!/^postgres(ql)?:\/\//.test(text)) {
@@ -283,8 +327,12 @@ function isEncodedWell(part: string): boolean {
   }
 }
 
-function hexKey(env: Environment, name: string): string | undefined {
-  const text = env[name];
+function formerSecretKeys(env: Environment): string[] {
+  const texts = (env.FORMER_SECRET_KEYS ?? '').split(',').map((text) => text.trim());
+  return texts.flatMap((text) => hexKey('Each of FORMER_SECRET_KEYS', text) ?? []);
+}
+
+function hexKey(name: string, text: string | undefined): string | undefined {
   if (!text) return undefined;
   if (!/^([0-9a-f]{2}){32,}$/i.test(text)) {
     throw new ConfigurationError(

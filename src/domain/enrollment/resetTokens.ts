@@ -27,7 +27,7 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 export function createResetToken(keys: Keys, guest: BoundGuest, now: Date): string {
   const expiresAt = new Date(now.getTime() + RESET_MINUTES * 60_000);
   const named = namedBytes(guest.accountId, expiresAt);
-  return Buffer.concat([named, macOf(keys, guest, named)]).toString('base64url');
+  return Buffer.concat([named, macOf(keys.passwordResets[0]!, guest, named)]).toString('base64url');
 }
 
 /** Reads a token; undefined for a text that is none, or one that has ended. */
@@ -41,7 +41,8 @@ export function readResetToken(token: string, now: Date): ReadResetToken | undef
 
 /** Returns true if the token was made for this guest, and nothing that it is bound to has changed since. */
 export function isResetTokenOf(keys: Keys, guest: BoundGuest, token: ReadResetToken): boolean {
-  return sameDigest(token.mac, macOf(keys, guest, namedBytes(token.accountId, token.expiresAt)));
+  const named = namedBytes(token.accountId, token.expiresAt);
+  return keys.passwordResets.some((key) => sameDigest(token.mac, macOf(key, guest, named)));
 }
 
 function namedBytes(accountId: bigint, expiresAt: Date): Buffer {
@@ -51,8 +52,8 @@ function namedBytes(accountId: bigint, expiresAt: Date): Buffer {
   return named;
 }
 
-function macOf({ passwordResets }: Keys, { merchantId, fields, passwordHash }: BoundGuest, named: Buffer) {
+function macOf(key: Buffer, { merchantId, fields, passwordHash }: BoundGuest, named: Buffer) {
   const { username_key, email_key } = lookupKeys(fields);
   const bound = JSON.stringify([merchantId, passwordHash, username_key, email_key]);
-  return createHmac('sha256', passwordResets).update(named).update(bound, 'utf8').digest().subarray(0, 16);
+  return createHmac('sha256', key).update(named).update(bound, 'utf8').digest().subarray(0, 16);
 }

@@ -49,12 +49,17 @@ export function messageRow(
     template_code: templateCode,
     account_id: 'accountId' in to ? to.accountId : null,
     address_hash: address === undefined ? null : addressHash(keys, merchantId, address),
-    sealed: seal(keys.waitingMessages, ownerOf(merchantId, String(messageId)), content),
+    sealed: seal(keys.waitingMessages, messageOwner(merchantId, messageId), content),
     state: 'QUEUED' as const,
     created_at: now,
     due_at: dueAt ?? null,
     campaign_id: campaignId ?? null,
   };
+}
+
+/** Associated data that a waiting message is sealed with. */
+export function messageOwner(merchantId: number, messageId: bigint): Buffer {
+  return ownerOf(merchantId, String(messageId));
 }
 
 /** Finds a waiting message; undefined when it does not exist or no longer waits. */
@@ -68,7 +73,7 @@ export async function findWaiting(
     .select(['kind', 'template_code', 'account_id', 'sealed', 'campaign_id'])
     .executeTakeFirst();
   if (!row?.sealed) return undefined;
-  const content = unseal(keys.waitingMessages, ownerOf(merchantId, String(messageId)), row.sealed);
+  const content = unseal(keys.waitingMessages, messageOwner(merchantId, messageId), row.sealed);
   const { address, params } = JSON.parse(content) as { address: string; params: ReplacementParams };
   const to = row.account_id === null ? { address } : { accountId: row.account_id };
   const { kind, template_code: templateCode, campaign_id } = row;

@@ -59,7 +59,7 @@ export async function registerPassDevice(
         .deleteFrom('pass_device', { pass_id: passId, device_library_id })
         .execute();
     const found = {
-      token_sealed: seal(app.keys.deviceTokens, tokenOwner(merchantId, deviceId), pushToken),
+      token_sealed: seal(app.keys.deviceTokens, passDeviceOwner(merchantId, deviceId), pushToken),
       notified: 0n,
       registered_at: app.timeOfDay.now(),
     };
@@ -75,7 +75,8 @@ export async function registerPassDevice(
   });
 }
 
-function tokenOwner(merchantId: number, deviceId: string): Buffer {
+/** Associated data that the push token of a pass's device is sealed with. */
+export function passDeviceOwner(merchantId: number, deviceId: string): Buffer {
   return ownerOf('pass device', merchantId, deviceId);
 }
 
@@ -121,7 +122,7 @@ export async function devicesBehind(
   return rows.map(({ device_library_id: deviceId, token_sealed: tokenSealed }) => ({
     deviceId,
     tokenSealed,
-    pushToken: unseal(keys.deviceTokens, tokenOwner(pass.merchant_id, deviceId), tokenSealed),
+    pushToken: unseal(keys.deviceTokens, passDeviceOwner(pass.merchant_id, deviceId), tokenSealed),
   }));
 }
 

@@ -33,7 +33,7 @@ export function passLinks(
   const link = (platform: PushPlatform, path: string) => {
     if (!hasPasses(merchant, platform)) return undefined;
     const sealed = sealedText(
-      keys.passes,
+      keys.passLinks,
       linkOwner(merchantId, platform),
       JSON.stringify([cardNumber, expiresAt]),
     );
@@ -53,7 +53,7 @@ function readLink(
   platform: PushPlatform,
   token: string,
 ): string | undefined {
-  const text = openedText(keys.passes, linkOwner(merchantId, platform), token);
+  const text = openedText(keys.passLinks, linkOwner(merchantId, platform), token);
   if (text === undefined) return undefined;
   const [cardNumber, expiresAt] = JSON.parse(text) as [string, number];
   return expiresAt > timeOfDay.now().getTime() ? cardNumber : undefined;

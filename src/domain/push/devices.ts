@@ -1,4 +1,4 @@
-import { ownerOf, seal, unseal } from '../../base/crypto/sealing.ts';
+import { type KeyRing, ownerOf, seal, unseal } from '../../base/crypto/sealing.ts';
 import { secretHash } from '../../base/crypto/secrets.ts';
 import type { Db, PushPlatform, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
@@ -70,7 +70,7 @@ async function saveDevice(
   const before = await removePrevious(trx, device);
   const tokenHash = tokenHashOf(device.platform, device.token);
   const found = {
-    token_sealed: seal(app.keys.deviceTokens, ownerOf(merchantId, tokenHash.toString('hex')), device.token),
+    token_sealed: seal(app.keys.deviceTokens, deviceOwner(merchantId, tokenHash), device.token),
     app_id: device.appId,
     account_id: device.accountId,
     // Wall-clock time, because it is compared with the platforms' timestamps.
@@ -176,13 +176,18 @@ export async function forgetDevicesOf(trx: Trx, merchantId: number, accountId: b
   await ofMerchant(trx, merchantId).deleteFrom('device', { account_id: accountId }).execute();
 }
 
+/** Associated data that a device's token is sealed with. */
+export function deviceOwner(merchantId: number, tokenHash: Buffer): Buffer {
+  return ownerOf(merchantId, tokenHash.toString('hex'));
+}
+
 /** Decrypts the platform's token of a device. */
 export function tokenOf(
-  key: Buffer,
+  keys: KeyRing,
   device: { merchant_id: number; token_hash: Buffer; token_sealed: Buffer },
 ): string {
   try {
-    return unseal(key, ownerOf(device.merchant_id, device.token_hash.toString('hex')), device.token_sealed);
+    return unseal(keys, deviceOwner(device.merchant_id, device.token_hash), device.token_sealed);
   } catch {
     throw new Error('The token of the device cannot be opened: was it sealed under another SECRET_KEY?');
   }

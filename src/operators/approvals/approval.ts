@@ -25,7 +25,8 @@ export interface Approval {
   digest: Buffer;
 }
 
-const owner = (merchantId: number, approvalId: bigint, command: string) =>
+/** Associated data that the input of an approval is sealed with. */
+export const approvalOwner = (merchantId: number, approvalId: bigint, command: string) =>
   ownerOf(merchantId, String(approvalId), command);
 
 export const inputDigest = (text: string) => createHash('sha256').update(text, 'utf8').digest();
@@ -36,7 +37,7 @@ export function sealInput(
   { merchantId, approvalId, command }: Pick<Approval, 'merchantId' | 'approvalId' | 'command'>,
   text: string,
 ): Buffer {
-  return seal(keys.console, owner(merchantId, approvalId, command), text);
+  return seal(keys.console, approvalOwner(merchantId, approvalId, command), text);
 }
 
 /** Reads the input of an approval. Throws when it is not the one that was requested. */
@@ -45,7 +46,7 @@ export function inputOf(
   row: RowOf<'approval'>,
 ): Readonly<Record<string, string>> {
   const { merchant_id, approval_id, command, sealed, digest } = row;
-  const text = unseal(keys.console, owner(merchant_id, approval_id, command), sealed);
+  const text = unseal(keys.console, approvalOwner(merchant_id, approval_id, command), sealed);
   if (!sameDigest(inputDigest(text), digest))
     throw new Error(`The input of approval ${approval_id} is not the one that was requested.`);
   return JSON.parse(text);

@@ -1,6 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import { text as textOf } from 'node:stream/consumers';
 import { InvalidArgumentError, Option } from 'commander';
+import type { KeyRing } from '../../base/crypto/sealing.ts';
 import { type Merchant, openMerchantDirectory } from '../../domain/ground/merchantDirectory.ts';
 import {
   GENERATED_SECRETS,
@@ -167,10 +168,10 @@ async function read(merchantId: number, name: string): Promise<string> {
   return text;
 }
 
-async function readFrom(opened: Store, key: Buffer, merchantId: number, name: string) {
+async function readFrom(opened: Store, keys: KeyRing, merchantId: number, name: string) {
   const merchants = await openMerchantDirectory(opened);
   merchants.close();
-  return openMerchantSecrets(opened, key, merchants).read(merchantId, name);
+  return openMerchantSecrets(opened, keys, merchants).read(merchantId, name);
 }
 
 function secretName(text: string): string {

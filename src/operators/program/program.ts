@@ -19,6 +19,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
   },
   audit: { description: 'audit trail of operator actions', load: () => import('../audit/auditTrail.ts') },
   cards: { description: 'single cards', load: () => import('../cards/cards.ts') },
+  config: { description: 'settings of the service', load: () => import('../config/config.ts') },
   guests: { description: 'guests and their accounts', load: () => import('../guests/guests.ts') },
   integration: {
     description: 'API clients and their secrets',

@@ -1,12 +1,14 @@
 import { basename } from 'node:path';
 import type { Command } from 'commander';
-import { readConfig } from '../../base/config/config.ts';
+import { readConfig, secretSetting } from '../../base/config/config.ts';
+import type { SecretKeys } from '../../base/crypto/secretKeys.ts';
 import type { Clock } from '../../base/time/clock.ts';
 import { merchantIds } from '../../domain/ground/merchants/merchantRow.ts';
 import { type LedgerSums, readLedgerSums } from '../../ledger/sums.ts';
 import { verifyLedger } from '../../ledger/verify.ts';
 import { distributeStore } from '../../store/distribute.ts';
 import { NEWEST_MIGRATION } from '../../store/migrate.ts';
+import { isFirstSecretCurrent, openStoreKeys, sealFirstSecret } from '../../store/secretKeyCheck.ts';
 import { inSnapshot } from '../../store/snapshot.ts';
 import { COMMAND_LIMITS, openStore, type Store } from '../../store/store.ts';
 import { audited } from '../audit/audit.ts';
@@ -19,9 +21,12 @@ import { progressLines, withProgress } from '../program/progress.ts';
 import { type RowCounts, restoreBackup, writeBackup } from './backup.ts';
 import { moveStore } from './move.ts';
 import { noteSuccess } from './noteSuccess.ts';
+import { countFormerValues, type FormerValues, rekeyStore } from './rekey.ts';
 
 /** `stored-value store`: backs up, restores and moves the whole store. */
-export const noun = createNoun('store').description('Store: back up, restore, move or distribute all data.');
+export const noun = createNoun('store').description(
+  'Store: back up, restore, move, distribute or rekey all data.',
+);
 
 const SECRET_KEY_NOTE =
   'Keep SECRET_KEY (without one, DATA_DIR/secret.key) with it: the data can only be used with that key.';
@@ -69,6 +74,17 @@ noun
   .examples('--yes')
   .action(distribute);
 
+noun
+  .command('rekey')
+  .description(
+    'Seal all values under SECRET_KEY, after it replaced the key that FORMER_SECRET_KEYS lists. Services keep running; ' +
+      'run it again after an interruption.',
+  )
+  .option('--check', 'only count the values under a former key; exits with 1 if there are any')
+  .changing()
+  .examples('', '--check')
+  .action(rekey);
+
 async function backup(path: string): Promise<void> {
   await withStore(async ({ pool, db }) => {
     const counts = await withProgress('rows', (onProgress) => writeBackup(pool, path, onProgress));
@@ -98,7 +114,7 @@ async function migrate(): Promise<void> {
 }
 
 async function move({ to, yes = false }: { to?: string; yes?: boolean }, command: Command): Promise<void> {
-  const databaseUrl = to ?? process.env.TARGET_DATABASE_URL;
+  const databaseUrl = to ?? secretSetting(process.env, 'TARGET_DATABASE_URL');
   if (!databaseUrl) return command.error('error: specify the target with --to or TARGET_DATABASE_URL');
   if (!yes) await confirm('Copy this store to the target? The service must be stopped.');
   await withStore(async (source, clock) => {
@@ -143,6 +159,49 @@ async function distribute({ yes = false }: { yes?: boolean }): Promise<void> {
     warn('Restart the service: it recognizes a distributed store when it starts.');
   });
 }
+
+async function rekey({ check = false }: { check?: boolean }): Promise<void> {
+  await withStore(async (store, clock, config) => {
+    const keys = await openStoreKeys(config, store);
+    const former = await countFormerValues(store.db, keys);
+    const isDone = former.length === 0 && (await isFirstSecretCurrent(config, store.db));
+    if (!isDone && check) {
+      process.exitCode = 1;
+      return say(
+        `Under a former key: ${textOf(former) || 'the first secret of the store'}. Run store rekey.`,
+      );
+    }
+    if (!isDone)
+      await recorded({ store, clock }, { values: sumOf(former) }, async () => {
+        await resealAll(store, keys, former);
+        // Last, since from then on a start without the former key succeeds.
+        await sealFirstSecret(config, store.db);
+        say(`${sumOf(former)} values were sealed under SECRET_KEY.`);
+      });
+    say('No value is under a former key: once no service seals with it, take it out of FORMER_SECRET_KEYS.');
+  });
+}
+
+async function resealAll({ db }: Store, keys: SecretKeys, former: FormerValues[]): Promise<void> {
+  const total = sumOf(former);
+  const unreadable = await withProgress('sealed values', (onProgress) =>
+    rekeyStore(db, keys, (done) => onProgress(done, Math.max(done, total))),
+  );
+  if (unreadable.length > 0)
+    throw new OperatorError(
+      `No configured key opens these values: ${textOf(unreadable)}. ` +
+        'Add the key that sealed them to FORMER_SECRET_KEYS, and run store rekey again.',
+    );
+  const left = await countFormerValues(db, keys);
+  if (left.length > 0)
+    throw new OperatorError(
+      `A service still seals under a former key: ${textOf(left)}. Restart all services with the new SECRET_KEY, and ` +
+        'run store rekey again.',
+    );
+}
+
+const sumOf = (values: FormerValues[]) => values.reduce((sum, { count }) => sum + count, 0);
+const textOf = (values: FormerValues[]) => values.map(({ place, count }) => `${place} ${count}`).join(', ');
 
 /** Records the command in the audit trail of every merchant of the store that stays in use. */
 async function recorded(

@@ -1,6 +1,6 @@
 import { generateKeyPair, type KeyObject, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import { ownerOf, seal, unseal } from '../../../base/crypto/sealing.ts';
+import { type KeyRing, ownerOf, seal, unseal } from '../../../base/crypto/sealing.ts';
 import { selfSignedCertificate } from '../../../base/crypto/selfSigned.ts';
 import type { Db, Trx } from '../../../store/database.ts';
 import { ofMerchant } from '../../../store/ofMerchant.ts';
@@ -22,7 +22,7 @@ export interface MerchantSecrets {
 /** Reads merchant secrets and caches them until the merchant's configuration changes. */
 export function openMerchantSecrets(
   { db }: Pick<Store, 'db'>,
-  key: Buffer,
+  keys: KeyRing,
   merchants: MerchantDirectory,
 ): MerchantSecrets {
   const known = new Map<string, { revision: number; text: string | undefined }>();
@@ -36,11 +36,16 @@ export function openMerchantSecrets(
         .selectFrom('merchant_secret', { name })
         .select('sealed')
         .executeTakeFirst();
-      const text = row && unseal(key, ownerOf(merchantId, name), row.sealed);
+      const text = row && unseal(keys, merchantSecretOwner(merchantId, name), row.sealed);
       known.set(place, { revision, text });
       return text;
     },
   };
+}
+
+/** Associated data that a secret is sealed with. */
+export function merchantSecretOwner(merchantId: number, name: string): Buffer {
+  return ownerOf(merchantId, name);
 }
 
 export interface NewMerchantSecret {
@@ -54,12 +59,12 @@ export interface NewMerchantSecret {
 /** Writes a secret, replacing one of that name. Returns false if there is no such merchant. */
 export async function setMerchantSecret(
   store: Store,
-  key: Buffer,
+  keys: KeyRing,
   secret: NewMerchantSecret,
 ): Promise<boolean> {
   return inTransaction(store.db, async (trx) => {
     if (!(await lockMerchant(trx, secret.merchantId))) return false;
-    await writeMerchantSecret(trx, key, secret);
+    await writeMerchantSecret(trx, keys, secret);
     await nextRevision(trx, secret.merchantId);
     return true;
   });
@@ -68,11 +73,11 @@ export async function setMerchantSecret(
 /** Writes a secret within a transaction that has locked the merchant and increments its revision. */
 export async function writeMerchantSecret(
   trx: Trx,
-  key: Buffer,
+  keys: KeyRing,
   { merchantId, name, text, isSample = false, now }: NewMerchantSecret,
 ): Promise<void> {
   const values = {
-    sealed: seal(key, ownerOf(merchantId, name), text),
+    sealed: seal(keys, merchantSecretOwner(merchantId, name), text),
     is_sample: isSample,
     created_at: now,
   };

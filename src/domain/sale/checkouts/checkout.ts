@@ -65,7 +65,8 @@ export function reviewedOrderOf(keys: Keys, checkout: Checkout): ReviewedOrder {
   return JSON.parse(unseal(keys.orders, ownerOfCheckout(checkout), sealedOrder));
 }
 
-function ownerOfCheckout({ merchantId, checkoutId }: CheckoutKey): Buffer {
+/** Associated data that a checkout's order is sealed with. */
+export function ownerOfCheckout({ merchantId, checkoutId }: CheckoutKey): Buffer {
   return ownerOf(merchantId, 'checkout', String(checkoutId));
 }
 

@@ -26,10 +26,10 @@ export interface SharedGift {
 
 /** Token of the link by which others add to a gift. It needs no row, and cannot be guessed. */
 export function sharedGiftToken(
-  keys: Pick<SecretKeys, 'orders'>,
+  keys: Pick<SecretKeys, 'giftLinks'>,
   { merchantId, orderId, line }: GiftKey,
 ): string {
-  return sealedText(keys.orders, ownerOf(merchantId, 'shared gift'), `${orderId} ${line}`);
+  return sealedText(keys.giftLinks, ownerOf(merchantId, 'shared gift'), `${orderId} ${line}`);
 }
 
 /** Finds the gift of a token; undefined for any other text. */
@@ -42,8 +42,8 @@ export async function findSharedGift(
   return key && readSharedGift(app, key);
 }
 
-function keyIn(keys: Pick<SecretKeys, 'orders'>, merchantId: number, token: string): GiftKey | undefined {
-  const text = openedText(keys.orders, ownerOf(merchantId, 'shared gift'), token);
+function keyIn(keys: Pick<SecretKeys, 'giftLinks'>, merchantId: number, token: string): GiftKey | undefined {
+  const text = openedText(keys.giftLinks, ownerOf(merchantId, 'shared gift'), token);
   if (text === undefined) return undefined;
   const [orderId, line] = text.split(' ');
   return { merchantId, orderId: BigInt(orderId!), line: Number(line) };

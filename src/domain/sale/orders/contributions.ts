@@ -67,6 +67,7 @@ export async function contributionsTo(
   }));
 }
 
-function ownerOfGiver({ merchantId, orderId }: OrderKey): Buffer {
+/** Associated data that a giver's name is sealed with. */
+export function ownerOfGiver({ merchantId, orderId }: OrderKey): Buffer {
   return ownerOf(merchantId, 'giver', String(orderId));
 }

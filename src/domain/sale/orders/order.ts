@@ -84,6 +84,10 @@ export function secretsOfOrder(keys: Keys, order: Order): OrderSecrets {
   return JSON.parse(unseal(keys.orders, ownerOfPart(order, 'order secrets'), order.sealedSecrets));
 }
 
-function ownerOfPart({ merchantId, orderId }: OrderKey, part: string): Buffer {
+/** Associated data that a part of an order is sealed with. */
+export function ownerOfPart(
+  { merchantId, orderId }: OrderKey,
+  part: 'order contents' | 'order secrets',
+): Buffer {
   return ownerOf(merchantId, part, String(orderId));
 }
