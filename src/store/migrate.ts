@@ -26,6 +26,7 @@ import * as passes from './migrations/0023_passes.ts';
 import * as checkouts from './migrations/0024_checkouts.ts';
 import * as guestPages from './migrations/0025_guest_pages.ts';
 import * as ownErasure from './migrations/0026_own_erasure.ts';
+import * as reporting from './migrations/0029_reporting.ts';
 
 /** Migrations in order. A released one is never edited: the next change is a new file. */
 const migrations = {
@@ -55,6 +56,7 @@ const migrations = {
   '0024_checkouts': checkouts,
   '0025_guest_pages': guestPages,
   '0026_own_erasure': ownErasure,
+  '0029_reporting': reporting,
 };
 
 /** Newest schema version that this release knows. */
