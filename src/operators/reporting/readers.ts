@@ -30,6 +30,8 @@ export async function grantReader(pool: pg.Pool, { role, merchantId }: Reader): 
 
 /** Ends a role's view of a merchant; with the last one, or without a merchant, of everything. Returns what it lost. */
 export async function revokeReader(pool: pg.Pool, role: string, merchantId?: number): Promise<Reader[]> {
+  // The commands export the views as this role.
+  if (role === APPLICATION_ROLE) return [];
   return asOwner(pool, async (client) => {
     const { schema, views } = await readSchema(client);
     const isThere = await roleExists(client, role);
@@ -55,7 +57,9 @@ export async function listReaders(pool: pg.Pool): Promise<Reader[]> {
   return asOwner(pool, async (client) => {
     const { schema } = await readSchema(client);
     const { rows } = await client.query<Reader>(
-      `select role_name as role, merchant_id as "merchantId" from ${schema}.reader order by 1, 2`,
+      `select role_name as role, merchant_id as "merchantId" from ${schema}.reader
+       where role_name <> $1 order by 1, 2`,
+      [APPLICATION_ROLE],
     );
     return rows;
   });

@@ -9,7 +9,7 @@ export function cellText(value: bigint | undefined, kind: 'amount' | 'count', sc
   return formatDecimal(value, kind === 'amount' ? scale : 0);
 }
 
-/** Renders the report as CSV with one line per wallet and group. Numbers stay numbers, also below zero. */
+/** Renders the report as CSV with one line per wallet and group, without totals. Numbers stay numbers, also below zero. */
 export function toReportCsv({ columns, wallets, by }: Report): string {
   const head = ['walletCode', 'wallet', 'currency', by, 'name', ...columns.map(({ name }) => name)];
   const lineOf = ({ walletCode, name, currency, scale }: WalletTable, row: ReportRow) =>
@@ -21,7 +21,7 @@ export function toReportCsv({ columns, wallets, by }: Report): string {
       toCell(row.label),
       ...columns.map((column) => cellText(row.values[column.name], column.kind, scale)),
     ].join(',');
-  const lines = wallets.flatMap((wallet) => [...wallet.rows, wallet.total].map((row) => lineOf(wallet, row)));
+  const lines = wallets.flatMap((wallet) => wallet.rows.map((row) => lineOf(wallet, row)));
   return `${[head.join(','), ...lines].join('\n')}\n`;
 }
 

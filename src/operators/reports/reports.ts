@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { Option } from 'commander';
+import { Argument, Option } from 'commander';
 import { formatDecimal } from '../../base/money/money.ts';
 import { toLine } from '../../base/text/csv.ts';
 import { dayIn } from '../../base/time/zones.ts';
@@ -15,6 +15,8 @@ import { say, sayJson, warn } from '../program/output.ts';
 import { withProgress } from '../program/progress.ts';
 import { figures } from '../program/table.ts';
 import { createReport } from './createReport.ts';
+import { BYTE_ORDER_MARK, exportCommand } from './exportCommand.ts';
+import { EXPORTED_VIEWS } from './exportView.ts';
 import { GROUPINGS, type Grouping } from './flows.ts';
 import { REPORT_KINDS, type Report, type ReportKind } from './report.ts';
 import { DEFAULT_GROUPINGS, dayArgument, periodOf, REPORT_DESCRIPTIONS } from './reportQuery.ts';
@@ -35,11 +37,28 @@ for (const kind of REPORT_KINDS) {
     .addOption(new Option('--by <group>', 'rows').choices(GROUPINGS).default(DEFAULT_GROUPINGS[kind]))
     .option('--store <codes>', 'only transactions of these stores, such as 001,002', storeCodes)
     .option('--csv <file>', 'write a CSV file, for the accountant')
+    .option('--excel', 'begin the CSV file with a byte order mark, by which Excel reads UTF-8')
     .option('--html <file>', 'write a page with charts, for the screen and for print')
     .listing()
     .examples('1', '1 --from 2026-01-01 --to 2026-01-31 --by store', '1 --store 001', '1 --html books.html')
     .action((merchantId: number, options: ReportOptions) => report(kind, merchantId, options));
 }
+noun
+  .command('export')
+  .description('Export rows as CSV, one per line, without totals: the views of docs/reporting.md.')
+  .argument('<merchantId>', 'merchant id', wholeNumber)
+  .addArgument(new Argument('<view>', 'rows to export').choices(Object.keys(EXPORTED_VIEWS)))
+  .option('--from <day>', 'first business day (default: from the beginning)', dayArgument)
+  .option('--to <day>', 'last business day (default: up to now)', dayArgument)
+  .option('--out <file>', 'file to write, which must not exist (default: standard output)')
+  .option('--excel', 'begin with a byte order mark, by which Excel reads UTF-8')
+  .reading()
+  .examples(
+    '1 transactions --from 2026-01-01 --to 2026-01-31 --out january.csv',
+    '1 cards',
+    '1 orders --excel',
+  )
+  .action(exportCommand);
 noun
   .command('dormant')
   .description('List cards with stored value that were not used for a number of months.')
@@ -56,6 +75,7 @@ interface ReportOptions {
   by: Grouping;
   store?: string[];
   csv?: string;
+  excel?: boolean;
   html?: string;
   json?: boolean;
 }
@@ -73,8 +93,8 @@ async function report(kind: ReportKind, merchantId: number, options: ReportOptio
   });
 }
 
-async function print(created: Report, { csv, html, json }: ReportOptions, now: Date): Promise<void> {
-  if (csv !== undefined) await writeReport(csv, toReportCsv(created));
+async function print(created: Report, { csv, excel, html, json }: ReportOptions, now: Date): Promise<void> {
+  if (csv !== undefined) await writeReport(csv, `${excel ? BYTE_ORDER_MARK : ''}${toReportCsv(created)}`);
   if (html !== undefined) {
     // Loaded on demand: the charts take longer to load than most reports to create.
     const { bookPage } = await import('./reportPage.ts');

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { APPLICATION_ROLE } from '../applicationRole.ts';
 import { reportingSchemaBeside } from '../reportingSchema.ts';
 
 /**
@@ -9,7 +10,8 @@ import { reportingSchemaBeside } from '../reportingSchema.ts';
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db);
   const schema = `"${reportingSchemaBeside(rows[0]?.name ?? 'public').replaceAll('"', '""')}"`;
-  for (const statement of [...tables(schema), ...views(schema)]) await sql.raw(statement).execute(db);
+  for (const statement of [...tables(schema), ...views(schema), ...privileges(schema)])
+    await sql.raw(statement).execute(db);
 }
 
 const tables = (schema: string) => [
@@ -28,6 +30,15 @@ const tables = (schema: string) => [
   // Made by the server, so that it is in no log of statements.
   `insert into ${schema}.pseudonym_key (installation, key)
    values (1, uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()))`,
+];
+
+/** The commands export the views as well. */
+const privileges = (schema: string) => [
+  `grant usage on schema ${schema} to ${APPLICATION_ROLE}`,
+  `grant select on ${viewsOf(schema)
+    .map(({ name }) => `${schema}.${name}`)
+    .join(', ')} to ${APPLICATION_ROLE}`,
+  `insert into ${schema}.reader (role_name, merchant_id) values ('${APPLICATION_ROLE}', null)`,
 ];
 
 interface View {
