@@ -143,6 +143,13 @@ describe('monthly books, by command', () => {
 
   it.each([
     ['a day that there is not', ['liability', '1', '--from', '2026-02-30'], 2, 'Must be a date'],
+    [
+      'a grouping that there is not',
+      ['movements', '1', '--by', 'store,week'],
+      2,
+      'Must be one or two of day',
+    ],
+    ['a grouping that is given twice', ['movements', '1', '--by', 'day,day'], 2, 'Must be one or two of day'],
     ['a merchant that there is not', ['liability', '77'], 1, 'There is no merchant 77.'],
     ['months that nobody named', ['dormant', '1'], 1, 'Specify the months with --months'],
   ])('refuses %s', async (_what, args, code, text) => {

@@ -1,3 +1,4 @@
+import { BYTE_ORDER_MARK } from '../../base/text/csv.ts';
 import { inSnapshot } from '../../store/snapshot.ts';
 import { type ExportedPage, writeExport } from '../program/exportedFile.ts';
 import { OperatorError } from '../program/operatorError.ts';
@@ -11,9 +12,6 @@ export interface ExportOptions {
   out?: string;
   excel?: boolean;
 }
-
-/** Byte order mark, by which Excel knows UTF-8. */
-export const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Writes a view's rows to a file that only its owner can read, or to standard output. */
 export async function exportCommand(

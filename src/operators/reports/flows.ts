@@ -19,7 +19,9 @@ export interface Period {
 export interface Flow {
   /** Place in the period; `elsewhere` for transactions of stores that the report leaves out. */
   phase: 'before' | 'within' | 'after' | 'elsewhere';
-  /** Day, store, template or kind; empty where the report needs only a total. */
+  /**
+   * Day, store, template or kind, or two of them with a line feed between; empty where the report needs only a total.
+   */
   group: string;
   walletCode: number;
   account: string | null;
@@ -34,6 +36,8 @@ export interface FlowsInput {
   merchant: Merchant;
   period: Period;
   by: Grouping;
+  /** Second grouping: a row for each pair. */
+  and?: Grouping;
   /** Stores whose transactions are reported; absent: all. */
   stores?: readonly string[];
   /** Called after each chunk with the number of transactions read so far. */
@@ -110,13 +114,16 @@ interface ChunkRow {
 
 async function readChunk(
   db: Db,
-  { merchant, period, by, stores }: FlowsInput,
+  { merchant, period, by, and, stores }: FlowsInput,
   range: { after: bigint; last: bigint },
 ): Promise<Flow[]> {
   const { merchantId, timeZone } = merchant;
   const [start, end] = boundsOf(period, timeZone);
   // A template has an opening value of its own; of any other group only the sum before the period means something.
-  const before = by === 'template' ? groupOf(by, timeZone) : sql`''`;
+  const before = by === 'template' && and === undefined ? groupOf(by, timeZone) : sql`''`;
+  const group = and
+    ? sql`${groupOf(by, timeZone)} || chr(10) || ${groupOf(and, timeZone)}`
+    : groupOf(by, timeZone);
   const isElsewhere = stores ? sql`t.store_code <> all(${stores}::text[])` : sql`false`;
   // Grouped by transaction first: counting distinct ids over all legs would sort them.
   const { rows } = await sql<ChunkRow>`
@@ -125,11 +132,11 @@ async function readChunk(
       select t.transaction_id, l.wallet_code, coalesce(l.account, '') as account,
         case when ${isElsewhere} then 'elsewhere' when t.occurred_at < ${start} then 'before'
           when t.occurred_at < ${end} then 'within' else 'after' end as phase,
-        case when ${isElsewhere} then '' when t.occurred_at < ${start} then ${before} when t.occurred_at < ${end} then ${groupOf(by, timeZone)}
+        case when ${isElsewhere} then '' when t.occurred_at < ${start} then ${before} when t.occurred_at < ${end} then ${group}
           else '' end as "group",
         coalesce(sum(l.amount) filter (where l.amount > 0), 0) as added,
         coalesce(sum(l.amount) filter (where l.amount < 0), 0) as taken
-      from ${legsOf(by, merchantId, range)} l
+      from ${legsOf(and === 'template' ? and : by, merchantId, range)} l
       join ledger_transaction t on t.merchant_id = ${merchantId} and t.transaction_id = l.transaction_id
       where t.transaction_id > ${range.after} and t.transaction_id <= ${range.last}
       group by 1, 2, 3, 4, 5
