@@ -22,7 +22,10 @@ export interface ReportInput extends FlowsInput {
 export async function createReport(db: Db, input: ReportInput): Promise<Report> {
   const { merchant } = input;
   return inSnapshot(db, async (snapshot) => {
-    const flows = await readFlows(snapshot, input);
+    const flows = await readFlows(snapshot, {
+      ...input,
+      isOfCardsOnly: reportShapes[input.kind].isOfCardsOnly,
+    });
     const sums = await readLedgerSums(snapshot, merchant.merchantId);
     return reportOf(input, flows, sums);
   });

@@ -40,6 +40,8 @@ export interface FlowsInput {
   and?: Grouping;
   /** Stores whose transactions are reported; absent: all. */
   stores?: readonly string[];
+  /** True: without the legs on contra accounts, which cost as much to read as those on cards. */
+  isOfCardsOnly?: boolean;
   /** Called after each chunk with the number of transactions read so far. */
   onProgress(read: number, total: number): void;
 }
@@ -114,8 +116,8 @@ interface ChunkRow {
 
 async function readChunk(
   db: Db,
-  { merchant, period, by, and, stores }: FlowsInput,
-  range: { after: bigint; last: bigint },
+  { merchant, period, by, and, stores, isOfCardsOnly = false }: FlowsInput,
+  range: IdRange,
 ): Promise<Flow[]> {
   const { merchantId, timeZone } = merchant;
   const [start, end] = boundsOf(period, timeZone);
@@ -125,6 +127,8 @@ async function readChunk(
     ? sql`${groupOf(by, timeZone)} || chr(10) || ${groupOf(and, timeZone)}`
     : groupOf(by, timeZone);
   const isElsewhere = stores ? sql`t.store_code <> all(${stores}::text[])` : sql`false`;
+  const isByTemplate = by === 'template' || and === 'template';
+  const legs = (isOfCardsOnly ? cardLegs : allLegs)(isByTemplate, merchantId, range);
   // Grouped by transaction first: counting distinct ids over all legs would sort them.
   const { rows } = await sql<ChunkRow>`
     select phase, "group", wallet_code, account, sum(added) as added, sum(taken) as taken, count(*) as transactions
@@ -136,7 +140,7 @@ async function readChunk(
           else '' end as "group",
         coalesce(sum(l.amount) filter (where l.amount > 0), 0) as added,
         coalesce(sum(l.amount) filter (where l.amount < 0), 0) as taken
-      from ${legsOf(and === 'template' ? and : by, merchantId, range)} l
+      from ${legs} l
       join ledger_transaction t on t.merchant_id = ${merchantId} and t.transaction_id = l.transaction_id
       where t.transaction_id > ${range.after} and t.transaction_id <= ${range.last}
       group by 1, 2, 3, 4, 5
@@ -171,13 +175,28 @@ function groupOf(by: Grouping, timeZone: string): RawBuilder<unknown> {
   }
 }
 
+interface IdRange {
+  after: bigint;
+  last: bigint;
+}
+
+/** SQL for the legs of a range on cards. */
+function cardLegs(isByTemplate: boolean, merchantId: number, { after, last }: IdRange): RawBuilder<unknown> {
+  const template = isByTemplate ? sql`c.card_template_code` : sql`null::integer`;
+  const card = sql`join card c on c.merchant_id = ${merchantId} and c.card_number = leg.card_number`;
+  return sql`(select leg.transaction_id, leg.wallet_code, leg.account, leg.amount, ${template} as template
+    from ledger_leg leg ${isByTemplate ? card : sql``}
+    where leg.merchant_id = ${merchantId} and leg.transaction_id > ${after} and leg.transaction_id <= ${last}
+      and leg.account is null)`;
+}
+
 /**
  * SQL for the legs of a range. By template, a leg on an account has the template of its transaction's cards, or none
  * if they have several. Legs on accounts are joined by a number that no card has: half of all legs would otherwise have
  * the key null, and a hash join without statistics, which hashes the legs, then splits in vain, for minutes.
  */
-function legsOf(by: Grouping, merchantId: number, { after, last }: { after: bigint; last: bigint }) {
-  if (by !== 'template')
+function allLegs(isByTemplate: boolean, merchantId: number, { after, last }: IdRange): RawBuilder<unknown> {
+  if (!isByTemplate)
     return sql`(select transaction_id, wallet_code, account, amount from ledger_leg
       where merchant_id = ${merchantId} and transaction_id > ${after} and transaction_id <= ${last})`;
   return sql`(select transaction_id, wallet_code, account, amount,
