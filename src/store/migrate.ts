@@ -28,7 +28,8 @@ import * as guestPages from './migrations/0025_guest_pages.ts';
 import * as ownErasure from './migrations/0026_own_erasure.ts';
 import * as operations from './migrations/0027_operations.ts';
 import * as keyReplacement from './migrations/0028_key_replacement.ts';
-import * as eventTraces from './migrations/0031_event_traces.ts';
+import * as reporting from './migrations/0029_reporting.ts';
+import * as eventTraces from './migrations/0030_event_traces.ts';
 
 /** Migrations in order. A released one is never edited: the next change is a new file. */
 const migrations = {
@@ -60,7 +61,8 @@ const migrations = {
   '0026_own_erasure': ownErasure,
   '0027_operations': operations,
   '0028_key_replacement': keyReplacement,
-  '0031_event_traces': eventTraces,
+  '0029_reporting': reporting,
+  '0030_event_traces': eventTraces,
 };
 
 /** Newest schema version that this release knows. */

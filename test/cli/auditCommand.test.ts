@@ -40,6 +40,8 @@ const TRIED_ELSEWHERE = [
   'messages send',
   'messages stop',
   'push send',
+  'reporting grant',
+  'reporting revoke',
   'store distribute',
   'store move',
   'store rekey',

@@ -29,6 +29,7 @@ const COMMANDS: Record<string, [args: string, printed: RegExp, noted?: string]> 
   orders: ['list 1', /^No such orders\.\n$/],
   payments: ['list 1', /^All payments are settled\.\n$/],
   push: ['send 1 --message Hello --all --dry-run', /^Would be sent to 0 devices of 0 guests\. /m],
+  reporting: ['list', /^No role reads the reporting views\.\n$/],
   reports: ['liability 1', /^Liability of Corner Cafe, /],
   secret: ['list 1', /^vault-signing /m],
   staff: ['list 1', /^Nobody has a role\.\n$/],

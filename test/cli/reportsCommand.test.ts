@@ -59,6 +59,49 @@ describe('monthly books, by command', () => {
     expect(out).toMatch(/cards hold 19\.75, as the ledger says\.\n$/);
   });
 
+  it('writes a CSV file without totals, with a byte order mark only if Excel is to read it', async () => {
+    await run('reports', 'liability', '1', '--csv', path('plain.csv'));
+    await run('reports', 'liability', '1', '--csv', path('excel.csv'), '--excel');
+    const plain = readFileSync(path('plain.csv'), 'utf8');
+    expect(plain).toMatch(/^walletCode,.*\n1,.*19\.75\n$/);
+    expect(readFileSync(path('excel.csv'), 'utf8')).toBe(`\uFEFF${plain}`);
+  });
+
+  it('exports each view of a merchant as CSV, with units beside the amounts and without card numbers', async () => {
+    const lines = async (...args: string[]) => {
+      const { code, out } = await run('reports', 'export', '1', ...args);
+      expect(code).toBe(0);
+      const [head, ...rows] = out.trim().split('\n');
+      const names = head!.split(',');
+      return rows.map((row) =>
+        Object.fromEntries(row.split(',').map((cell, place) => [names[place]!, cell])),
+      );
+    };
+    const moved = await lines('movements');
+    const signed = moved.map(({ account, amount, unit }) => [account, amount, unit]).sort();
+    expect(signed).toEqual([
+      ['', '12.50', 'USD'],
+      ['', '7.25', 'USD'],
+      ['imported', '-12.50', 'USD'],
+      ['imported', '-7.25', 'USD'],
+    ]);
+    const transactions = await lines('transactions');
+    expect(transactions).toHaveLength(2);
+    const { business_day: day, occurred_at: instant } = transactions[0]!;
+    expect(instant).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    expect(await lines('transactions', '--from', day!, '--to', day!)).toEqual(transactions);
+    expect(await lines('transactions', '--to', '2020-01-01')).toEqual([]);
+    const cards = await lines('cards');
+    expect(cards.filter((card) => card.card_number_masked === '************0001').length).toBeGreaterThan(0);
+    for (const view of ['cards', 'card_balances', 'daily_balances', 'orders', 'guests'])
+      expect((await run('reports', 'export', '1', view)).out).not.toContain('6100000000000001');
+    expect(await run('reports', 'export', '1', 'cards', '--from', '2026-01-01')).toMatchObject({
+      code: 1,
+      err: 'cards are as of now: leave out --from and --to.\n',
+    });
+    expect((await run('reports', 'export', '1', 'cards', '--excel')).out).toMatch(/^\uFEFFmerchant_id,/);
+  });
+
   it('restores a backup elsewhere, with the same books', async () => {
     const before = JSON.parse((await run('ledger', 'verify', '--json')).out);
     expect((await run('store', 'backup', path('shop.backup'))).out).toMatch(
@@ -100,6 +143,13 @@ describe('monthly books, by command', () => {
 
   it.each([
     ['a day that there is not', ['liability', '1', '--from', '2026-02-30'], 2, 'Must be a date'],
+    [
+      'a grouping that there is not',
+      ['movements', '1', '--by', 'store,week'],
+      2,
+      'Must be one or two of day',
+    ],
+    ['a grouping that is given twice', ['movements', '1', '--by', 'day,day'], 2, 'Must be one or two of day'],
     ['a merchant that there is not', ['liability', '77'], 1, 'There is no merchant 77.'],
     ['months that nobody named', ['dormant', '1'], 1, 'Specify the months with --months'],
   ])('refuses %s', async (_what, args, code, text) => {

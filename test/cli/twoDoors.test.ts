@@ -15,6 +15,8 @@ const COMMAND_ONLY: Record<string, string> = {
   'integration enable': 'belongs to developers',
   'jobs retry': 'is about all merchants',
   'jobs run': 'is about all merchants',
+  'reporting grant': 'is about roles of the database server',
+  'reporting revoke': 'is about roles of the database server',
   'secret set': 'takes a secret that no browser should hold',
   'secret generate': 'makes a secret that no browser should hold',
   'secret remove': 'belongs to the other secrets',

@@ -89,6 +89,7 @@ describe('each printed program', () => {
 const NOT_RUN = [
   /^store (restore|move)/, // a second database: test/store/backup.test.ts
   /^store distribute/, // PostgreSQL with Citus: test/store/distribute.test.ts
+  /^reporting (grant|revoke)/, // a role of the database server: test/reports/reportingViews.test.ts
   /^push send (?!.*--dry-run)/, // a device of a guest: test/cli/pushCommand.test.ts
   /^webhooks listen/, // runs until Ctrl-C: test/webhooks/sandboxPage.test.ts
   /^orders .* GIFT_ORDER/, // a gift whose mail was sent: test/cli/ordersCommand.test.ts

@@ -117,6 +117,26 @@ describe('reports on the books', () => {
     ]);
   });
 
+  it('have a row for each pair of two groupings, whose sums are those of either alone', async () => {
+    const pairs = await createReport(world.store.db, {
+      kind: 'movements',
+      by: 'store',
+      and: 'day',
+      merchant: world.app.merchants.known(1),
+      period,
+      onProgress() {},
+    });
+    expect(pairs.isBalanced).toBe(true);
+    expect(toReportCsv(pairs).trim().split('\n')).toEqual([
+      'walletCode,wallet,currency,store,day,name,transactions,redeemed,sold,tips,between_cards',
+      '1,Stored Value,USD,001,2026-03-10,"001 Main Street, 2026-03-10",2,3.00,100.00,0.00,0.00',
+      '1,Stored Value,USD,001,2026-03-11,"001 Main Street, 2026-03-11",2,0.00,7.50,0.00,0.00',
+      '1,Stored Value,USD,002,2026-03-10,"002 Station, 2026-03-10",2,-13.00,0.00,-2.00,0.00',
+    ]);
+    const alone = await create('movements', 'store');
+    expect(pairs.wallets[0]!.total.values.sold).toBe(alone.wallets[0]!.total.values.sold);
+  });
+
   it('write negative amounts as numbers, not as text, for spreadsheets', async () => {
     const csv = toReportCsv(await create('movements', 'store'));
     const [head, ...lines] = csv.trim().split('\n');

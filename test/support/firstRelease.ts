@@ -29,6 +29,7 @@ export async function makeFirstRelease(store: Store): Promise<void> {
 }
 
 const LAYOUT = [
+  'drop schema reporting cascade',
   `alter table store add column name text, add column is_open boolean`,
   `alter table integration add column authentication text[], add column scopes text[] not null default '{}',
      add column redirect_uris text[] not null default '{}', add column is_disabled boolean not null default false,

@@ -2,7 +2,7 @@ import { architecturePage } from './architecture.ts';
 import { bundle } from './bundle.ts';
 import { contractFiles, contractTypes, type Derived } from './contractFiles.ts';
 import { flowsPage } from './flows.ts';
-import { tablesModule } from './tables.ts';
+import { schemaFiles } from './tables.ts';
 
 /**
  * Derives everything from spec/, the flow tables and the migrations, in memory; the same sources always give the same
@@ -17,7 +17,7 @@ export async function derive(): Promise<Derived> {
     files: new Map([
       ...contract.files,
       ...types.files,
-      ['generated/tables.ts', await tablesModule()],
+      ...(await schemaFiles()),
       ['docs/flows.md', flowsPage()],
       ['docs/architecture.md', await architecturePage()],
     ]),

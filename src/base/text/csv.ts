@@ -1,3 +1,6 @@
+/** Byte order mark, by which Excel knows UTF-8. */
+export const BYTE_ORDER_MARK = '\uFEFF';
+
 /**
  * Formats a CSV cell. Text that a spreadsheet would run as a formula gets a leading apostrophe. `fromCell`
  * removes exactly one, so that every text survives a round trip, even with apostrophes of its own.

@@ -32,6 +32,10 @@ export const nouns: Readonly<Record<string, Noun>> = {
   orders: { description: 'online orders', load: () => import('../orders/orders.ts') },
   payments: { description: 'card payments', load: () => import('../payments/payments.ts') },
   push: { description: "messages to guests' devices", load: () => import('../push/push.ts') },
+  reporting: {
+    description: 'views for analysts in the database',
+    load: () => import('../reporting/reporting.ts'),
+  },
   reports: { description: 'reports on the books', load: () => import('../reports/reports.ts') },
   secret: {
     description: "merchants' credentials for third-party services",

@@ -18,7 +18,10 @@ export function columns(rows: string[][], indent: string): string[] {
 }
 
 function widthsOf(rows: string[][]): number[] {
-  return rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]!.length))) ?? [];
+  // Not Math.max(...): a list may have more rows than a call may have arguments.
+  return (
+    rows[0]?.map((_, column) => rows.reduce((width, row) => Math.max(width, row[column]!.length), 0)) ?? []
+  );
 }
 
 /** Formats rows of numbers below headings: the first column to the left, all others to the right. */

@@ -22,18 +22,20 @@ export interface ReportInput extends FlowsInput {
 export async function createReport(db: Db, input: ReportInput): Promise<Report> {
   const { merchant } = input;
   return inSnapshot(db, async (snapshot) => {
-    const flows = await readFlows(snapshot, input);
+    const flows = await readFlows(snapshot, {
+      ...input,
+      isOfCardsOnly: reportShapes[input.kind].isOfCardsOnly,
+    });
     const sums = await readLedgerSums(snapshot, merchant.merchantId);
     return reportOf(input, flows, sums);
   });
 }
 
 function reportOf(input: ReportInput, flows: Flow[], sums: LedgerSums[]): Report {
-  const { kind, merchant, period, by, stores } = input;
+  const { kind, merchant, period, by, and, stores } = input;
   const { title, columnsOf, valuesOf } = reportShapes[kind];
-  const columns = stores
-    ? columnsOf(flows.filter(({ phase }) => phase === 'within')).filter(({ name }) => !isHeld(name))
-    : columnsOf(flows);
+  const used = columnsOf(stores ? flows.filter(({ phase }) => phase === 'within') : flows);
+  const columns = stores || and ? used.filter(({ name }) => !isHeld(name)) : used;
   const all = [...merchant.wallets.keys()]
     .sort((a, b) => a - b)
     .filter((walletCode) => flows.some((flow) => flow.walletCode === walletCode))
@@ -45,11 +47,11 @@ function reportOf(input: ReportInput, flows: Flow[], sums: LedgerSums[]): Report
   const isBalanced = all.every(({ check }) => check.difference === 0n);
   // Wallets that only other stores moved are part of the proof alone.
   const wallets = stores ? all.filter(({ rows }) => rows.length > 0) : all;
-  return { kind, title, merchant, period, by, stores, columns, wallets, isBalanced };
+  return { kind, title, merchant, period, by, and, stores, columns, wallets, isBalanced };
 }
 
 function walletTable(
-  { merchant, by, stores }: ReportInput,
+  { merchant, by, and, stores }: ReportInput,
   walletCode: number,
   flows: Flow[],
   { columns, valuesOf, check }: { columns: ReportColumn[]; valuesOf: ValuesOf; check: BalanceCheck },
@@ -62,21 +64,25 @@ function walletTable(
     const own = flows.filter(
       ({ phase, group: its }) => its === group && (phase === 'before' || phase === 'within'),
     );
-    const ownOpening = by === 'template' ? netOf(own, 'before') : opening;
+    const ownOpening = by === 'template' && and === undefined ? netOf(own, 'before') : opening;
     const closing = ownOpening + netOf(own, 'within');
-    if (by === 'day') opening = closing;
+    if (by === 'day' && and === undefined) opening = closing;
     const values = valuesOf(own.filter(({ phase }) => phase === 'within'));
-    const holds: Record<string, bigint> = holdsValue({ by, stores }) ? { opening: ownOpening, closing } : {};
+    const holds: Record<string, bigint> = holdsValue({ by, and, stores })
+      ? { opening: ownOpening, closing }
+      : {};
     return {
-      group,
-      label: groupLabel(merchant, by, group),
+      group: codesOf(group),
+      label: codesOf(group)
+        .map((code, place) => groupLabel(merchant, place === 0 ? by : and!, code))
+        .join(', '),
       values: limitedTo(columns, { ...values, ...holds }),
     };
   });
   const { opening: first, closing } = check;
   const within = valuesOf(flows.filter(({ phase }) => phase === 'within'));
   const total = {
-    group: '',
+    group: [],
     label: 'Total',
     values: limitedTo(columns, { ...within, opening: first, closing }),
   };
@@ -129,7 +135,11 @@ function groupLabel({ stores, cardTemplates }: Merchant, by: Grouping, group: st
   return `${group} ${cardTemplates.get(Number(group))?.name ?? ''}`.trim();
 }
 
-/** Orders codes as numbers where they are numbers. */
+const codesOf = (group: string) => group.split('\n');
+
+/** Orders by the first code, then the second; codes as numbers where they are numbers. */
 function byCode(a: string, b: string): number {
-  return a.localeCompare(b, 'en', { numeric: true });
+  const [one, other] = [codesOf(a), codesOf(b)];
+  const compared = one.map((code, place) => code.localeCompare(other[place] ?? '', 'en', { numeric: true }));
+  return compared.find((order) => order !== 0) ?? 0;
 }

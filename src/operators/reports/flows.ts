@@ -19,7 +19,9 @@ export interface Period {
 export interface Flow {
   /** Place in the period; `elsewhere` for transactions of stores that the report leaves out. */
   phase: 'before' | 'within' | 'after' | 'elsewhere';
-  /** Day, store, template or kind; empty where the report needs only a total. */
+  /**
+   * Day, store, template or kind, or two of them with a line feed between; empty where the report needs only a total.
+   */
   group: string;
   walletCode: number;
   account: string | null;
@@ -34,8 +36,12 @@ export interface FlowsInput {
   merchant: Merchant;
   period: Period;
   by: Grouping;
+  /** Second grouping: a row for each pair. */
+  and?: Grouping;
   /** Stores whose transactions are reported; absent: all. */
   stores?: readonly string[];
+  /** True: without the legs on contra accounts, which cost as much to read as those on cards. */
+  isOfCardsOnly?: boolean;
   /** Called after each chunk with the number of transactions read so far. */
   onProgress(read: number, total: number): void;
 }
@@ -110,14 +116,19 @@ interface ChunkRow {
 
 async function readChunk(
   db: Db,
-  { merchant, period, by, stores }: FlowsInput,
-  range: { after: bigint; last: bigint },
+  { merchant, period, by, and, stores, isOfCardsOnly = false }: FlowsInput,
+  range: IdRange,
 ): Promise<Flow[]> {
   const { merchantId, timeZone } = merchant;
   const [start, end] = boundsOf(period, timeZone);
   // A template has an opening value of its own; of any other group only the sum before the period means something.
-  const before = by === 'template' ? groupOf(by, timeZone) : sql`''`;
+  const before = by === 'template' && and === undefined ? groupOf(by, timeZone) : sql`''`;
+  const group = and
+    ? sql`${groupOf(by, timeZone)} || chr(10) || ${groupOf(and, timeZone)}`
+    : groupOf(by, timeZone);
   const isElsewhere = stores ? sql`t.store_code <> all(${stores}::text[])` : sql`false`;
+  const isByTemplate = by === 'template' || and === 'template';
+  const legs = (isOfCardsOnly ? cardLegs : allLegs)(isByTemplate, merchantId, range);
   // Grouped by transaction first: counting distinct ids over all legs would sort them.
   const { rows } = await sql<ChunkRow>`
     select phase, "group", wallet_code, account, sum(added) as added, sum(taken) as taken, count(*) as transactions
@@ -125,11 +136,11 @@ async function readChunk(
       select t.transaction_id, l.wallet_code, coalesce(l.account, '') as account,
         case when ${isElsewhere} then 'elsewhere' when t.occurred_at < ${start} then 'before'
           when t.occurred_at < ${end} then 'within' else 'after' end as phase,
-        case when ${isElsewhere} then '' when t.occurred_at < ${start} then ${before} when t.occurred_at < ${end} then ${groupOf(by, timeZone)}
+        case when ${isElsewhere} then '' when t.occurred_at < ${start} then ${before} when t.occurred_at < ${end} then ${group}
           else '' end as "group",
         coalesce(sum(l.amount) filter (where l.amount > 0), 0) as added,
         coalesce(sum(l.amount) filter (where l.amount < 0), 0) as taken
-      from ${legsOf(by, merchantId, range)} l
+      from ${legs} l
       join ledger_transaction t on t.merchant_id = ${merchantId} and t.transaction_id = l.transaction_id
       where t.transaction_id > ${range.after} and t.transaction_id <= ${range.last}
       group by 1, 2, 3, 4, 5
@@ -164,13 +175,28 @@ function groupOf(by: Grouping, timeZone: string): RawBuilder<unknown> {
   }
 }
 
+interface IdRange {
+  after: bigint;
+  last: bigint;
+}
+
+/** SQL for the legs of a range on cards. */
+function cardLegs(isByTemplate: boolean, merchantId: number, { after, last }: IdRange): RawBuilder<unknown> {
+  const template = isByTemplate ? sql`c.card_template_code` : sql`null::integer`;
+  const card = sql`join card c on c.merchant_id = ${merchantId} and c.card_number = leg.card_number`;
+  return sql`(select leg.transaction_id, leg.wallet_code, leg.account, leg.amount, ${template} as template
+    from ledger_leg leg ${isByTemplate ? card : sql``}
+    where leg.merchant_id = ${merchantId} and leg.transaction_id > ${after} and leg.transaction_id <= ${last}
+      and leg.account is null)`;
+}
+
 /**
  * SQL for the legs of a range. By template, a leg on an account has the template of its transaction's cards, or none
  * if they have several. Legs on accounts are joined by a number that no card has: half of all legs would otherwise have
  * the key null, and a hash join without statistics, which hashes the legs, then splits in vain, for minutes.
  */
-function legsOf(by: Grouping, merchantId: number, { after, last }: { after: bigint; last: bigint }) {
-  if (by !== 'template')
+function allLegs(isByTemplate: boolean, merchantId: number, { after, last }: IdRange): RawBuilder<unknown> {
+  if (!isByTemplate)
     return sql`(select transaction_id, wallet_code, account, amount from ledger_leg
       where merchant_id = ${merchantId} and transaction_id > ${after} and transaction_id <= ${last})`;
   return sql`(select transaction_id, wallet_code, account, amount,

@@ -12,6 +12,8 @@ export interface Report {
   merchant: Merchant;
   period: Period;
   by: Grouping;
+  /** Second grouping: a row for each pair. */
+  and?: Grouping;
   /** Stores whose transactions it is about; absent: all. */
   stores?: readonly string[];
   /** Columns of every table, after the group. */
@@ -40,8 +42,8 @@ export interface WalletTable {
 }
 
 export interface ReportRow {
-  /** Code of the group, such as a day or a store. */
-  group: string;
+  /** Codes of the group, such as a day, or a store and a day; empty in the total. */
+  group: string[];
   /** Group as people read it. */
   label: string;
   /** Values by column name; an absent one means nothing in this row. */
@@ -64,6 +66,6 @@ export interface BalanceCheck {
 }
 
 /** Returns true if rows have an opening and a closing value: a store or a kind moves value, but holds none. */
-export function holdsValue({ by, stores }: Pick<Report, 'by' | 'stores'>): boolean {
-  return stores === undefined && (by === 'day' || by === 'template');
+export function holdsValue({ by, and, stores }: Pick<Report, 'by' | 'and' | 'stores'>): boolean {
+  return stores === undefined && and === undefined && (by === 'day' || by === 'template');
 }

@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import { isDay } from '../../base/time/calendar.ts';
 import { OperatorError } from '../program/operatorError.ts';
-import type { Grouping, Period } from './flows.ts';
+import { GROUPINGS, type Grouping, type Period } from './flows.ts';
 import type { ReportKind } from './report.ts';
 
 /** Sentence about each report, for the help and the page. */
@@ -29,6 +29,15 @@ export function periodOf({ from, to }: Partial<Period>, today: string): Period {
   if (period.from > period.to)
     throw new OperatorError(`The first day, ${period.from}, is after the last, ${period.to}.`);
   return period;
+}
+
+/** Parses one grouping or two different ones, such as `store,day`. */
+export function groupingsArgument(text: string): [by: Grouping, and?: Grouping] {
+  const named = text.split(',');
+  const [by, and] = named.map((name) => GROUPINGS.find((each) => each === name));
+  if (by === undefined || named.length > 2 || by === and || (named.length === 2 && and === undefined))
+    throw new InvalidArgumentError(`Must be one or two of ${GROUPINGS.join(', ')}, such as store,day.`);
+  return and === undefined ? [by] : [by, and];
 }
 
 /** Parses a business day. */

@@ -6,6 +6,8 @@ export type ValuesOf = (flows: Flow[]) => Record<string, bigint>;
 
 interface ReportShape {
   title: string;
+  /** True if no column needs the contra accounts. */
+  isOfCardsOnly?: boolean;
   columnsOf(flows: Flow[]): ReportColumn[];
   valuesOf: ValuesOf;
 }
@@ -14,6 +16,7 @@ interface ReportShape {
 export const reportShapes: Record<ReportKind, ReportShape> = {
   liability: {
     title: 'Liability',
+    isOfCardsOnly: true,
     columnsOf: () => [transactions, opening, amount('added'), amount('taken'), closing],
     valuesOf: (flows) => ({ ...transactionsOf(flows, null), ...bothWays(flows, null) }),
   },

@@ -1,6 +1,7 @@
 import { formatDecimal } from '../../base/money/money.ts';
 import { counted } from '../../base/text/counted.ts';
 import { toCell } from '../../base/text/csv.ts';
+import type { Grouping } from './flows.ts';
 import type { Report, ReportRow, WalletTable } from './report.ts';
 
 /** Renders a value of a report: an amount with the wallet's decimals, or a count. */
@@ -9,27 +10,39 @@ export function cellText(value: bigint | undefined, kind: 'amount' | 'count', sc
   return formatDecimal(value, kind === 'amount' ? scale : 0);
 }
 
-/** Renders the report as CSV with one line per wallet and group. Numbers stay numbers, also below zero. */
-export function toReportCsv({ columns, wallets, by }: Report): string {
-  const head = ['walletCode', 'wallet', 'currency', by, 'name', ...columns.map(({ name }) => name)];
+/** Renders the report as CSV with one line per wallet and group, without totals. Numbers stay numbers, also below zero. */
+export function toReportCsv({ columns, wallets, by, and }: Report): string {
+  const head = [
+    'walletCode',
+    'wallet',
+    'currency',
+    ...groupings({ by, and }),
+    'name',
+    ...columns.map(({ name }) => name),
+  ];
   const lineOf = ({ walletCode, name, currency, scale }: WalletTable, row: ReportRow) =>
     [
       String(walletCode),
       toCell(name),
       currency,
-      toCell(row.group),
+      ...row.group.map(toCell),
       toCell(row.label),
       ...columns.map((column) => cellText(row.values[column.name], column.kind, scale)),
     ].join(',');
-  const lines = wallets.flatMap((wallet) => [...wallet.rows, wallet.total].map((row) => lineOf(wallet, row)));
+  const lines = wallets.flatMap((wallet) => wallet.rows.map((row) => lineOf(wallet, row)));
   return `${[head.join(','), ...lines].join('\n')}\n`;
+}
+
+/** Groupings of a report, one or two. */
+export function groupings({ by, and }: Pick<Report, 'by' | 'and'>): Grouping[] {
+  return and === undefined ? [by] : [by, and];
 }
 
 /** Converts the report to JSON; amounts are decimal texts. */
 export function toReportJson(report: Report): object {
-  const { kind, merchant, period, by, stores, columns, wallets, isBalanced } = report;
+  const { kind, merchant, period, by, and, stores, columns, wallets, isBalanced } = report;
   const rowOf = ({ scale }: WalletTable, { group, label, values }: ReportRow) => ({
-    [by]: group,
+    ...Object.fromEntries(groupings(report).map((name, place) => [name, group[place] ?? ''])),
     name: label,
     ...Object.fromEntries(
       columns.flatMap((column) => {
@@ -44,6 +57,7 @@ export function toReportJson(report: Report): object {
     merchantId: merchant.merchantId,
     ...period,
     by,
+    ...(and && { and }),
     ...(stores && { stores }),
     isBalanced,
     wallets: wallets.map((wallet) => ({

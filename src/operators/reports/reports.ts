@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
-import { Option } from 'commander';
+import { Argument, Option } from 'commander';
 import { formatDecimal } from '../../base/money/money.ts';
-import { toLine } from '../../base/text/csv.ts';
+import { BYTE_ORDER_MARK, toLine } from '../../base/text/csv.ts';
 import { dayIn } from '../../base/time/zones.ts';
 import { maskCardNumber } from '../../domain/cards/shared/cardReceipt.ts';
 import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
@@ -12,13 +12,21 @@ import { OperatorError } from '../program/operatorError.ts';
 import { createNoun, wholeNumber } from '../program/operatorProgram.ts';
 import { withMerchant } from '../program/operatorStore.ts';
 import { say, sayJson, warn } from '../program/output.ts';
-import { withProgress } from '../program/progress.ts';
+import { progressLines, withProgress } from '../program/progress.ts';
 import { figures } from '../program/table.ts';
 import { createReport } from './createReport.ts';
+import { exportCommand } from './exportCommand.ts';
+import { EXPORTED_VIEWS } from './exportView.ts';
 import { GROUPINGS, type Grouping } from './flows.ts';
 import { REPORT_KINDS, type Report, type ReportKind } from './report.ts';
-import { DEFAULT_GROUPINGS, dayArgument, periodOf, REPORT_DESCRIPTIONS } from './reportQuery.ts';
-import { cellText, checkText, toReportCsv, toReportJson } from './reportTexts.ts';
+import {
+  DEFAULT_GROUPINGS,
+  dayArgument,
+  groupingsArgument,
+  periodOf,
+  REPORT_DESCRIPTIONS,
+} from './reportQuery.ts';
+import { cellText, checkText, groupings, toReportCsv, toReportJson } from './reportTexts.ts';
 
 /** `stored-value reports`: what cards hold and what moved it, each with the proof that it agrees with the ledger. */
 export const noun = createNoun('reports').description(
@@ -32,14 +40,35 @@ for (const kind of REPORT_KINDS) {
     .argument('<merchantId>', 'merchant id', wholeNumber)
     .option('--from <day>', 'first business day (default: the first of the month)', dayArgument)
     .option('--to <day>', 'last business day (default: today)', dayArgument)
-    .addOption(new Option('--by <group>', 'rows').choices(GROUPINGS).default(DEFAULT_GROUPINGS[kind]))
+    .addOption(
+      new Option('--by <groups>', `rows: ${GROUPINGS.join(', ')}, or two of them such as store,day`)
+        .argParser(groupingsArgument)
+        .default([DEFAULT_GROUPINGS[kind]], DEFAULT_GROUPINGS[kind]),
+    )
     .option('--store <codes>', 'only transactions of these stores, such as 001,002', storeCodes)
     .option('--csv <file>', 'write a CSV file, for the accountant')
+    .option('--excel', 'begin the CSV file with a byte order mark, by which Excel reads UTF-8')
     .option('--html <file>', 'write a page with charts, for the screen and for print')
     .listing()
     .examples('1', '1 --from 2026-01-01 --to 2026-01-31 --by store', '1 --store 001', '1 --html books.html')
     .action((merchantId: number, options: ReportOptions) => report(kind, merchantId, options));
 }
+noun
+  .command('export')
+  .description('Export rows as CSV, one per line, without totals: the views of docs/reporting.md.')
+  .argument('<merchantId>', 'merchant id', wholeNumber)
+  .addArgument(new Argument('<view>', 'rows to export').choices(Object.keys(EXPORTED_VIEWS)))
+  .option('--from <day>', 'first business day (default: from the beginning)', dayArgument)
+  .option('--to <day>', 'last business day (default: up to now)', dayArgument)
+  .option('--out <file>', 'file to write, which must not exist (default: standard output)')
+  .option('--excel', 'begin with a byte order mark, by which Excel reads UTF-8')
+  .reading()
+  .examples(
+    '1 transactions --from 2026-01-01 --to 2026-01-31 --out january.csv',
+    '1 cards',
+    '1 orders --excel',
+  )
+  .action(exportCommand);
 noun
   .command('dormant')
   .description('List cards with stored value that were not used for a number of months.')
@@ -53,28 +82,30 @@ noun
 interface ReportOptions {
   from?: string;
   to?: string;
-  by: Grouping;
+  by: readonly [by: Grouping, and?: Grouping];
   store?: string[];
   csv?: string;
+  excel?: boolean;
   html?: string;
   json?: boolean;
 }
 
 async function report(kind: ReportKind, merchantId: number, options: ReportOptions): Promise<void> {
   await withMerchant(merchantId, async ({ merchant, store, clock }) => {
-    const { by, store: stores } = options;
+    const { store: stores } = options;
+    const [by, and] = options.by;
     assertStores(merchant, stores);
     const period = periodOf(options, dayIn(merchant.timeZone, clock.now()));
     const created = await withProgress('transactions', (onProgress) =>
-      createReport(store.db, { kind, merchant, period, by, stores, onProgress }),
+      createReport(store.db, { kind, merchant, period, by, and, stores, onProgress }),
     );
     await print(created, options, clock.now());
     if (!created.isBalanced) process.exitCode = 1;
   });
 }
 
-async function print(created: Report, { csv, html, json }: ReportOptions, now: Date): Promise<void> {
-  if (csv !== undefined) await writeReport(csv, toReportCsv(created));
+async function print(created: Report, { csv, excel, html, json }: ReportOptions, now: Date): Promise<void> {
+  if (csv !== undefined) await writeReport(csv, `${excel ? BYTE_ORDER_MARK : ''}${toReportCsv(created)}`);
   if (html !== undefined) {
     // Loaded on demand: the charts take longer to load than most reports to create.
     const { bookPage } = await import('./reportPage.ts');
@@ -99,7 +130,8 @@ async function writeReport(path: string, text: string): Promise<void> {
 }
 
 function reportText(created: Report): string {
-  const { merchant, title, period, by, stores, columns, wallets } = created;
+  const { merchant, title, period, stores, columns, wallets } = created;
+  const by = groupings(created).join(' and ');
   const of = stores ? `${merchant.name}, stores ${stores.join(', ')}` : merchant.name;
   const head = `${title} of ${of}, ${period.from} to ${period.to}, by ${by}`;
   if (wallets.length === 0) return `${head}\n\nNo movements.`;
@@ -130,7 +162,11 @@ async function listDormant(merchantId: number, { months, csv, json }: DormantOpt
       );
     const before = dormantBefore(merchant, clock.now(), afterMonths);
     const found: DormantCard[] = [];
-    for await (const { cards } of dormantCards(store.db, merchant, before)) found.push(...cards);
+    const line = progressLines();
+    for await (const { cards, read } of dormantCards(store.db, merchant, before)) {
+      found.push(...cards);
+      line(() => `${read} cards with value read ...`);
+    }
     if (csv !== undefined) await writeExport(csv, dormantPages(merchant, found), 'cards');
     const cells = found.map((card) => dormantCells(merchant, card));
     if (json)

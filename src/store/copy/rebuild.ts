@@ -2,11 +2,12 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { migrateTo } from '../migrate.ts';
 import { queueSchema } from '../queueSchema.ts';
+import { reportingSchemaBeside } from '../reportingSchema.ts';
 import { quoted } from './tables.ts';
 
 /**
- * Drops the tables of an empty store, with its job queue, and creates those of an earlier schema version, on a connection
- * of the owner.
+ * Drops the tables of an empty store, with its job queue and analysts' views, and creates those of an earlier schema
+ * version, on a connection of the owner.
  */
 export async function rebuildAt(client: pg.PoolClient, migration: string): Promise<void> {
   const db = kyselyOn(client);
@@ -20,7 +21,9 @@ export async function rebuildAt(client: pg.PoolClient, migration: string): Promi
        and exists (select from pg_class where relnamespace = pg_namespace.oid and relname = '_private_jobs')`,
     [`${await queueSchema(db)}_`],
   );
-  for (const name of queues) await client.query(`drop schema ${quoted(name)} cascade`);
+  const [own] = await namesIn(client, 'select current_schema() as name');
+  for (const name of [...queues, reportingSchemaBeside(own!)])
+    await client.query(`drop schema if exists ${quoted(name)} cascade`);
   if (tables.length > 0) await client.query(`drop table ${tables.map(quoted).join(', ')} cascade`);
   await migrateTo(db, migration);
 }

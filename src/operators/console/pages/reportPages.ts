@@ -1,4 +1,5 @@
 import { type Html, html } from '../../../base/html/html.ts';
+import { BYTE_ORDER_MARK } from '../../../base/text/csv.ts';
 import { isDay } from '../../../base/time/calendar.ts';
 import { nearTimeText } from '../../../base/time/dateTexts.ts';
 import { PageRefused } from '../../../pages/pageRefused.ts';
@@ -20,8 +21,6 @@ export const REPORT_PAGES: readonly MerchantPage[] = [
   { path: '/reports', show },
   { path: '/reports.csv', show: sendCsv },
 ];
-
-const EXCEL_MARK = '\uFEFF';
 
 async function show(call: ConsoleCall): Promise<void> {
   refuseAgents(call);
@@ -51,7 +50,7 @@ async function sendCsv(call: ConsoleCall): Promise<void> {
       .attachment(`${kind}-${period.from}-${period.to}-by-${by}.csv`)
       .set('Cache-Control', 'no-store')
       .type('text/csv')
-      .send(EXCEL_MARK + toReportCsv(result.report));
+      .send(BYTE_ORDER_MARK + toReportCsv(result.report));
   } catch (error) {
     if (!isOperatorMistake(error)) throw error;
     response.redirect(303, page);
