@@ -18,11 +18,15 @@ interface LogEvent {
   fields?: string[];
 }
 
+const MISSPELT = 'DATABSE_URL is not a setting and has no effect. Did you mean DATABASE_URL?';
+
 /** Examples of computed messages, by file and code. */
 const COMPUTED: Record<string, string[]> = {
   'src/app/service.ts store.clockWarning': [
     'The clocks of this machine and the database are 7 seconds apart.',
   ],
+  'src/app/service.ts warning': [MISSPELT],
+  'src/app/processes/supervisor.ts warning': [MISSPELT],
   'src/http/health.ts message': ['The clocks of this machine and the database are 7 seconds apart.'],
   'src/jobs/engine/taskList.ts text': [
     'a job failed; retrying',
