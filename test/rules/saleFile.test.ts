@@ -371,7 +371,12 @@ describe('the sale section of a merchant file', () => {
   it.each<[string, string, Edit[], string]>([
     ['is not there', 'NONE', [], 'refers to an unknown sale program NONE'],
     ['is for accounts', 'REWARDS', [], 'cannot be sold on a page: REWARDS is not sold to everybody'],
-    ['has no eGift', 'POST', [], 'cannot be sold on a page: POST has no item of type EGIFT'],
+    [
+      'has no eGift',
+      'POST',
+      [['code: SV, label: Stored value, wallet: 1', 'code: VAULT_TOKEN, label: Card']],
+      'cannot be sold on a page: POST has no item of type EGIFT',
+    ],
     [
       'takes no card',
       'EGIFTS',

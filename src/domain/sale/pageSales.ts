@@ -9,10 +9,15 @@ type Sold = Pick<SaleProgram, 'type' | 'soldTo'> & {
   >[];
 };
 
-/** Returns what keeps a program from being sold to visitors of a page, who pay by card on a hosted page. */
+/** Returns what keeps the gift cards of a program from being sold on a shop's page. */
 export function pageSaleProblem(program: Sold): string | undefined {
+  const hasGift = program.items.some(({ itemType }) => itemType === 'EGIFT');
+  return visitorProblem(program) ?? (hasGift ? undefined : 'has no item of type EGIFT');
+}
+
+/** Returns what keeps a program from visitors of a page, who have no account and pay by card on a hosted page. */
+export function visitorProblem(program: Sold): string | undefined {
   if (!audienceOf(program).includes('open')) return 'is not sold to everybody';
-  if (!program.items.some(({ itemType }) => itemType === 'EGIFT')) return 'has no item of type EGIFT';
   return isPaidByCard(program)
     ? undefined
     : 'has no VAULT_TOKEN of credit cards among its paymentMethodTypes';

@@ -1,7 +1,7 @@
 import { STORED_VALUE } from '../../../domain/cards/shared/cardRequest.ts';
 import type { Merchant } from '../../../domain/ground/merchantDirectory.ts';
 import { isPossible } from '../../../domain/payments/methodChecks.ts';
-import { pageSaleProblem } from '../../../domain/sale/pageSales.ts';
+import { visitorProblem } from '../../../domain/sale/pageSales.ts';
 import type { ItemImage, SaleItem, SaleProgram } from '../../../domain/sale/saleDefinitions.ts';
 import { salesOf } from '../../../domain/sale/sales.ts';
 
@@ -42,7 +42,7 @@ export function valueOffer(
 
 function offerOf(merchant: Merchant, program: SaleProgram, all: SaleItem[]): Offer | undefined {
   const items = all.filter(({ available }) => available);
-  const isOpen = pageSaleProblem(program) === undefined && isPossible(merchant, 'VAULT_TOKEN', 'hosted');
+  const isOpen = visitorProblem(program) === undefined && isPossible(merchant, 'VAULT_TOKEN', 'hosted');
   if (!isOpen || items.length === 0) return undefined;
   const free = items.find(({ priceRangeLow, priceRangeHigh }) => priceRangeLow && priceRangeHigh);
   const images = items.flatMap(({ images: own = [] }) => own);
