@@ -67,6 +67,14 @@ describe('monthly books, by command', () => {
     expect(readFileSync(path('excel.csv'), 'utf8')).toBe(`\uFEFF${plain}`);
   });
 
+  it('shows how cards are used up, with one unit per column in the CSV file', async () => {
+    const { out } = await run('reports', 'cohorts', '1', '--csv', path('cohorts.csv'));
+    expect(out).toMatch(/^month +currency +cards +loaded/);
+    expect(readFileSync(path('cohorts.csv'), 'utf8')).toMatch(
+      /^month,currency,cards,loaded,spent_30_days,rate_30_days,.*,left,left_per_card\n\d{4}-\d\d,USD,2,19\.75,,,,,,,19\.75,9\.87\n$/,
+    );
+  });
+
   it('exports each view of a merchant as CSV, with units beside the amounts and without card numbers', async () => {
     const lines = async (...args: string[]) => {
       const { code, out } = await run('reports', 'export', '1', ...args);

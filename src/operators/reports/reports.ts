@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { Argument, Option } from 'commander';
 import { formatDecimal } from '../../base/money/money.ts';
 import { BYTE_ORDER_MARK, toLine } from '../../base/text/csv.ts';
@@ -11,9 +10,10 @@ import { type ExportedPage, writeExport } from '../program/exportedFile.ts';
 import { OperatorError } from '../program/operatorError.ts';
 import { createNoun, wholeNumber } from '../program/operatorProgram.ts';
 import { withMerchant } from '../program/operatorStore.ts';
-import { say, sayJson, warn } from '../program/output.ts';
+import { say, sayJson } from '../program/output.ts';
 import { progressLines, withProgress } from '../program/progress.ts';
 import { figures } from '../program/table.ts';
+import { listCohorts } from './cohortsCommand.ts';
 import { createReport } from './createReport.ts';
 import { exportCommand } from './exportCommand.ts';
 import { EXPORTED_VIEWS } from './exportView.ts';
@@ -27,6 +27,7 @@ import {
   REPORT_DESCRIPTIONS,
 } from './reportQuery.ts';
 import { cellText, checkText, groupings, toReportCsv, toReportJson } from './reportTexts.ts';
+import { writeReport } from './writeReport.ts';
 
 /** `stored-value reports`: what cards hold and what moved it, each with the proof that it agrees with the ledger. */
 export const noun = createNoun('reports').description(
@@ -53,6 +54,15 @@ for (const kind of REPORT_KINDS) {
     .examples('1', '1 --from 2026-01-01 --to 2026-01-31 --by store', '1 --store 001', '1 --html books.html')
     .action((merchantId: number, options: ReportOptions) => report(kind, merchantId, options));
 }
+noun
+  .command('cohorts')
+  .description('Cards by the month of their first value: spent after 30, 60 and 90 days, and left.')
+  .argument('<merchantId>', 'merchant id', wholeNumber)
+  .option('--csv <file>', 'write a CSV file')
+  .option('--excel', 'begin the CSV file with a byte order mark, by which Excel reads UTF-8')
+  .listing()
+  .examples('1', '1 --csv cohorts.csv')
+  .action(listCohorts);
 noun
   .command('export')
   .description('Export rows as CSV, one per line, without totals: the views of docs/reporting.md.')
@@ -113,20 +123,6 @@ async function print(created: Report, { csv, excel, html, json }: ReportOptions,
   }
   if (json) sayJson(toReportJson(created));
   else say(reportText(created));
-}
-
-async function writeReport(path: string, text: string): Promise<void> {
-  try {
-    await writeFile(path, text, { flag: 'wx', mode: 0o600 });
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new OperatorError(
-      code === 'EEXIST'
-        ? `${path} already exists and is not overwritten.`
-        : `${path} could not be created (${code}).`,
-    );
-  }
-  warn(`Written: ${path}`);
 }
 
 function reportText(created: Report): string {
