@@ -67,6 +67,26 @@ describe('monthly books, by command', () => {
     expect(readFileSync(path('excel.csv'), 'utf8')).toBe(`\uFEFF${plain}`);
   });
 
+  it('adds the same days of the year before, with the period in the CSV file', async () => {
+    const days = ['--from', '2027-02-01', '--to', '2028-02-29'];
+    const compared = ['--compare', 'year', '--csv', path('compared.csv'), '--json'];
+    const { out } = await run('reports', 'liability', '1', ...days, ...compared);
+    const { from, to, yearBefore } = JSON.parse(out);
+    expect([from, to, yearBefore.from, yearBefore.to]).toEqual([
+      '2027-02-01',
+      '2028-02-29',
+      '2026-02-01',
+      '2027-02-28',
+    ]);
+    expect(yearBefore.wallets[0].total).toMatchObject({ closing: '19.75' });
+    const [head, ...lines] = readFileSync(path('compared.csv'), 'utf8').trim().split('\n');
+    expect(head).toMatch(/^from,to,walletCode,/);
+    expect(lines.map((line) => line.split(',').slice(0, 2))).toEqual([
+      ['2027-02-01', '2028-02-29'],
+      ['2026-02-01', '2027-02-28'],
+    ]);
+  });
+
   it('shows how cards are used up, with one unit per column in the CSV file', async () => {
     const { out } = await run('reports', 'cohorts', '1', '--csv', path('cohorts.csv'));
     expect(out).toMatch(/^month +currency +cards +loaded/);

@@ -10,26 +10,36 @@ export function cellText(value: bigint | undefined, kind: 'amount' | 'count', sc
   return formatDecimal(value, kind === 'amount' ? scale : 0);
 }
 
-/** Renders the report as CSV with one line per wallet and group, without totals. Numbers stay numbers, also below zero. */
-export function toReportCsv({ columns, wallets, by, and }: Report): string {
+/**
+ * Renders the report as CSV with one line per wallet and group, without totals. Numbers stay numbers, also below zero. With
+ * an earlier report beside it, two more columns have the first and last day of each line's period.
+ */
+export function toReportCsv(report: Report, earlier?: Report): string {
+  const { columns } = report;
   const head = [
+    ...(earlier ? ['from', 'to'] : []),
     'walletCode',
     'wallet',
     'currency',
-    ...groupings({ by, and }),
+    ...groupings(report),
     'name',
     ...columns.map(({ name }) => name),
   ];
-  const lineOf = ({ walletCode, name, currency, scale }: WalletTable, row: ReportRow) =>
-    [
-      String(walletCode),
-      toCell(name),
-      currency,
-      ...row.group.map(toCell),
-      toCell(row.label),
-      ...columns.map((column) => cellText(row.values[column.name], column.kind, scale)),
-    ].join(',');
-  const lines = wallets.flatMap((wallet) => wallet.rows.map((row) => lineOf(wallet, row)));
+  const lines = (earlier ? [report, earlier] : [report]).flatMap(({ wallets, period: { from, to } }) =>
+    wallets.flatMap(({ walletCode, name, currency, scale, rows }) =>
+      rows.map((row) =>
+        [
+          ...(earlier ? [from, to] : []),
+          String(walletCode),
+          toCell(name),
+          currency,
+          ...row.group.map(toCell),
+          toCell(row.label),
+          ...columns.map((column) => cellText(row.values[column.name], column.kind, scale)),
+        ].join(','),
+      ),
+    ),
+  );
   return `${[head.join(','), ...lines].join('\n')}\n`;
 }
 

@@ -1,6 +1,7 @@
 import { Argument, Option } from 'commander';
 import { formatDecimal } from '../../base/money/money.ts';
 import { BYTE_ORDER_MARK, toLine } from '../../base/text/csv.ts';
+import { addMonths } from '../../base/time/calendar.ts';
 import { dayIn } from '../../base/time/zones.ts';
 import { maskCardNumber } from '../../domain/cards/shared/cardReceipt.ts';
 import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
@@ -17,7 +18,7 @@ import { listCohorts } from './cohortsCommand.ts';
 import { createReport } from './createReport.ts';
 import { exportCommand } from './exportCommand.ts';
 import { EXPORTED_VIEWS } from './exportView.ts';
-import { GROUPINGS, type Grouping } from './flows.ts';
+import { GROUPINGS, type Grouping, type Period } from './flows.ts';
 import { REPORT_KINDS, type Report, type ReportKind } from './report.ts';
 import {
   DEFAULT_GROUPINGS,
@@ -47,6 +48,7 @@ for (const kind of REPORT_KINDS) {
         .default([DEFAULT_GROUPINGS[kind]], DEFAULT_GROUPINGS[kind]),
     )
     .option('--store <codes>', 'only transactions of these stores, such as 001,002', storeCodes)
+    .addOption(new Option('--compare <period>', 'adds the same days of the year before').choices(['year']))
     .option('--csv <file>', 'write a CSV file, for the accountant')
     .option('--excel', 'begin the CSV file with a byte order mark, by which Excel reads UTF-8')
     .option('--html <file>', 'write a page with charts, for the screen and for print')
@@ -94,6 +96,7 @@ interface ReportOptions {
   to?: string;
   by: readonly [by: Grouping, and?: Grouping];
   store?: string[];
+  compare?: 'year';
   csv?: string;
   excel?: boolean;
   html?: string;
@@ -106,23 +109,36 @@ async function report(kind: ReportKind, merchantId: number, options: ReportOptio
     const [by, and] = options.by;
     assertStores(merchant, stores);
     const period = periodOf(options, dayIn(merchant.timeZone, clock.now()));
-    const created = await withProgress('transactions', (onProgress) =>
-      createReport(store.db, { kind, merchant, period, by, and, stores, onProgress }),
-    );
-    await print(created, options, clock.now());
-    if (!created.isBalanced) process.exitCode = 1;
+    const create = (asked: Period) =>
+      withProgress('transactions', (onProgress) =>
+        createReport(store.db, { kind, merchant, period: asked, by, and, stores, onProgress }),
+      );
+    const created = await create(period);
+    const earlier = options.compare && (await create(yearBefore(period)));
+    await print(created, options, { now: clock.now(), earlier });
+    if (!created.isBalanced || earlier?.isBalanced === false) process.exitCode = 1;
   });
 }
 
-async function print(created: Report, { csv, excel, html, json }: ReportOptions, now: Date): Promise<void> {
-  if (csv !== undefined) await writeReport(csv, `${excel ? BYTE_ORDER_MARK : ''}${toReportCsv(created)}`);
+/** Returns the same days of the year before; the last of February stays the last. */
+function yearBefore({ from, to }: Period): Period {
+  return { from: addMonths(from, -12), to: addMonths(to, -12) };
+}
+
+async function print(
+  created: Report,
+  { csv, excel, html, json }: ReportOptions,
+  { now, earlier }: { now: Date; earlier?: Report },
+): Promise<void> {
+  if (csv !== undefined)
+    await writeReport(csv, `${excel ? BYTE_ORDER_MARK : ''}${toReportCsv(created, earlier)}`);
   if (html !== undefined) {
     // Loaded on demand: the charts take longer to load than most reports to create.
     const { bookPage } = await import('./reportPage.ts');
     await writeReport(html, bookPage(created, now));
   }
-  if (json) sayJson(toReportJson(created));
-  else say(reportText(created));
+  if (json) sayJson({ ...toReportJson(created), ...(earlier && { yearBefore: toReportJson(earlier) }) });
+  else say([reportText(created), ...(earlier ? [reportText(earlier)] : [])].join('\n\n'));
 }
 
 function reportText(created: Report): string {
