@@ -45,6 +45,7 @@ export const PLAIN_SETTINGS = [
   'CONSOLE_OIDC_CLIENT_ID',
   'ADMIN_PORT',
   'ADMIN_HOST',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
 ] as const;
 
 const FILE_SETTINGS = SECRET_SETTINGS.map((name) => `${name}_FILE`);
