@@ -113,6 +113,8 @@ function valuesOf(config: Config): Record<string, string> {
     CONSOLE_OIDC_CLIENT_ID: page?.provider?.clientId,
     ADMIN_PORT: config.adminPort,
     ADMIN_HOST: config.adminHost,
+    // Without a name and password.
+    OTEL_EXPORTER_OTLP_ENDPOINT: config.otlpEndpoint && new URL(config.otlpEndpoint).origin,
   };
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value ?? '')]));
 }
