@@ -15,6 +15,7 @@ import { openStore } from '../../src/store/store.ts';
 import { startService } from '../../test/support/childService.ts';
 import { wrongBooks } from '../harness/books.ts';
 import { query } from '../harness/database.ts';
+import { callDemoTill } from '../harness/demoTill.ts';
 import { integerFrom } from '../harness/options.ts';
 import { createProgress } from '../harness/progress.ts';
 import { type Cluster, startCluster } from './failover/cluster.ts';
@@ -109,27 +110,9 @@ async function pay(origin: string, till: number, payments: Payments): Promise<vo
   }
 }
 
-/** Calls the gift service; returns `success`, the error code, or `no reply`. */
-async function call(origin: string, operation: string, till: number, body: object): Promise<string> {
-  try {
-    const response = await fetch(`${origin}/rest/1.0.0/gift/${operation}.json`, {
-      method: 'POST',
-      headers: {
-        authorization: `Basic ${Buffer.from('demo-pos:demo-pos-secret').toString('base64')}`,
-        'content-type': 'application/json',
-      },
-      body: JSON.stringify({
-        merchantId: 1,
-        storeCode: '001',
-        cardInfo: { printedCardNumber: String(7_770_000_000_000_900 + till) },
-        ...body,
-      }),
-    });
-    const reply = (await response.json()) as { result: string; errorCode?: string };
-    return reply.errorCode ?? reply.result;
-  } catch {
-    return 'no reply';
-  }
+function call(origin: string, operation: string, till: number, body: object): Promise<string> {
+  const printedCardNumber = String(7_770_000_000_000_900 + till);
+  return callDemoTill(origin, operation, { cardInfo: { printedCardNumber }, ...body });
 }
 
 async function report({ acknowledged, statuses }: Payments, { primaryUrl }: Cluster): Promise<boolean> {

@@ -19,6 +19,7 @@ import { openStore } from '../../src/store/store.ts';
 import { type ChildService, startServer } from '../../test/support/childService.ts';
 import { wrongBooks } from '../harness/books.ts';
 import { createSchema } from '../harness/database.ts';
+import { callDemoTill } from '../harness/demoTill.ts';
 import { integerFrom } from '../harness/options.ts';
 import { createProgress } from '../harness/progress.ts';
 
@@ -157,26 +158,9 @@ async function pay(load: Load, till: number): Promise<void> {
   }
 }
 
-/** Calls the gift service; returns `success`, the error code, or `no reply`. */
-async function call(origin: string, operation: string, till: number, body: object): Promise<string> {
-  try {
-    const response = await fetch(`${origin}/rest/1.0.0/gift/${operation}.json`, {
-      method: 'POST',
-      headers: {
-        authorization: `Basic ${btoa('demo-pos:demo-pos-secret')}`,
-        'content-type': 'application/json',
-      },
-      body: JSON.stringify({
-        merchantId: 1,
-        storeCode: '001',
-        cardInfo:
-          operation === 'reverse' ? undefined : { printedCardNumber: String(7_777_000_000_000_420 + till) },
-        ...body,
-      }),
-    });
-    const reply = (await response.json()) as { result: string; errorCode?: string };
-    return reply.errorCode ?? reply.result;
-  } catch {
-    return 'no reply';
-  }
+function call(origin: string, operation: string, till: number, body: object): Promise<string> {
+  const printedCardNumber = String(7_777_000_000_000_420 + till);
+  // A reversal names its transaction alone.
+  const card = operation === 'reverse' ? {} : { cardInfo: { printedCardNumber } };
+  return callDemoTill(origin, operation, { ...card, ...body });
 }

@@ -54,11 +54,11 @@ function endSpan(
   route: string,
 ): void {
   span.rename(route);
-  span.add({
+  span.add(() => ({
     'http.request.method': method!,
     'http.response.status_code': statusCode,
     ...(seen.merchantId === undefined ? {} : { 'stored_value.merchant_id': seen.merchantId }),
     ...(seen.errorCode === undefined ? {} : { 'error.type': seen.errorCode }),
-  });
+  }));
   span.end(statusCode >= 500 ? 'failed' : undefined);
 }

@@ -199,4 +199,30 @@ describe('reports on the books', () => {
       await set('- 1');
     }
   });
+
+  it('stand one below the other in CSV with the columns of both', async () => {
+    const ofStore = (store: string, from: string, to: string) =>
+      createReport(world.store.db, {
+        kind: 'movements',
+        by: 'store',
+        stores: [store],
+        merchant: world.app.merchants.known(1),
+        period: { from, to },
+        onProgress() {},
+      });
+    const [head, later, earlier] = toReportCsv(
+      await ofStore('002', period.from, period.from),
+      await ofStore('001', first, first),
+    )
+      .split('\n')
+      .map((line) => line.split(','));
+    const cell = (line: string[] | undefined, name: string) => line![head!.indexOf(name)];
+    // The reversal of one of the two redemptions was at the other store.
+    expect([cell(later, 'from'), cell(later, 'redeemed'), cell(later, 'sold')]).toEqual([
+      period.from,
+      '-13.00',
+      '',
+    ]);
+    expect([cell(earlier, 'from'), cell(earlier, 'sold')]).toEqual([first, '25.00']);
+  });
 });

@@ -5,7 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { readConfig } from '../../src/base/config/config.ts';
+import { version } from '../../src/base/config/repository.ts';
 import { withStore } from '../../src/operators/program/operatorStore.ts';
+import { NEWEST_MIGRATION } from '../../src/store/migrate.ts';
 import { explainedDirectory } from '../../src/store/storeUnavailable.ts';
 import { startService } from '../support/childService.ts';
 import { onOneEngine } from '../support/engines.ts';
@@ -185,7 +187,10 @@ if (testEngine === 'postgres')
         const response = await fetch(`${service.origin}/readyz`);
         return { status: response.status, body: (await response.json()) as Record<string, string> };
       };
-      expect(await ready()).toMatchObject({ status: 200, body: { status: 'ok' } });
+      expect(await ready()).toEqual({
+        status: 200,
+        body: { status: 'ok', version, schema: NEWEST_MIGRATION },
+      });
       await change(store, MIGRATED_BY_NEXT);
       let answer = await ready();
       while (answer.status === 200) answer = await ready();

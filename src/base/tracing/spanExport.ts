@@ -75,7 +75,7 @@ function toSpan(span: ApiSpan, state: string | undefined): Span {
   return {
     trace: { traceId, spanId, isSampled, ...(state === undefined ? {} : { state }) },
     rename: (name) => void span.updateName(name),
-    add: (attributes) => void span.setAttributes(attributes),
+    add: (attributes) => void span.setAttributes(attributes()),
     end(outcome) {
       if (outcome === 'failed') span.setStatus({ code: SpanStatusCode.ERROR });
       span.end();

@@ -17,7 +17,8 @@ export interface SpanOptions {
 export interface Span {
   readonly trace: TraceContext;
   rename(name: string): void;
-  add(attributes: SpanAttributes): void;
+  /** Adds attributes, which are made only if the span is recorded. */
+  add(attributes: () => SpanAttributes): void;
   end(outcome?: 'failed'): void;
 }
 

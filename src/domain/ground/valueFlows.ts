@@ -19,6 +19,9 @@ const FLOWS = {
 
 export type ValueFlow = (typeof FLOWS)[ContraAccount][number];
 
+/** Kind of wallets that hold money. */
+const MONEY = 'stored_value';
+
 /** Flows that every merchant with money on cards reports from the start, so that their first change shows. */
 export const MAIN_FLOWS: readonly ValueFlow[] = [
   'sold',
@@ -44,13 +47,14 @@ export function openValueFlows(merchants: Pick<MerchantDirectory, 'merchant'>): 
     counts,
     observer: {
       watches(merchantId) {
-        const merchant = merchants.merchant(merchantId);
-        return merchant !== undefined && moneyWallets(merchant).length > 0;
+        const wallets = merchants.merchant(merchantId)?.wallets.values() ?? [];
+        for (const { kind } of wallets) if (kind === MONEY) return true;
+        return false;
       },
       follow(merchantId, recorded) {
-        const merchant = merchants.merchant(merchantId);
-        const codes = new Set(merchant ? moneyWallets(merchant) : []);
-        const legs = recorded.flatMap((movement) => movement.legs.filter((leg) => codes.has(leg.walletCode)));
+        const wallets = merchants.merchant(merchantId)?.wallets;
+        const isMoney = ({ walletCode }: WrittenLeg) => wallets?.get(walletCode)?.kind === MONEY;
+        const legs = recorded.flatMap((movement) => movement.legs.filter(isMoney));
         return { statements: [], committed: () => count(counts, merchantId, legs) };
       },
     },
@@ -59,9 +63,7 @@ export function openValueFlows(merchants: Pick<MerchantDirectory, 'merchant'>): 
 
 /** Codes of a merchant's wallets that hold money. */
 export function moneyWallets({ wallets }: Pick<Merchant, 'wallets'>): number[] {
-  return [...wallets.values()]
-    .filter(({ kind }) => kind === 'stored_value')
-    .map(({ walletCode }) => walletCode);
+  return [...wallets.values()].filter(({ kind }) => kind === MONEY).map(({ walletCode }) => walletCode);
 }
 
 function count(

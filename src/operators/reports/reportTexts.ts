@@ -15,7 +15,10 @@ export function cellText(value: bigint | undefined, kind: 'amount' | 'count', sc
  * an earlier report beside it, two more columns have the first and last day of each line's period.
  */
 export function toReportCsv(report: Report, earlier?: Report): string {
-  const { columns } = report;
+  const { columns: own } = report;
+  // A report of some stores has columns for the accounts that they used in its period.
+  const others = earlier?.columns.filter(({ name }) => !own.some((column) => column.name === name)) ?? [];
+  const columns = [...own, ...others];
   const head = [
     ...(earlier ? ['from', 'to'] : []),
     'walletCode',

@@ -48,7 +48,12 @@ for (const kind of REPORT_KINDS) {
         .default([DEFAULT_GROUPINGS[kind]], DEFAULT_GROUPINGS[kind]),
     )
     .option('--store <codes>', 'only transactions of these stores, such as 001,002', storeCodes)
-    .addOption(new Option('--compare <period>', 'adds the same days of the year before').choices(['year']))
+    .addOption(
+      new Option(
+        '--compare <period>',
+        'add the same days of the year before to the tables, CSV and JSON',
+      ).choices(['year']),
+    )
     .option('--csv <file>', 'write a CSV file, for the accountant')
     .option('--excel', 'begin the CSV file with a byte order mark, by which Excel reads UTF-8')
     .option('--html <file>', 'write a page with charts, for the screen and for print')
