@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { APPLICATION_ROLE } from '../../store/applicationRole.ts';
 import { asOwner } from '../../store/asOwner.ts';
+import { inTransaction } from '../../store/copy/rows.ts';
 import { reportingSchemaBeside } from '../../store/reportingSchema.ts';
 import { OperatorError } from '../program/operatorError.ts';
 
@@ -17,7 +18,7 @@ export async function grantReader(pool: pg.Pool, { role, merchantId }: Reader): 
     await assertOwnRole(client, role);
     const { schema, views } = await readSchema(client);
     const grantee = pg.escapeIdentifier(role);
-    await inOneTransaction(client, async () => {
+    await inTransaction(client, '', async () => {
       await client.query(`grant usage on schema ${schema} to ${grantee}`);
       await client.query(`grant select on ${views.join(', ')} to ${grantee}`);
       await client.query(`insert into ${schema}.reader values ($1, $2) on conflict do nothing`, [
@@ -35,7 +36,7 @@ export async function revokeReader(pool: pg.Pool, role: string, merchantId?: num
   return asOwner(pool, async (client) => {
     const { schema, views } = await readSchema(client);
     const isThere = await roleExists(client, role);
-    return inOneTransaction(client, async () => {
+    return inTransaction(client, '', async () => {
       const { rows } = await client.query<Reader>(
         `delete from ${schema}.reader where role_name = $1 and ($2::integer is null or merchant_id = $2)
          returning role_name as role, merchant_id as "merchantId"`,
@@ -99,16 +100,4 @@ async function assertOwnRole(client: pg.ClientBase, role: string): Promise<void>
 async function roleExists(client: pg.ClientBase, role: string): Promise<boolean> {
   const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
   return rowCount === 1;
-}
-
-async function inOneTransaction<T>(client: pg.ClientBase, work: () => Promise<T>): Promise<T> {
-  await client.query('begin');
-  try {
-    const result = await work();
-    await client.query('commit');
-    return result;
-  } catch (error) {
-    await client.query('rollback');
-    throw error;
-  }
 }
