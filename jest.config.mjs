@@ -23,13 +23,14 @@ const inFolders = (folders) => folders.map((folder) => `<rootDir>/test/${folder}
 
 /**
  * Where PostgreSQL answers, all others run there, and of these the ones that stand closest to an engine run on the
- * embedded one as well (of the jobs the queue itself, of the store no limits on guesses): the two speak the same SQL.
+ * embedded one as well (of the jobs the queue itself, of the store no limits on guesses and counts of statements): the two
+ * speak the same SQL, and every sandbox that a test starts runs on the embedded one.
  * Without PostgreSQL, or with TEST_ENGINES=all, all of them run on the embedded engine. `onOneEngine`
  * (test/support/engines.ts) takes out what in such a file is about shapes only.
  */
 const onEveryEngine = [
-  ...inFolders(['ledger', 'guest']),
-  '<rootDir>/test/store/!(guess*).test.ts',
+  ...inFolders(['ledger']),
+  '<rootDir>/test/store/!(guess*|statementsPerJourney).test.ts',
   '<rootDir>/test/jobs/{queue,lostJobs}.test.ts',
 ];
 
@@ -41,7 +42,7 @@ const thorough = [
   'cli/',
   'client/',
   'console/story\\.',
-  'contract/(contractCheck|docs|downloads|everyOperation|freshSandbox|guides|mock|printedLines|toolOptions|workflows)\\.',
+  'contract/(builtValidators|contractCheck|docs|downloads|everyOperation|freshSandbox|guides|mock|printedLines|toolOptions|workflows)\\.',
   'deploy/',
   'faults/(?!cardModel)',
   'imports/',
@@ -54,7 +55,8 @@ const thorough = [
   'reports/',
   'sale/orderFaults\\.',
   'sandbox/',
-  'store/(backup|distribute|hosts|opening|shardAway|statements)\\.',
+  'store/(backup|distribute|guessOracle|hosts|opening|shardAway|statements)\\.',
+  'subscription/story\\.',
   'traces/',
   'webhooks/delivery\\.',
 ].map((path) => `/test/${path}`);

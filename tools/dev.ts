@@ -10,9 +10,6 @@ import { watch } from 'chokidar';
 import { context } from 'esbuild';
 import { repository } from '../src/base/config/repository.ts';
 import { forService } from './bundle.mjs';
-import { bundle } from './generate/bundle.ts';
-import { contractFiles, contractTypes } from './generate/contractFiles.ts';
-import { writeDerived } from './generate/write.ts';
 import { createProgram } from './program.mjs';
 
 createProgram(
@@ -78,6 +75,9 @@ async function handleChanges(): Promise<void> {
 /** Writes what the service and the compiler need of the contract; returns false if it has a mistake. */
 async function regenerate(): Promise<boolean> {
   try {
+    const { bundle } = await import('./generate/bundle.ts');
+    const { contractFiles, contractTypes } = await import('./generate/contractFiles.ts');
+    const { writeDerived } = await import('./generate/write.ts');
     const document = await bundle();
     for (const derived of [contractFiles(document), await contractTypes(document)])
       for (const path of writeDerived(derived)) console.log(`wrote ${path}`);

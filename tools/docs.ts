@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { repository } from '../src/base/config/repository.ts';
 import { definitionFile } from '../src/base/schema/definition.ts';
 import { docsFolder, sourcesDigest } from '../src/http/docsFiles.ts';
-import { offlineFile, siteFiles, writeSite } from './docs/write.ts';
 import { createOutput, createProgram } from './program.mjs';
 
 const { served, ...options } = createProgram(
@@ -17,6 +16,7 @@ const { served, ...options } = createProgram(
   .opts<{ served?: boolean }>();
 const output = createOutput(options);
 
+const { offlineFile, siteFiles, writeSite } = await import('./docs/write.ts');
 const document = JSON.parse(readFileSync(definitionFile, 'utf8'));
 const sources = sourcesDigest();
 writeSite(docsFolder, await siteFiles(document), sources);

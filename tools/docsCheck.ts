@@ -3,8 +3,6 @@ import { readFileSync } from 'node:fs';
 import { definitionFile } from '../src/base/schema/definition.ts';
 import { axeFile, FINDINGS_IN } from './accessibility.ts';
 import { runInChromium } from './chromium.ts';
-import { servedLinks } from './docs/links.ts';
-import { pageFiles } from './docs/write.ts';
 import { createOutput, createProgram } from './program.mjs';
 
 const { all, ...options } = createProgram(
@@ -43,6 +41,8 @@ interface Finding {
   target: string;
 }
 
+const { servedLinks } = await import('./docs/links.ts');
+const { pageFiles } = await import('./docs/write.ts');
 const files = new Map(
   (await pageFiles(JSON.parse(readFileSync(definitionFile, 'utf8')))).map((file) => [file.path, file]),
 );

@@ -1,7 +1,4 @@
 /** Writes everything derived from spec/. */
-import { derive } from './generate/derive.ts';
-import { checkFreshness } from './generate/freshness.ts';
-import { writeDerived } from './generate/write.ts';
 import { createOutput, createProgram } from './program.mjs';
 
 const { check, ...options } = createProgram(
@@ -14,9 +11,12 @@ const { check, ...options } = createProgram(
   .parse()
   .opts<{ check?: boolean }>();
 const output = createOutput(options);
+// Loaded only here, so that help and misspelled options answer at once; so in the other tools.
+const { derive } = await import('./generate/derive.ts');
 const derived = await derive();
 
 if (check) {
+  const { checkFreshness } = await import('./generate/freshness.ts');
   const stale = checkFreshness(derived);
   for (const complaint of stale) output.finding(complaint);
   if (stale.length > 0)
@@ -25,6 +25,7 @@ if (check) {
   output.outcome({ stale });
   process.exitCode = stale.length > 0 ? 1 : 0;
 } else {
+  const { writeDerived } = await import('./generate/write.ts');
   const wrote = writeDerived(derived);
   for (const path of wrote) output.note(`wrote ${path}`);
   output.outcome({ wrote });

@@ -2,24 +2,13 @@
  * Language lint: checks docstrings, comments, the service's string literals and Markdown against the rules for plain
  * English in `tools/lint/languageRules.ts`.
  */
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import ts from 'typescript';
-import { type Kind, RULES } from './lint/languageRules.ts';
 import { createProgram } from './program.mjs';
 
 const CODE = ['src', 'handlers', 'tools', 'client', 'gym', 'test'];
 const PAGES = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'docs', 'spec'];
 const CHECKED = /\.(ts|mjs|cjs|md)$/;
-/** Folders whose string literals people read. */
-const SPEAKING = /^(src\/(?!store\/migrations\/)|handlers\/)/;
-const MAX_SENTENCE_LENGTH = 110;
-
-interface Part {
-  position: number;
-  text: string;
-  kind: Kind;
-}
 
 const [given] = createProgram(
   'lint:language',
@@ -27,6 +16,8 @@ const [given] = createProgram(
 )
   .argument('[paths...]', 'files and folders', [...CODE, ...PAGES])
   .parse().processedArgs as [string[]];
+
+const { violationsIn } = await import('./lint/language.ts');
 const violations = given.flatMap(filesOf).flatMap(violationsIn);
 for (const violation of violations) console.error(violation);
 if (violations.length > 0) process.exitCode = 1;
@@ -37,62 +28,4 @@ function filesOf(path: string): string[] {
     .filter((name) => CHECKED.test(name))
     .map((name) => join(path, name))
     .sort();
-}
-
-function violationsIn(file: string): string[] {
-  const content = readFileSync(file, 'utf8');
-  const parts = file.endsWith('.md') ? paragraphsOf(content) : partsOf(file, content);
-  return parts.flatMap(({ position, text, kind }) => {
-    const line = content.slice(0, position).split('\n').length;
-    return RULES.filter(({ checks, isBroken }) => checks.includes(kind) && isBroken(text)).map(
-      ({ name }) => `${file}:${line} ${name}: ${firstSentence(text)}`,
-    );
-  });
-}
-
-/** Collects paragraphs, list items and rows of tables, without code. */
-function paragraphsOf(content: string): Part[] {
-  const blank = (code: string) => code.replaceAll(/[^\n]/g, ' ');
-  const prose = content.replaceAll(/```[\s\S]*?```|`[^`]*`/g, blank);
-  return [...prose.matchAll(/\S[\s\S]*?(?=\n\s*\n|\n\s*[-|]|$(?![\s\S]))/g)].map(({ 0: text, index }) => ({
-    position: index,
-    text: text.replaceAll(/\s+/g, ' '),
-    kind: 'text',
-  }));
-}
-
-/** Collects string literals, and comments between tokens, so that strings with comment markers are left out. */
-function partsOf(file: string, content: string): Part[] {
-  const source = ts.createSourceFile(file, content, ts.ScriptTarget.Latest, false);
-  const found = new Map<number, Part>();
-  const visit = (node: ts.Node) => {
-    if (ts.isJSDoc(node)) return;
-    if (SPEAKING.test(file) && (ts.isStringLiteralLike(node) || ts.isTemplateLiteralToken(node))) {
-      const position = node.getStart(source);
-      found.set(position, { position, text: node.text, kind: 'text' });
-    }
-    if (ts.isToken(node)) {
-      const ranges = [
-        ...(ts.getLeadingCommentRanges(source.text, node.pos) ?? []),
-        ...(ts.getTrailingCommentRanges(source.text, node.end) ?? []),
-      ];
-      for (const { pos, end } of ranges) found.set(pos, commentAt(source.text.slice(pos, end), pos));
-    }
-    for (const child of node.getChildren(source)) visit(child);
-  };
-  visit(source);
-  return [...found.values()];
-}
-
-function commentAt(raw: string, position: number): Part {
-  const text = raw
-    .replace(/^\/\*+|\*+\/$|^\/\//g, '')
-    .replaceAll(/\n\s*\*? ?/g, ' ')
-    .trim();
-  return { position, text, kind: raw.startsWith('/**') ? 'docstring' : 'comment' };
-}
-
-function firstSentence(text: string): string {
-  const sentence = /^.*?[.:?!](?=\s|$)/.exec(text)?.[0] ?? text;
-  return sentence.length > MAX_SENTENCE_LENGTH ? `${sentence.slice(0, MAX_SENTENCE_LENGTH)}…` : sentence;
 }

@@ -3,14 +3,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repository } from '../src/base/config/repository.ts';
 import { readDefinition } from '../src/base/schema/definition.ts';
-import { misnamedTests } from './lint/testNames.ts';
-import { unreadableTitles } from './lint/testTitles.ts';
 import { createProgram } from './program.mjs';
 
 createProgram(
   'lint:tests',
   'Checks names of test files and titles of tests. Prints each violation, and exits with 1 if there are any.',
 ).parse();
+
+const { misnamedTests } = await import('./lint/testNames.ts');
+const { unreadableTitles } = await import('./lint/testTitles.ts');
 
 const operationIds = new Map<string, string[]>();
 for (const { operationId, path } of readDefinition().operations.values()) {

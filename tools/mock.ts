@@ -1,6 +1,6 @@
 /** Mock server: serves the contract without state, for building clients before or without the service. */
+import { definitionFile } from '../src/base/schema/definition.ts';
 import { failToListen } from './listen.ts';
-import { bundlePath, startMock } from './mock/server.ts';
 import { createOutput, createProgram, portOption } from './program.mjs';
 
 const { contract, port, ...options } = createProgram(
@@ -9,13 +9,14 @@ const { contract, port, ...options } = createProgram(
     'answer by name with the header  Prefer: example=gift.no_balance',
 )
   .addOption(portOption().env('MOCK_PORT').default(4010))
-  .option('--contract <file>', 'contract to serve; it is read again when it changes', bundlePath)
+  .option('--contract <file>', 'contract to serve; it is read again when it changes', definitionFile)
   .reporting()
   .examples('--port 4020', '--quiet --port 0')
   .parse()
   .opts<{ contract: string; port: number }>();
 const output = createOutput(options);
 
+const { startMock } = await import('./mock/server.ts');
 const { address, paths } = await startMock(port, {
   contract,
   reloaded: () => output.essential('The contract has changed; the mock serves the new one.'),

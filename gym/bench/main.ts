@@ -4,10 +4,8 @@
  */
 import { Command } from 'commander';
 import { integerFrom } from '../harness/options.ts';
-import { compareCommits } from './compare.ts';
-import { printResults, type Result, saveResults } from './results.ts';
+import type { Result } from './results.ts';
 import { type BenchOptions, type Measured, medians, type Section, type Subject } from './section.ts';
-import { sections } from './sections.ts';
 
 interface Options {
   list?: boolean;
@@ -46,6 +44,9 @@ const program = new Command('bench')
   );
 const values = program.parse().opts<Options>();
 
+// Loaded only here, so that help and misspelled options answer at once; so in the other programs.
+const { sections } = await import('./sections.ts');
+
 if (values.list) for (const { name, about } of sections) console.log(`${name.padEnd(16)}${about}`);
 else if (values.compare) await compare(values.compare);
 else await measure();
@@ -56,6 +57,7 @@ async function compare([first, second, ...more]: string[]): Promise<void> {
   const numbers = Object.entries({ seconds, subscriptions, cards });
   const passedOn = numbers.flatMap(([name, value]) => [`--${name}`, String(value)]);
   if (only !== undefined) passedOn.push('--only', only);
+  const { compareCommits } = await import('./compare.ts');
   await compareCommits([first, second], rounds, passedOn);
 }
 
@@ -66,6 +68,7 @@ async function measure(): Promise<void> {
   for (const section of sections) results.push(...(await measureSection(section, options, rounds)));
   if (results.length === 0)
     program.error(`No section or subject is named ${values.only}; --list prints them.`);
+  const { printResults, saveResults } = await import('./results.ts');
   printResults(results);
   saveResults(results, { ...options, rounds }, values);
 }

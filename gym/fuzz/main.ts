@@ -11,7 +11,7 @@ import { Command, Option } from 'commander';
 import { type Engine, engineOption, onEngine } from '../harness/engine.ts';
 import { integerFrom, seedOption } from '../harness/options.ts';
 import { createProgress } from '../harness/progress.ts';
-import { type CampaignResult, runCampaign } from './campaign.ts';
+import type { CampaignResult } from './campaign.ts';
 import type { Mode } from './fuzzService.ts';
 
 const MODES = {
@@ -41,6 +41,7 @@ const { requests, engine, mode, seed, path, operation } = new Command('test:fuzz
   .parse()
   .opts<Options>();
 const modes: Mode[] = MODES[mode];
+const { runCampaign } = await import('./campaign.ts');
 
 async function fuzz(mode: Mode, total: number): Promise<CampaignResult> {
   const { count } = createProgress();

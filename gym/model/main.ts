@@ -9,8 +9,6 @@ import { Command } from 'commander';
 import { type Engine, engineOption, onEngine } from '../harness/engine.ts';
 import { integerFrom, seedOption } from '../harness/options.ts';
 import { createProgress } from '../harness/progress.ts';
-import { checkSequences } from './sequences.ts';
-import { openService } from './service.ts';
 
 interface Options {
   runs: number;
@@ -30,6 +28,9 @@ const { runs, engine, seed, path, replayPath } = new Command('test:model')
   .addHelpText('after', '\nExits with 1 when model and service disagree.')
   .parse()
   .opts<Options>();
+
+const { checkSequences } = await import('./sequences.ts');
+const { openService } = await import('./service.ts');
 
 await onEngine(engine, async (used) => {
   const service = await openService();

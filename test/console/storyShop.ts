@@ -5,7 +5,7 @@ import { giftOrder } from '../sale/giftOrder.ts';
 import { openBrowser } from '../support/browser.ts';
 import { type ChildService, startService } from '../support/childService.ts';
 import { freePort } from '../support/freePort.ts';
-import { looksAt, type Seen } from '../support/looks.ts';
+import { type Look, looksAt } from '../support/looks.ts';
 import { runCommand } from '../support/operatorCommand.ts';
 import { newSharedStore, type SharedStore } from '../support/testStore.ts';
 import { basic } from '../support/world.ts';
@@ -193,9 +193,9 @@ function collectErrors(page: Page, errors: string[]): void {
 }
 
 /** Looks at a page of the console with all of its forms open. Saves a picture of each look in `folder`. */
-export async function looksOf({ page, open }: Person, path: string, folder?: string): Promise<Seen[]> {
+export async function looksOf({ page, open }: Person, path: string): Promise<Look[]> {
   await open(path);
   for (const details of await page.locator('.actions details').all())
     await details.evaluate((element) => element.setAttribute('open', ''));
-  return looksAt(page, path, { widths: [1280, 768, 390], folder });
+  return looksAt(page, path, [1280, 768, 390]);
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
+import { isFullEffort } from './effort.ts';
 
 /** Page in one scheme and width, with what axe finds, and true if it is wider than its window or hides a part. */
 export interface Look {
@@ -11,49 +12,49 @@ export interface Look {
   overflows: boolean;
 }
 
-/** Picture of a look, as the screen shows it without scrolling. */
-export type Seen = Look & { picture: Buffer };
-
 /**
- * Looks at an open page as phones, tablets and desktops show it, light and dark. Saves a picture of each in `folder`.
+ * Looks at an open page as phones, tablets and desktops show it, light and dark. Saves a picture of each in the folder
+ * TEST_LOOKS. axe takes most of the time, so it judges the narrowest width in the dark and the widest in the light; each
+ * of them with full effort.
  */
 export async function looksAt(
   page: Page,
   name: string,
-  { widths, folder }: { widths: readonly number[]; folder?: string },
-): Promise<Seen[]> {
-  const looks: Seen[] = [];
+  widths: readonly number[],
+  alsoInEach: (look: Look) => Promise<void> = async () => {},
+): Promise<Look[]> {
+  const looks: Look[] = [];
+  const audited = [`${Math.min(...widths)}-dark`, `${Math.max(...widths)}-light`];
   await page.evaluate(axe.source);
   for (const width of widths)
     for (const scheme of ['light', 'dark'] as const) {
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ colorScheme: scheme });
-      const found = (await page.evaluate(FINDINGS)) as Pick<Look, 'findings' | 'overflows'>;
-      const file = `${name.replaceAll(/[^a-z]+/gi, '-').slice(0, 40)}-${width}-${scheme}.png`;
-      const path = folder && join(folder, file);
-      looks.push({
-        page: name,
-        width,
-        scheme,
-        ...found,
-        picture: await page.screenshot({ path, fullPage: true }),
-      });
+      const findings =
+        isFullEffort || audited.includes(`${width}-${scheme}`) ? await page.evaluate<string[]>(FINDINGS) : [];
+      const overflows = await page.evaluate<boolean>(OVERFLOWS);
+      const look = { page: name, width, scheme, findings, overflows };
+      looks.push(look);
+      await alsoInEach(look);
+      await savePicture(page, `${name.replaceAll(/[^a-z]+/gi, '-').slice(0, 40)}-${width}-${scheme}.png`);
     }
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.emulateMedia({ colorScheme: 'light' });
   return looks;
 }
 
-/** Looks with faults, without their pictures. */
-export function faultyLooks(looks: readonly Seen[]): Look[] {
-  return looks
-    .filter(({ findings, overflows }) => findings.length > 0 || overflows)
-    .map(({ picture: _, ...look }) => look);
+async function savePicture(page: Page, file: string): Promise<void> {
+  const { TEST_LOOKS } = process.env;
+  if (TEST_LOOKS) await page.screenshot({ path: join(TEST_LOOKS, file), fullPage: true });
 }
 
-const FINDINGS = `axe.run({ preload: false }).then(({ violations }) => ({
-  findings: violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => id + ': ' + target.join(' '))),
-  overflows: document.documentElement.scrollWidth > window.innerWidth ||
-    [...document.querySelectorAll('.panel')].some((panel) =>
-      panel.scrollWidth > panel.clientWidth && getComputedStyle(panel).overflowX === 'hidden'),
-}))`;
+/** Looks with faults. */
+export const faultyLooks = (looks: readonly Look[]) =>
+  looks.filter(({ findings, overflows }) => findings.length > 0 || overflows);
+
+const FINDINGS = `axe.run({ preload: false }).then(({ violations }) =>
+  violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => id + ': ' + target.join(' '))))`;
+
+const OVERFLOWS = `document.documentElement.scrollWidth > window.innerWidth ||
+  [...document.querySelectorAll('.panel')].some((panel) =>
+    panel.scrollWidth > panel.clientWidth && getComputedStyle(panel).overflowX === 'hidden')`;

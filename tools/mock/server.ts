@@ -3,9 +3,8 @@ import { once } from 'node:events';
 import { readFileSync, watch } from 'node:fs';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { basename, dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { assertPortFree } from '../../src/base/net/listenError.ts';
-import type { ErrorDefinition } from '../../src/base/schema/definition.ts';
+import { definitionFile, type ErrorDefinition } from '../../src/base/schema/definition.ts';
 import { failureReply } from '../../src/contract/reply.ts';
 import { createLimitedServer } from '../../src/http/connections.ts';
 import { sendReply } from '../../src/http/jsonReply.ts';
@@ -13,8 +12,6 @@ import type { Document } from '../generate/bundle.ts';
 import { listenLocally } from '../listen.ts';
 import { createAnswer } from './answer.ts';
 import { openExamples } from './examples.ts';
-
-export const bundlePath = fileURLToPath(new URL('../../generated/openapi.json', import.meta.url));
 
 export interface Mock {
   address: string;
@@ -28,7 +25,7 @@ export interface Mock {
  */
 export async function startMock(
   port: number,
-  { contract = bundlePath, reloaded = () => {} }: { contract?: string; reloaded?: () => void } = {},
+  { contract = definitionFile, reloaded = () => {} }: { contract?: string; reloaded?: () => void } = {},
 ): Promise<Mock> {
   // Reading the contract takes seconds.
   await assertPortFree(port, '127.0.0.1');

@@ -200,7 +200,7 @@ describeInBrowser('a shop that was made from a small file', () => {
       [receiver, giftPath] as const,
     ]) {
       await page.goto(at(path));
-      looks.push(...(await looksAt(page, path, { widths, folder: process.env.TEST_LOOKS })));
+      looks.push(...(await looksAt(page, path, widths)));
     }
     expect(faultyLooks(looks)).toEqual([]);
   });
