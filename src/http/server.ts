@@ -82,7 +82,7 @@ function publicListener(parts: PublicParts): RequestListener {
     identifyRequest(request);
     const { traceparent, tracestate } = request.headers;
     const parent = parseTraceparent(traceparent, tracestate);
-    app.tracing.begin('request', { kind: 'server', parent, isFollowed: !TILL.test(request.url!) }, (span) => {
+    app.tracing.begin('request', { kind: 'server', parent }, (span) => {
       request.span = span;
       log(request, response);
       if (!request.url!.startsWith(`${CONTRACT_PREFIX}/`)) pages(request, response);
@@ -90,9 +90,6 @@ function publicListener(parts: PublicParts): RequestListener {
     });
   };
 }
-
-/** Services of tills: they call no other service, and hand their trace on to jobs and events with the movement. */
-const TILL = /^\/rest\/[0-9.]+\/(gift|transaction)\//;
 
 function adminListener(parts: AdminParts): RequestListener {
   const pages = adminApp(parts);
