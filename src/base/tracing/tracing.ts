@@ -55,7 +55,7 @@ export interface Tracing {
 }
 
 // The recorded trace follows asynchronous work into drivers and libraries, where no parameter of ours arrives. Without a
-// recorder it is never used, since one use makes every promise of the process dearer for good before Node 24: contexts
+// recorder it is never used, since one use makes every promise of the process dearer before Node 24, permanently: contexts
 // hand the trace on (src/domain/ground/tracedContext.ts).
 const active = new AsyncLocalStorage<ActiveTrace>();
 
