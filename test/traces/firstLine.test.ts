@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -45,7 +46,11 @@ describe('a service in production', () => {
       NODE_ENV: 'production',
       DATABASE_URL: '',
     });
-    const [out, err] = await Promise.all([text(service.stdout!), text(service.stderr!)]);
+    const [[code], out, err] = await Promise.all([
+      once(service, 'exit'),
+      text(service.stdout!),
+      text(service.stderr!),
+    ]);
     expect(
       out
         .trimEnd()
@@ -60,6 +65,6 @@ describe('a service in production', () => {
       },
     ]);
     expect(err).toBe('');
-    expect(service.exitCode).toBe(1);
+    expect(code).toBe(1);
   });
 });
