@@ -20,7 +20,7 @@ import {
 } from '../support/prometheus.ts';
 import { jobsTable } from '../support/queues.ts';
 import { newSharedStore, type SharedStore } from '../support/testStore.ts';
-import { basic, demoPos } from '../support/world.ts';
+import { asOwner, basic, demoPos } from '../support/world.ts';
 import { openReceiver, type Receiver } from '../webhooks/receiver.ts';
 import { ALERT_CASES } from './alertRules.ts';
 
@@ -200,7 +200,7 @@ if (testEngine === 'postgres')
         .updateTable('last_success')
         .set({ succeeded_at: daysAgo(10) })
         .execute();
-      await sql`update kysely_migration set timestamp = '2026-01-01T00:00:00.000Z'`.execute(store.db);
+      await asOwner(store, `update kysely_migration set timestamp = '2026-01-01T00:00:00.000Z'`);
       await sql`update webhook_delivery set due_since = now() - interval '2 hours'`.execute(store.db);
       const [jobs, tasks] = [jobsTable(store, 'push'), jobsTable(store, 'push').replace('_jobs', '_tasks')];
       await sql`insert into ${sql.raw(tasks)} (identifier) values ('unknown')`.execute(store.db);

@@ -25,12 +25,12 @@ function one(name: string, broken: string, healthy: string, rest: Partial<AlertC
 /** Cases of what was never done after four days, is done all the time, and has had no night yet after three. */
 function nightly(name: string): AlertCase {
   const [did, created] = [series(name), series('stored_value_store_created_timestamp_seconds')];
-  const times = { at: '4d', interval: '5m' };
+  const times = { at: '4d', interval: '30m' };
   return {
     ...times,
-    broken: { [did]: '0x1200', [created]: '0x1200' },
-    healthy: { [did]: '0+300x1200', [created]: '0x1200' },
-    alsoHealthy: { [did]: '0x1200', [created]: `${3.5 * 86_400}x1200` },
+    broken: { [did]: '0x200', [created]: '0x200' },
+    healthy: { [did]: '0+1800x200', [created]: '0x200' },
+    alsoHealthy: { [did]: '0x200', [created]: `${3.5 * 86_400}x200` },
   };
 }
 
