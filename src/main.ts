@@ -67,9 +67,29 @@ function stopOnSignal(stop: () => Promise<void>, { drainSeconds, shutdownGraceSe
   }
 }
 
+/** Ends the process. A person at a terminal reads why; a log gets one line, like all others. */
 function fail(error: unknown): never {
-  console.error(explainedStartError(error));
+  const explained = explainedStartError(error);
+  if (process.stdout.isTTY) {
+    console.error(explained);
+  } else {
+    const line = {
+      level: 50,
+      time: new Date().toISOString(),
+      ...causeOf(explained),
+      msg: 'the service ended',
+    };
+    // The log collects lines, which would be lost.
+    process.stdout.uncork();
+    process.stdout.write(`${JSON.stringify(line)}\n`);
+  }
   process.exit(1);
+}
+
+function causeOf(explained: unknown): object {
+  if (!(explained instanceof Error)) return { reason: String(explained) };
+  const { name: type, message, stack } = explained;
+  return { err: { type, message, stack } };
 }
 
 process.on('unhandledRejection', fail);

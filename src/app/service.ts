@@ -38,7 +38,8 @@ export interface Sandbox {
 
 /** Console for the people of a shop. The entry point hands it in where it has a port of its own. */
 export interface Console {
-  open(app: App, metrics: Metrics): Promise<{ close(): Promise<void> }>;
+  /** `address` is that of its port. */
+  open(app: App, metrics: Metrics): Promise<{ address: string; close(): Promise<void> }>;
 }
 
 /** Parts of the service that only some installations have. */

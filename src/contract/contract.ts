@@ -4,6 +4,7 @@ import { type Definition, readDefinition } from '../base/schema/definition.ts';
 import { inSpan } from '../base/tracing/tracing.ts';
 import type { Merchant } from '../domain/ground/merchantDirectory.ts';
 import { PAGES_CLIENT } from '../domain/ground/merchants/pagesClient.ts';
+import { tracedContext } from '../domain/ground/tracedContext.ts';
 import { RateLimited } from '../limits/rateLimited.ts';
 import { isAway } from '../store/databaseErrors.ts';
 import { Unavailable } from '../store/unavailable.ts';
@@ -58,14 +59,24 @@ export async function createContract(app: ContractContext, handlers: Handlers): 
     }
   }
 
-  const service = { app, handlers, credentials };
+  const serviceFor = ({ trace }: ContractRequest) => ({
+    app: tracedContext(app, trace),
+    handlers,
+    credentials,
+  });
   return {
     definition,
     credentials,
     maxBodyBytes: (path) => bodyBytes.get(path) ?? DEFAULT_BODY_LIMITS.bytes,
-    answer: (request) => answer({ ...service, request, query: {}, isOwnPage: false }),
+    answer: (request) => answer({ ...serviceFor(request), request, query: {}, isOwnPage: false }),
     answerPage: (request, merchant) =>
-      answer({ ...service, request, query: {}, isOwnPage: true, proven: pagesClientOf(app, merchant) }),
+      answer({
+        ...serviceFor(request),
+        request,
+        query: {},
+        isOwnPage: true,
+        proven: pagesClientOf(app, merchant),
+      }),
   };
 }
 

@@ -82,13 +82,12 @@ function clientOf(
 ): Caller {
   const sent = body ?? query;
   const merchantId = sent.merchantId ?? headerInfoOf(sent).merchantId;
-  const authorized = authorizeCaller(
+  const caller = authorizeCaller(
     app.merchants,
     proven!,
     { merchantId, authentication: sent.authentication },
     operation['x-authentication'],
   );
-  const caller = { ...authorized, traceparent: request.traceparent };
   if (caller.authentication === 'b2b') return caller;
   return { ...caller, address: networkOf(request.remoteAddress) };
 }

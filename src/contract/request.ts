@@ -1,3 +1,4 @@
+import type { TraceContext } from '../base/tracing/traceContext.ts';
 import type { Integration } from '../domain/ground/merchantDirectory.ts';
 import type { ShareLeft } from '../limits/clientShares.ts';
 import type { ClientCredentials } from './clientCredentials.ts';
@@ -8,8 +9,8 @@ import type { Handlers } from './operation.ts';
 /** Unparsed request, independent of the transport and its framework. */
 export interface ContractRequest {
   requestId: string;
-  /** Trace of the request, as handed on. */
-  traceparent?: string;
+  /** Trace of the request. Absent: what it causes starts traces of its own. */
+  trace?: TraceContext;
   method: string;
   /** Path after `/rest`: `/1.0.0/gift/redeem.json`. */
   path: string;

@@ -1,5 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Context } from '../domain/ground/context.ts';
+import type { StoredFigures } from '../domain/ground/figures.ts';
 import { MAIN_FLOWS, moneyWallets } from '../domain/ground/valueFlows.ts';
 import { WATCHED_OPERATIONS, type WatchedOperation } from '../store/lastSuccess.ts';
 
@@ -38,10 +39,19 @@ export function businessMetrics(
       }
     },
   });
-  for (const operation of WATCHED_OPERATIONS) lastSuccessMetric(operation, { figures }, registry);
+  timeMetric(CREATED, { figures }, registry, ({ createdAt }) => createdAt);
+  for (const operation of WATCHED_OPERATIONS)
+    timeMetric(LAST_SUCCESS[operation], { figures }, registry, ({ lastSuccess }) =>
+      lastSuccess.get(operation),
+    );
 }
 
-const LAST_SUCCESS: Record<WatchedOperation, { name: string; help: string }> = {
+interface TimeMetric {
+  name: string;
+  help: string;
+}
+
+const LAST_SUCCESS: Record<WatchedOperation, TimeMetric> = {
   backup: {
     name: 'stored_value_backup_timestamp_seconds',
     help: 'Unix time of the last store backup; 0 before the first.',
@@ -52,20 +62,26 @@ const LAST_SUCCESS: Record<WatchedOperation, { name: string; help: string }> = {
   },
 };
 
-function lastSuccessMetric(
-  operation: WatchedOperation,
+const CREATED: TimeMetric = {
+  name: 'stored_value_store_created_timestamp_seconds',
+  help: 'Unix time at which the store was created.',
+};
+
+function timeMetric(
+  metric: TimeMetric,
   { figures }: Pick<Context, 'figures'>,
   registry: Registry,
+  timeIn: (stored: StoredFigures) => Date | undefined,
 ): void {
   new Gauge({
-    ...LAST_SUCCESS[operation],
+    ...metric,
     aggregator: 'max',
     registers: [registry],
     collect() {
-      // A metric without labels begins with 0, which would mean that there is no backup.
+      // A metric without labels begins with 0, which would mean never.
       this.remove();
       const { stored } = figures;
-      if (stored) this.set((stored.lastSuccess.get(operation)?.getTime() ?? 0) / 1000);
+      if (stored) this.set((timeIn(stored)?.getTime() ?? 0) / 1000);
     },
   });
 }

@@ -1,5 +1,4 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
-import { formatTraceparent } from '../base/tracing/traceContext.ts';
 import type { Contract } from '../contract/contract.ts';
 import { ProtocolError } from '../contract/protocolError.ts';
 import { type ContractReply, failureReply } from '../contract/reply.ts';
@@ -36,7 +35,7 @@ export function contractListener(
     if (place && !place.resume()) return busy();
     const work = contract.answer({
       requestId,
-      traceparent: formatTraceparent(request.span.trace),
+      trace: request.span.trace,
       method: request.method!,
       path,
       query,

@@ -28,7 +28,7 @@ export interface PublicParts {
   startDocsBuild(): void;
 }
 
-export type AdminParts = Omit<PublicParts, 'contract' | 'sandbox'>;
+type AdminParts = Omit<PublicParts, 'contract' | 'sandbox'>;
 
 /** Express app of the public port, besides the contract: health, and pages for people. */
 export function publicApp({

@@ -6,7 +6,8 @@ const LOCAL = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/;
 
 const READABLE =
   'X-Request-Id, Idempotent-Replayed, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate';
-const SENDABLE = 'Authorization, Content-Type, Idempotency-Key, Prefer, X-Access-Token';
+const SENDABLE =
+  'Authorization, Content-Type, Idempotency-Key, Prefer, Traceparent, Tracestate, X-Access-Token';
 const PREFLIGHT_SECONDS = '600';
 
 /** CORS of the contract: lets pages of certain origins call it from a browser and read its replies. */

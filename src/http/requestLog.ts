@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
+import { parseTraceparent } from '../base/tracing/traceContext.ts';
+import type { Context } from '../domain/ground/context.ts';
 import type { Metrics } from './metrics.ts';
 import { routeClass } from './routeClass.ts';
 import './requestContext.ts';
@@ -11,14 +13,32 @@ export function identifyRequest(request: IncomingMessage): void {
   request.seen = {};
 }
 
-/** Logs and measures each request when its reply is sent. */
-export type RequestLog = (request: IncomingMessage, response: ServerResponse) => void;
+/**
+ * Answers requests in traces of their own, or in those that they come with. Each is logged and measured when its reply is sent.
+ */
+export function loggedListener(
+  { tracing, log }: Pick<Context, 'tracing' | 'log'>,
+  metrics: Metrics,
+  answer: RequestListener,
+): RequestListener {
+  const logRequest = createRequestLog(log, metrics);
+  return (request, response) => {
+    identifyRequest(request);
+    const { traceparent, tracestate } = request.headers;
+    const parent = parseTraceparent(traceparent, tracestate);
+    tracing.begin('request', { kind: 'server', parent }, (span) => {
+      request.span = span;
+      logRequest(request, response);
+      answer(request, response);
+    });
+  };
+}
 
 /**
  * Creates the request log, one line per request. Writes named fields only: no body, query or header, and the path
  * only if it is in the contract, since it may contain anything.
  */
-export function createRequestLog(log: Logger, metrics: Metrics): RequestLog {
+function createRequestLog(log: Logger, metrics: Metrics): RequestListener {
   return (request, response) => {
     const started = performance.now();
     response.once('close', () => {

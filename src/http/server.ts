@@ -1,18 +1,17 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { parseTraceparent } from '../base/tracing/traceContext.ts';
 import type { Contract } from '../contract/contract.ts';
 import type { Context } from '../domain/ground/context.ts';
 import { type Admission, openAdmission } from './admission/admission.ts';
 import { createLimitedServer } from './connections.ts';
 import { CONTRACT_PREFIX, contractListener } from './contractListener.ts';
 import { closingReplies, drain } from './drain.ts';
-import { type AdminParts, adminApp, type PublicParts, publicApp } from './expressApp.ts';
+import { adminApp, type PublicParts, publicApp } from './expressApp.ts';
 import { attachGate } from './gate.ts';
 import type { Readiness } from './health.ts';
 import type { Metrics } from './metrics.ts';
 import { createOrigins } from './origins.ts';
-import { createRequestLog, identifyRequest } from './requestLog.ts';
+import { loggedListener } from './requestLog.ts';
 import type { SandboxWing } from './sandboxWing.ts';
 
 export interface HttpServer {
@@ -52,7 +51,9 @@ export async function openServer(
   const servers = [server];
   await listen(server, config.port, config.host);
   if (config.adminPort !== undefined) {
-    const admin = createServer(adminListener({ app, metrics, readiness, startDocsBuild }));
+    const admin = createServer(
+      loggedListener(app, metrics, adminApp({ app, metrics, readiness, startDocsBuild })),
+    );
     await listen(admin, config.adminPort, config.adminHost).catch(async (error) => {
       await drain(servers, { drainSeconds: 0, shutdownGraceSeconds: 0 });
       throw error;
@@ -74,32 +75,13 @@ export async function openServer(
 /** Routes contract requests directly to the contract, all others to express. */
 function publicListener(parts: PublicParts): RequestListener {
   const { app, contract, metrics, sandbox } = parts;
-  const log = createRequestLog(app.log, metrics);
   const origins = createOrigins(app);
   const answerCall = contractListener(app, contract, { origins, sandbox });
   const pages = publicApp(parts);
-  return (request, response) => {
-    identifyRequest(request);
-    const { traceparent, tracestate } = request.headers;
-    const parent = parseTraceparent(traceparent, tracestate);
-    app.tracing.begin('request', { kind: 'server', parent, isFollowed: !TILL.test(request.url!) }, (span) => {
-      request.span = span;
-      log(request, response);
-      if (!request.url!.startsWith(`${CONTRACT_PREFIX}/`)) pages(request, response);
-      else if (!origins.answerPreflight(request, response)) answerCall(request, response);
-    });
-  };
-}
-
-/** Services of tills: they call no other service, and hand their trace on to jobs and events with the movement. */
-const TILL = /^\/rest\/[0-9.]+\/(gift|transaction)\//;
-
-function adminListener(parts: AdminParts): RequestListener {
-  const pages = adminApp(parts);
-  return (request, response) => {
-    identifyRequest(request);
-    pages(request, response);
-  };
+  return loggedListener(app, metrics, (request, response) => {
+    if (!request.url!.startsWith(`${CONTRACT_PREFIX}/`)) pages(request, response);
+    else if (!origins.answerPreflight(request, response)) answerCall(request, response);
+  });
 }
 
 /**
@@ -117,7 +99,7 @@ async function listen(server: Server, port: number, host: string): Promise<void>
   });
 }
 
-function addressOf(server: Server, host: string): string {
+export function addressOf(server: Server, host: string): string {
   const { port } = server.address() as AddressInfo;
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;

@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { activeTraceparent } from '../base/tracing/tracing.ts';
 import type { Ids } from './ids.ts';
 import { hasAuthCode } from './kinds.ts';
 import type { Movement, Receipt, TransactionHeader, TransactionOrigin } from './movement.ts';
@@ -21,11 +20,11 @@ export interface LedgerNumbers extends Pick<Ids, 'next'> {
 export function createHeaders(
   ids: LedgerNumbers,
   { visit: { origin }, cardNumbers, parts = 0 }: Movement<Receipt, string>,
+  traceparent?: string,
 ): MovementHeaders {
   const expiryIds = cardNumbers.map(() => ids.next());
   const partIds = Array.from({ length: parts }, () => ids.next());
   const authCode = hasAuthCode(origin.kind) ? createAuthCode() : '';
-  const traceparent = activeTraceparent() ?? origin.traceparent;
   const own = { ...origin, traceparent, transactionId: ids.next(), authCode, ...ids.chosen?.() };
   return { own, partIds, expiryIds };
 }

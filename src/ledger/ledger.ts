@@ -1,4 +1,4 @@
-import { activeTrace, inSpan, inTrace } from '../base/tracing/tracing.ts';
+import { activeTrace, activeTraceparent, inSpan, inTrace } from '../base/tracing/tracing.ts';
 import { type JobQueue, openJobQueue } from '../queue/queue.ts';
 import type { Store } from '../store/store.ts';
 import { BatchQueue, type Group } from './batchQueue.ts';
@@ -12,10 +12,12 @@ import type { Waiting } from './waiting.ts';
 export interface Ledger {
   /**
    * Runs a movement: locks its cards, decides, writes and commits, then resolves. Refusals are values; throws
-   * `Unavailable` when the database is away or overloaded, and any error of a broken rule.
+   * `Unavailable` when the database is away or overloaded, and any error of a broken rule. Jobs and events of the movement
+   * continue the trace, unless spans are recorded.
    */
   perform<R extends Receipt, Reason extends string>(
     movement: Movement<R, Reason>,
+    traceparent?: string,
   ): Promise<Outcome<R, Reason | LedgerReason>>;
   /** Number of movements waiting for a batch. */
   readonly depth: number;
@@ -37,7 +39,8 @@ export function openLedger(
   const queues = openQueues(store, books);
   const all = Object.values(queues);
   return {
-    perform: (movement) => inSpan('ledger.perform', {}, () => perform(movement)),
+    perform: (movement, traceparent) =>
+      inSpan('ledger.perform', {}, () => perform(movement, activeTraceparent() ?? traceparent)),
     get depth() {
       return all.reduce((sum, { depth }) => sum + depth, 0);
     },
@@ -49,9 +52,12 @@ export function openLedger(
     },
   };
 
-  function perform<R extends Receipt, Reason extends string>(movement: Movement<R, Reason>) {
+  function perform<R extends Receipt, Reason extends string>(
+    movement: Movement<R, Reason>,
+    traceparent: string | undefined,
+  ) {
     return new Promise<Outcome<R, Reason | LedgerReason>>((resolve, reject) => {
-      const headers = createHeaders(ids, movement);
+      const headers = createHeaders(ids, movement, traceparent);
       const waiting = { movement, headers, trace: activeTrace(), resolve, reject } as unknown as Waiting;
       const { merchantId } = movement.visit.merchant;
       if (movement.isInquiry) queues.reading.push(merchantId, waiting);
@@ -64,7 +70,7 @@ export function openLedger(
 /** Runs a batch in the trace of its first call, with links to those of the others. */
 function traced(groups: Group<Waiting>[], run: () => Promise<void>): Promise<void> {
   const [first, ...others] = groups.flatMap(({ items }) => items.map(({ trace }) => trace));
-  if (!first?.recorder) return inTrace(first, run);
+  if (!first) return inTrace(undefined, run);
   const links = others.flatMap((other) => other?.trace ?? []);
   const attributes = { 'ledger.movements': others.length + 1, 'ledger.merchants': groups.length };
   return inTrace(first, () => inSpan('ledger.batch', { attributes, links }, run));

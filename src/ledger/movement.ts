@@ -49,8 +49,6 @@ export interface TransactionOrigin {
   kind: TransactionKind;
   storeCode: string;
   clientId: string;
-  /** Trace of the call; passed to observers, not written. */
-  traceparent?: string;
   operatorId?: string;
   terminalId?: string;
   /** Check number of the till, with the fields that make it unique. */
@@ -66,6 +64,8 @@ export interface TransactionOrigin {
 }
 
 export interface TransactionHeader extends TransactionOrigin {
+  /** Trace of the call; passed to jobs and observers, not written. */
+  traceparent?: string;
   /** New for every movement; also used to look up an unknown commit. */
   transactionId: bigint;
   /** Six digits for the receipt; empty without one. */

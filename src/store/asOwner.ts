@@ -1,19 +1,23 @@
 import pg from 'pg';
 
 /**
- * Runs maintenance with the rights of the schema's owner on a connection of its own: the application's role may neither
- * vacuum nor analyze.
+ * Runs work with the rights of the schema's owner, which the service gives up, and plans for whole tables, on a connection
+ * of its own. The embedded engine has one session, whose next user finds its role and settings again.
  */
 export async function asOwner<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let failure: Error | undefined;
   try {
-    const { rows } = await client.query(`select current_setting('role') as role`);
-    await client.query('reset role');
+    const { rows } = await client.query(
+      `select current_setting('role') as role, current_setting('enable_seqscan') as seqscan`,
+    );
+    const [{ role, seqscan }] = rows;
+    await client.query('reset role; set enable_seqscan = on');
     try {
       return await work(client);
     } finally {
-      if (rows[0].role !== 'none') await client.query(`set role ${pg.escapeIdentifier(rows[0].role)}`);
+      const restored = role === 'none' ? 'reset role' : `set role ${pg.escapeIdentifier(role)}`;
+      await client.query(`${restored}; set enable_seqscan = ${seqscan}`);
     }
   } catch (error) {
     failure = error as Error;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { APPLICATION_ROLE } from './applicationRole.ts';
-import { asOwner } from './copy/rows.ts';
+import { asOwner } from './asOwner.ts';
 import { type CopiedTable, countRows, listTables, quoted } from './copy/tables.ts';
 
 /** Thrown when the database cannot distribute tables. The message says what to do. */

@@ -136,6 +136,14 @@ async function appliedMigrations(db: QueryExecutorProvider): Promise<string[]> {
   return applied.rows.map(({ name }) => name);
 }
 
+/** Returns when the first migration created the schema, by the clock of the process that ran it. */
+export async function schemaCreatedAt(db: QueryExecutorProvider): Promise<Date> {
+  const { rows } = await sql<{
+    created: string;
+  }>`select min(timestamp) as created from kysely_migration`.execute(db);
+  return new Date(rows[0]!.created);
+}
+
 async function currentSchema(db: Kysely<unknown>): Promise<string> {
   const { rows } = await sql<{ name: string | null }>`select current_schema() as name`.execute(db);
   const name = rows[0]?.name;

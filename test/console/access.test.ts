@@ -49,6 +49,18 @@ describe('access to the console', () => {
     expect(await made.world.books()).toEqual(before);
   });
 
+  it('logs each page in its trace, as the service does', async () => {
+    const { logged } = made.world;
+    const before = logged.length;
+    await browsers.get('owner')!.get('/console/1');
+    while (logged.length === before) await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(JSON.parse(logged[before]!)).toMatchObject({
+      msg: 'request',
+      route: 'page',
+      traceId: expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
+  });
+
   it.each(pages)('shows $name to exactly the listed roles', async ({ name, allowed }) => {
     const statuses = await Promise.all(
       ROLES.map(

@@ -1,10 +1,7 @@
-import { createServer, type Server } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
-import express from 'express';
+import { connect, type Socket } from 'node:net';
 import type { Config, ConsoleSettings } from '../../src/base/config/config.ts';
-import { securityHeaders } from '../../src/http/jsonReply.ts';
-import { identifyRequest } from '../../src/http/requestLog.ts';
-import { consoleRoutes } from '../../src/operators/console/console.ts';
+import { openMetrics } from '../../src/http/metrics.ts';
+import { consoleServer } from '../../src/operators/console/consoleServer.ts';
 import { sealSession } from '../../src/operators/console/sessionCookie.ts';
 import { createSession } from '../../src/operators/staff/sessions.ts';
 import { inviteStaff, type Role, type StaffRole } from '../../src/operators/staff/staffAccount.ts';
@@ -50,14 +47,9 @@ export async function openConsoleWorld<Opened extends World = World>(
 ): Promise<ConsoleWorld<Opened>> {
   const world = await open({ console: { url: ORIGIN, port: 0, host: '127.0.0.1', ...settings } });
   const { app } = world;
-  const http = express();
-  http.use(securityHeaders, consoleRoutes(app, false));
-  const server: Server = createServer((request, response) => {
-    identifyRequest(request);
-    http(request, response);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const served = { ...app, config: { ...app.config, mode: 'production' as const } };
+  const server = await consoleServer.open(served, openMetrics(app));
+  const { address } = server;
   let people = 0;
   return {
     world,
@@ -82,14 +74,13 @@ export async function openConsoleWorld<Opened extends World = World>(
       return browser;
     },
     openRequest() {
-      const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {});
+      const socket = connect(Number(new URL(address).port), '127.0.0.1').on('error', () => {});
       const head = `POST /console/sign-in HTTP/1.1\r\nHost: x\r\nOrigin: ${ORIGIN}\r\nContent-Type: application/x-www-form-urlencoded`;
       socket.write(`${head}\r\nContent-Length: 1000\r\n\r\ncredential=`);
       return socket;
     },
     async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
+      await server.close();
       await world.close();
     },
   };

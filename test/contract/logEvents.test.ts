@@ -119,7 +119,7 @@ function eventOfLine(file: string, line: ts.ObjectLiteralExpression): LogEvent[]
   };
   const [msg, level] = [initializerOf('msg'), initializerOf('level')];
   if (!msg || !level || !ts.isStringLiteral(msg)) return [];
-  const fields = fieldsOf(line)!.filter((name) => !['level', 'time', 'msg'].includes(name));
+  const fields = fieldsOf(line)?.filter((name) => !['level', 'time', 'msg'].includes(name));
   return [{ file, level: Number(level.getText()), msg: msg.text, isComputed: false, fields }];
 }
 

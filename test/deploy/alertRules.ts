@@ -3,6 +3,8 @@ export interface AlertCase {
   /** Values in promtool's notation: start, step and number of steps. */
   broken: Record<string, string>;
   healthy: Record<string, string>;
+  /** Another healthy one. */
+  alsoHealthy?: Record<string, string>;
   /** Labels of the alert, besides its severity. */
   labels?: Record<string, string>;
   /** Time of the evaluation, and between values; an hour and a minute unless given. */
@@ -18,6 +20,18 @@ const ofTarget = { ...instance, job: 'stored-value' };
 /** Returns a case in which one series makes the difference. */
 function one(name: string, broken: string, healthy: string, rest: Partial<AlertCase> = {}): AlertCase {
   return { broken: { [name]: broken }, healthy: { [name]: healthy }, ...rest };
+}
+
+/** Cases of what was never done after four days, is done all the time, and has had no night yet after three. */
+function nightly(name: string): AlertCase {
+  const [did, created] = [series(name), series('stored_value_store_created_timestamp_seconds')];
+  const times = { at: '4d', interval: '30m' };
+  return {
+    ...times,
+    broken: { [did]: '0x200', [created]: '0x200' },
+    healthy: { [did]: '0+1800x200', [created]: '0x200' },
+    alsoHealthy: { [did]: '0x200', [created]: `${3.5 * 86_400}x200` },
+  };
 }
 
 const requests = (status: number) => series('stored_value_http_requests_total', `status="${status}"`);
@@ -58,7 +72,7 @@ export const ALERT_CASES: Record<string, AlertCase> = {
   StoredValueRestarts: one(series('process_start_time_seconds'), '0+60x120', '1000x120', {
     labels: ofTarget,
   }),
-  StoredValueLedgerWaits: one(series('stored_value_ledger_waiting_movements'), '600x120', '20x120', {
+  StoredValueLedgerWaits: one(series('stored_value_ledger_waiting_movements'), '150x120', '60x120', {
     labels: instance,
   }),
   StoredValueJobsGivenUp: one(series('stored_value_jobs_in_queue', 'state="failed"'), '1x120', '0x120'),
@@ -84,14 +98,6 @@ export const ALERT_CASES: Record<string, AlertCase> = {
     '0+600x120',
     '0+60x120',
   ),
-  StoredValueLedgerNotVerified: one(
-    series('stored_value_ledger_verified_timestamp_seconds'),
-    '0x1200',
-    '0+300x1200',
-    { at: '4d', interval: '5m' },
-  ),
-  StoredValueBackupOld: one(series('stored_value_backup_timestamp_seconds'), '0x1200', '0+300x1200', {
-    at: '4d',
-    interval: '5m',
-  }),
+  StoredValueLedgerNotVerified: nightly('stored_value_ledger_verified_timestamp_seconds'),
+  StoredValueBackupOld: nightly('stored_value_backup_timestamp_seconds'),
 };

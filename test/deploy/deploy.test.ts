@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parse } from 'yaml';
 import { repository } from '../../src/base/config/repository.ts';
 import { buildChecks } from '../../tools/bundle.mjs';
-import { startServer } from '../support/childService.ts';
+import { type ChildService, startServer } from '../support/childService.ts';
 import { newSharedStore } from '../support/testStore.ts';
 import { openWorld, type World } from '../support/world.ts';
 
@@ -91,9 +91,11 @@ describe('the package', () => {
       const target = `${service.origin}/rest/1.0.0`;
       expect(runInstalled('stored-value-conformance', ['--target', target, ...till])).toContain('Seed');
       expect(runInstalled('stored-value-check', ['--help'])).toMatch(/^Usage: .*\n\nChecks a live server/);
+      expect(healthOf(installed, service)).toBe(0);
     } finally {
       await service.stop();
     }
+    expect(healthOf(installed, service)).toBe(1);
   });
 
   it('has the programs that the guide prints for partners, with these options', () => {
@@ -107,6 +109,19 @@ describe('the package', () => {
       expect(() => runInstalled(name!, misspelled)).toThrow(/unknown option '--misspelled-option'/i);
     }
   });
+
+  /** Returns the exit code of the health check that containers run in the directory of the program. */
+  function healthOf(installed: string, { origin }: ChildService): number | null {
+    const [, check] = /^HEALTHCHECK CMD (.*)$/m.exec(deploy('Containerfile'))!;
+    const [program, ...args] = JSON.parse(check!);
+    expect(parse(deploy('compose.yaml')).services.service.healthcheck.test).toEqual([
+      'CMD',
+      program,
+      ...args,
+    ]);
+    return spawnSync(program, args, { cwd: installed, env: { ...process.env, PORT: new URL(origin).port } })
+      .status;
+  }
 
   /** Runs a program of the installed package by its name, away from the sources. */
   function runInstalled(name: string, args: string[]): string {

@@ -28,7 +28,26 @@ describe('a separate port for operators', () => {
     const rest = await fetch(`${world.server.adminAddress}/rest/1.0.0/gift/balance.json`, { method: 'POST' });
     expect(rest.status).toBe(404);
   });
+
+  it('logs each request in its trace, as the public port does', async () => {
+    const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+    for (const origin of [world.address, world.server.adminAddress!]) {
+      const before = world.logged.length;
+      await fetch(`${origin}/livez`, { headers: { traceparent: `00-${traceId}-00f067aa0ba902b7-01` } });
+      expect(JSON.parse(await nextLine(world, before))).toMatchObject({
+        msg: 'request',
+        route: 'health',
+        traceId,
+      });
+    }
+  });
 });
+
+/** Waits for the next line of the log, which is written after the reply. */
+async function nextLine({ logged }: World, after: number): Promise<string> {
+  while (logged.length === after) await new Promise((resolve) => setTimeout(resolve, 5));
+  return logged[after]!;
+}
 
 describe('without such a port', () => {
   let world: World;

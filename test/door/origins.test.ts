@@ -13,7 +13,7 @@ function preflight(world: World, origin: string): Promise<Response> {
     headers: {
       origin,
       'access-control-request-method': 'POST',
-      'access-control-request-headers': 'authorization,content-type,idempotency-key',
+      'access-control-request-headers': 'authorization,content-type,idempotency-key,traceparent,tracestate',
     },
   });
 }
@@ -55,7 +55,8 @@ describe('a page in a browser', () => {
     async (origin) => {
       const asked = await preflight(sandbox, origin);
       expect([asked.status, allowed(asked)]).toEqual([204, origin]);
-      expect(asked.headers.get('access-control-allow-headers')).toContain('Authorization');
+      const sendable = asked.headers.get('access-control-allow-headers')!.split(', ');
+      expect(sendable).toEqual(expect.arrayContaining(['Authorization', 'Traceparent', 'Tracestate']));
       const reply = await call(sandbox, origin);
       expect([allowed(reply), reply.headers.get('vary')]).toEqual([origin, 'Origin']);
       expect(reply.headers.get('access-control-expose-headers')).toContain('X-Request-Id');

@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import { describe, expect, it } from '@jest/globals';
 import { repository } from '../../src/base/config/repository.ts';
 import { NEWEST_MIGRATION } from '../../src/store/migrate.ts';
@@ -37,5 +39,32 @@ describe('a service in production', () => {
     }
     expect(lines.map(({ msg }) => msg)).toEqual(expect.arrayContaining(['stopping', 'stopped']));
     rmSync(directory, { recursive: true, force: true });
+  });
+
+  it('prints one line of JSON when it cannot start', async () => {
+    const service = startNode(['--liftoff-only', 'tools/start.mjs'], {
+      NODE_ENV: 'production',
+      DATABASE_URL: '',
+    });
+    const [[code], out, err] = await Promise.all([
+      once(service, 'exit'),
+      text(service.stdout!),
+      text(service.stderr!),
+    ]);
+    expect(
+      out
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+    ).toEqual([
+      {
+        level: 50,
+        time: expect.any(String),
+        reason: expect.stringContaining('DATABASE_URL'),
+        msg: 'the service ended',
+      },
+    ]);
+    expect(err).toBe('');
+    expect(code).toBe(1);
   });
 });

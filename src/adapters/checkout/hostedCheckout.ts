@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import type { OutgoingHttp } from '../../base/net/outgoingHttp.ts';
+import type { Sender } from '../../base/net/outgoingHttp.ts';
 import type {
   AuthorizationOutcome,
   CreditStep,
@@ -27,7 +27,7 @@ import { outcomeOfError } from './stripeErrors.ts';
  * payment intent: it must be for exactly the amount, and neither cancelled nor refunded. The caller must ensure that
  * each intent pays once.
  */
-export function openHostedCheckout(outgoing: OutgoingHttp, settings: ProcessorSettings): PaymentGateway {
+export function openHostedCheckout(outgoing: Sender, settings: ProcessorSettings): PaymentGateway {
   const { paymentIntents: payments, refunds } = createProcessor(outgoing, settings);
   const read = async (id: string) =>
     checkedIntent(await payments.retrieve(id, { expand: ['latest_charge'] }));

@@ -1,11 +1,11 @@
 import type { Stripe } from 'stripe';
-import type { OutgoingHttp } from '../../base/net/outgoingHttp.ts';
+import type { Sender } from '../../base/net/outgoingHttp.ts';
 import type { NewPaymentPage, PageState, PaymentPages } from '../../domain/ground/ports/payments.ts';
 import { createProcessor, type ProcessorSettings } from './stripeClient.ts';
 import { outcomeOfError } from './stripeErrors.ts';
 
 /** Hosted pages of the card processor. What is paid there stays reserved until a sale collects it. */
-export function openPaymentPages(outgoing: OutgoingHttp, settings: ProcessorSettings): PaymentPages {
+export function openPaymentPages(outgoing: Sender, settings: ProcessorSettings): PaymentPages {
   const { sessions } = createProcessor(outgoing, settings).checkout;
   const look = async (sessionId: string) => stateOf(await sessions.retrieve(sessionId, { expand: CHARGE }));
   return {

@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import type { OutgoingHttp } from '../../base/net/outgoingHttp.ts';
+import type { Sender } from '../../base/net/outgoingHttp.ts';
 import { DEFAULT_TIMEOUT_MS } from '../../domain/ground/ports/payments.ts';
 import { GuardedHttpClient } from './stripeHttp.ts';
 
@@ -12,7 +12,7 @@ export interface ProcessorSettings {
 
 /** Creates the processor's client on our outgoing HTTP. It never repeats a request by itself. */
 export function createProcessor(
-  outgoing: OutgoingHttp,
+  outgoing: Sender,
   { secretKey, apiBase, timeoutMs = DEFAULT_TIMEOUT_MS }: ProcessorSettings,
 ): Stripe {
   const base = apiBase === undefined ? undefined : new URL(apiBase);

@@ -1,5 +1,5 @@
 import { Stripe } from 'stripe';
-import type { OutgoingAnswer, OutgoingHttp, OutgoingRequest } from '../../base/net/outgoingHttp.ts';
+import type { OutgoingAnswer, OutgoingRequest, Sender } from '../../base/net/outgoingHttp.ts';
 
 const MAX_BYTES = 512 * 1024;
 
@@ -7,9 +7,9 @@ const MAX_BYTES = 512 * 1024;
  * HTTP client for the Stripe SDK that uses our outgoing HTTP client, with its target checks and `not_sent` detection.
  */
 export class GuardedHttpClient extends Stripe.HttpClient {
-  readonly #outgoing: OutgoingHttp;
+  readonly #outgoing: Sender;
 
-  constructor(outgoing: OutgoingHttp) {
+  constructor(outgoing: Sender) {
     super();
     this.#outgoing = outgoing;
   }

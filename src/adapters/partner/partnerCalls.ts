@@ -28,7 +28,7 @@ const MAX_BYTES = 1_000_000;
 
 export function partnerCalls(
   { outgoing, secrets, log }: PartnerSurroundings,
-  { merchant: { merchantId }, settings }: OfferRequest<RemotePartnerSettings>,
+  { merchant: { merchantId }, settings, trace }: OfferRequest<RemotePartnerSettings>,
 ): PartnerCalls {
   const deadline = performance.now() + settings.timeoutMs;
 
@@ -47,6 +47,7 @@ export function partnerCalls(
       try {
         return await outgoing.send({
           service: 'partner',
+          trace,
           method: 'POST',
           url,
           headers,

@@ -55,7 +55,8 @@ export function openPassPlatforms({ config, timeOfDay, secrets, outgoing }: Part
   return {
     sign: async (pass) => (await driverA(pass.merchant)).sign(pass),
     saveLink: async (pass) => (await driverB(pass.merchant)).saveLink(pass),
-    notify: (merchant, token) => laterWithoutSettings(async () => (await driverA(merchant)).notify(token)),
+    notify: (merchant, token, trace) =>
+      laterWithoutSettings(async () => (await driverA(merchant)).notify(token, trace)),
     update: (pass) => laterWithoutSettings(async () => (await driverB(pass.merchant)).update(pass)),
     async close() {
       for (const { driver } of [...driversA.values(), ...driversB.values()]) driver.close();

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import type { TraceContext } from '../../base/tracing/traceContext.ts';
 import type { Context } from '../../domain/ground/context.ts';
 import type { PlatformAPasses } from '../../domain/ground/merchants/definitions.ts';
 import type { ShownPass } from '../../domain/ground/ports/passes.ts';
@@ -13,7 +14,7 @@ import type { PassSigning } from './signing.ts';
 
 export interface PlatformADriver {
   sign(pass: ShownPass): Promise<Buffer>;
-  notify(token: string): Promise<PushOutcome>;
+  notify(token: string, trace?: TraceContext): Promise<PushOutcome>;
   close(): void;
 }
 
@@ -53,12 +54,12 @@ export function openPlatformAPasses(parts: PlatformAParts): PlatformADriver {
       made.catch(() => signed.delete(name));
       return made;
     },
-    async notify(token) {
+    async notify(token, trace) {
       if (settings.local) return { outcome: 'sent' };
       const headers = { 'apns-topic': settings.passTypeIdentifier, 'content-type': 'application/json' };
       try {
         // The message is empty: the device asks the web service for what has changed.
-        const answer = await http.post(`/3/device/${encodeURIComponent(token)}`, headers, '{}');
+        const answer = await http.post(`/3/device/${encodeURIComponent(token)}`, headers, '{}', trace);
         return outcomeOf(answer, timeOfDay.now());
       } catch (error) {
         return laterAfter(error, SERVICE);

@@ -48,6 +48,7 @@ export function openPlatformBPasses(parts: PlatformBParts): PlatformBDriver {
     const id = encodeURIComponent(objectId(pass, settings));
     return outgoing.send({
       service: 'passes',
+      trace: pass.trace,
       method: 'PATCH',
       url: `${settings.baseUrl}/walletobjects/v1/${kind}Object/${id}`,
       headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },

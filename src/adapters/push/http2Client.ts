@@ -6,6 +6,7 @@ import {
   publicOnly,
   targetOf,
 } from '../../base/net/outgoingHttp.ts';
+import type { TraceContext } from '../../base/tracing/traceContext.ts';
 import { inSpan, traceHeaders } from '../../base/tracing/tracing.ts';
 import { exchange } from './http2Exchange.ts';
 
@@ -28,7 +29,12 @@ export interface Http2Target {
 /** HTTP/2 client with one shared connection, opened on demand and reopened after it ended. */
 export interface Http2Client {
   /** Sends a POST. Throws `OutgoingFailure`, like calls over HTTP/1.1. */
-  post(path: string, headers: Record<string, string>, body: string): Promise<OutgoingAnswer>;
+  post(
+    path: string,
+    headers: Record<string, string>,
+    body: string,
+    trace?: TraceContext,
+  ): Promise<OutgoingAnswer>;
   /** Closes the connection after its open calls have ended. */
   close(): void;
 }
@@ -64,8 +70,8 @@ export function openHttp2Client(target: Http2Target): Http2Client {
   }
 
   return {
-    post: (path, headers, body) =>
-      inSpan('push call', { kind: 'client' }, () => post(path, { ...headers, ...traceHeaders() }, body)),
+    post: (path, headers, body, trace) =>
+      inSpan('push call', { kind: 'client' }, () => post(path, { ...headers, ...traceHeaders(trace) }, body)),
     close() {
       current?.then(({ session }) => letGo(session)).catch(() => {});
       current = undefined;

@@ -53,7 +53,7 @@ export function openPlatformA({
       'content-type': 'application/json',
     };
     const path = `/3/device/${encodeURIComponent(push.token)}`;
-    return http.post(path, headers, JSON.stringify(platformAPayload(push.content)));
+    return http.post(path, headers, JSON.stringify(platformAPayload(push.content)), push.trace);
   }
 
   return {

@@ -31,9 +31,10 @@ export function openPlatformB(parts: PlatformBParts): PushService {
   const url = `${baseUrl}/v1/projects/${encodeURIComponent(projectId)}/messages:send`;
   const access = createServiceToken({ scope: SCOPE, tokenUrl, clientEmail, signingKey, ca, clock, outgoing });
 
-  function post({ token, content }: Push, accessToken: string): Promise<OutgoingAnswer> {
+  function post({ token, content, trace }: Push, accessToken: string): Promise<OutgoingAnswer> {
     return outgoing.send({
       service: 'push',
+      trace,
       method: 'POST',
       url,
       headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },

@@ -1,4 +1,4 @@
-import type { OutgoingHttp } from '../../base/net/outgoingHttp.ts';
+import type { OutgoingRequest, Sender } from '../../base/net/outgoingHttp.ts';
 import type { Clock } from '../../base/time/clock.ts';
 import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
 import type { MerchantSecrets } from '../../domain/ground/merchants/merchantSecrets.ts';
@@ -28,12 +28,11 @@ interface Parts {
   ids: Ids;
   clock: Clock;
   secrets: MerchantSecrets;
-  outgoing: OutgoingHttp;
+  outgoing: Sender;
 }
 
-export function openPaymentGateways(parts: Parts): PaymentGateways {
+export function openPaymentGateways(parts: Parts, tally: PaymentGateways['tally'] = {}): PaymentGateways {
   const { store, ids, clock, secrets, outgoing } = parts;
-  const tally: PaymentGateways['tally'] = {};
 
   async function vaultOf(merchant: Merchant): Promise<Vault | undefined> {
     const { merchantId } = merchant;
@@ -83,5 +82,9 @@ export function openPaymentGateways(parts: Parts): PaymentGateways {
       return name === vaultName(merchant) ? vaultOf(merchant) : undefined;
     },
     tally,
+    inTrace(trace) {
+      const traced = { send: (request: OutgoingRequest) => outgoing.send({ ...request, trace }) };
+      return openPaymentGateways({ ...parts, outgoing: traced }, tally);
+    },
   };
 }

@@ -1,4 +1,4 @@
-import type { OutgoingHttp } from '../../base/net/outgoingHttp.ts';
+import type { Sender } from '../../base/net/outgoingHttp.ts';
 import type {
   AuthorizationOutcome,
   CardData,
@@ -15,7 +15,7 @@ import { isSuccess, refusal, stepOutcome } from './vaultOutcomes.ts';
 import { KINDS, toFound } from './vaultTransactions.ts';
 
 /** Payment vault over a REST API: JSON, Basic authentication, transactions under our `order_id`. */
-export function openRestVault(outgoing: OutgoingHttp, settings: RestVaultSettings): Vault {
+export function openRestVault(outgoing: Sender, settings: RestVaultSettings): Vault {
   const call = openVaultApi(outgoing, settings);
 
   async function step(

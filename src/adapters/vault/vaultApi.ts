@@ -1,4 +1,4 @@
-import { type OutgoingAnswer, OutgoingFailure, type OutgoingHttp } from '../../base/net/outgoingHttp.ts';
+import { type OutgoingAnswer, OutgoingFailure, type Sender } from '../../base/net/outgoingHttp.ts';
 import { DEFAULT_TIMEOUT_MS } from '../../domain/ground/ports/payments.ts';
 
 /** Settings of a merchant's payment vault. */
@@ -27,7 +27,7 @@ export type VaultCall = (
 
 const MAX_BYTES = 256 * 1024;
 
-export function openVaultApi(outgoing: OutgoingHttp, settings: RestVaultSettings): VaultCall {
+export function openVaultApi(outgoing: Sender, settings: RestVaultSettings): VaultCall {
   const { url, environmentKey, accessSecret, timeoutMs = DEFAULT_TIMEOUT_MS } = settings;
   const base = url.replace(/\/+$/, '');
   const credentials = Buffer.from(`${environmentKey}:${accessSecret}`).toString('base64');

@@ -3,12 +3,15 @@ import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { Agent, request } from 'undici';
 import type { Config } from '../config/config.ts';
+import type { TraceContext } from '../tracing/traceContext.ts';
 import { inSpan, traceHeaders } from '../tracing/tracing.ts';
 
 /** Request to another service. */
 export interface OutgoingRequest {
   /** Kind of the other service, for traces. */
   service: 'vault' | 'checkout' | 'partner' | 'push' | 'passes' | 'webhook';
+  /** Trace that the request is part of, unless its span is recorded. */
+  trace?: TraceContext;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: string;
   headers?: Record<string, string>;
@@ -53,9 +56,12 @@ const TEXTS: Record<OutgoingTrouble, string> = {
   too_large: 'The response is too large.',
 };
 
-export interface OutgoingHttp {
+export interface Sender {
   /** Sends a request. Resolves on any status; redirects are not followed. Throws `OutgoingFailure`. */
   send(outgoing: OutgoingRequest): Promise<OutgoingAnswer>;
+}
+
+export interface OutgoingHttp extends Sender {
   close(): Promise<void>;
 }
 
@@ -85,6 +91,7 @@ export function openOutgoingHttp({ allowPrivateTargets }: Pick<Config, 'allowPri
   };
 
   async function send({
+    trace,
     method,
     url,
     headers,
@@ -99,7 +106,7 @@ export function openOutgoingHttp({ allowPrivateTargets }: Pick<Config, 'allowPri
     try {
       const answer = await request(target, {
         method,
-        headers: { ...headers, ...traceHeaders() },
+        headers: { ...headers, ...traceHeaders(trace) },
         body,
         dispatcher: agentFor(ca),
         signal,

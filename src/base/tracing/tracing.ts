@@ -29,98 +29,77 @@ export interface SpanRecorder {
   close(): Promise<void>;
 }
 
-/** Trace in which work runs. */
+/** Recorded trace in which work runs. */
 export interface ActiveTrace {
   trace: TraceContext;
-  recorder?: SpanRecorder;
+  recorder: SpanRecorder;
 }
 
 export interface BeginOptions extends SpanOptions {
   parent?: TraceContext;
-  /**
-   * False: the work hands its trace on by itself, unless spans are recorded. To follow the trace through asynchronous work
-   * makes every promise of the process dearer before Node 24. Default: true.
-   */
-  isFollowed?: boolean;
 }
 
 /** Starts and continues traces: with spans where there is a recorder, else only the ids that calls hand on. */
 export interface Tracing {
+  /** True: spans are exported, and asynchronous work finds its trace as the active one. */
+  readonly isRecording: boolean;
   /** Runs work in a trace of its own or in that of `parent`. The work ends its span. */
   begin<T>(name: string, options: BeginOptions, work: (span: Span) => T): T;
   /** Runs a piece of background work in the trace of the call that caused it; without one, in a trace of its own. */
   resume<T>(
     traceparent: string | null | undefined,
     name: string,
-    work: () => Promise<T>,
-    options?: Pick<BeginOptions, 'isFollowed'>,
+    work: (trace: TraceContext) => Promise<T>,
   ): Promise<T>;
   close(): Promise<void>;
 }
 
-// The trace follows asynchronous work into drivers and libraries, where no parameter of ours arrives.
+// The recorded trace follows asynchronous work into drivers and libraries, where no parameter of ours arrives. Without a
+// recorder it is never used, since one use makes every promise of the process dearer before Node 24, permanently: contexts
+// hand the trace on (src/domain/ground/tracedContext.ts).
 const active = new AsyncLocalStorage<ActiveTrace>();
-
-/** Number of followed traces that run without a recorder. */
-let followed = 0;
-
-/** Runs work in a trace that nobody records, and stops following promises once no such trace runs. */
-function follow<T>(trace: TraceContext, work: (span: Span) => T): T {
-  followed += 1;
-  let isEnded = false;
-  const end = () => {
-    if (isEnded) return;
-    isEnded = true;
-    followed -= 1;
-    if (followed === 0) active.disable();
-  };
-  return active.run({ trace }, work, { ...unrecorded(trace), end });
-}
 
 export function createTracing(recorder?: SpanRecorder): Tracing {
   const tracing: Tracing = {
+    isRecording: recorder !== undefined,
     begin(name, options, work) {
-      const { parent, isFollowed = true } = options;
-      if (!recorder) {
-        const trace = parent ?? newTrace();
-        return isFollowed ? follow(trace, work) : work(unrecorded(trace));
-      }
+      if (!recorder) return work(unrecorded(options.parent ?? newTrace()));
       const span = recorder.start(name, options);
       return active.run({ trace: span.trace, recorder }, work, span);
     },
-    resume: (traceparent, name, work, options) =>
-      tracing.begin(name, { ...options, kind: 'consumer', parent: parseTraceparent(traceparent) }, (span) =>
-        endingWith(span, work),
+    resume: (traceparent, name, work) =>
+      tracing.begin(name, { kind: 'consumer', parent: parseTraceparent(traceparent) }, (span) =>
+        endingWith(span, () => work(span.trace)),
       ),
     close: async () => recorder?.close(),
   };
   return tracing;
 }
 
-/** Returns the trace of the running call or job. */
+/** Returns the recorded trace of the running call or job. */
 export function activeTrace(): ActiveTrace | undefined {
   return active.getStore();
 }
 
-/** Returns the `traceparent` of the running call or job. */
+/** Returns the `traceparent` of the running call or job, if it is recorded. */
 export function activeTraceparent(): string | undefined {
   const running = active.getStore();
   return running && formatTraceparent(running.trace);
 }
 
-/** Returns the headers that hand the trace on to another service. */
-export function traceHeaders(): Record<string, string> {
-  const running = active.getStore();
-  if (!running) return {};
-  const traceparent = formatTraceparent(running.trace);
-  const { state } = running.trace;
+/** Returns the headers that hand the running span, or the given trace, on to another service. */
+export function traceHeaders(given?: TraceContext): Record<string, string> {
+  const trace = active.getStore()?.trace ?? given;
+  if (!trace) return {};
+  const traceparent = formatTraceparent(trace);
+  const { state } = trace;
   return state === undefined ? { traceparent } : { traceparent, tracestate: state };
 }
 
 /** Runs a part of the running trace, with a span if it is recorded. */
 export function inSpan<T>(name: string, options: SpanOptions, work: () => T): T {
   const running = active.getStore();
-  if (!running?.recorder) return work();
+  if (!running) return work();
   const { recorder, trace: parent } = running;
   const span = recorder.start(name, { ...options, parent });
   return active.run({ trace: span.trace, recorder }, () => endingWith(span, work));
@@ -128,7 +107,7 @@ export function inSpan<T>(name: string, options: SpanOptions, work: () => T): T 
 
 /** Runs work in the recorded trace of a call that is served together with others; without one, outside of any. */
 export function inTrace<T>(noted: ActiveTrace | undefined, work: () => T): T {
-  return noted?.recorder ? active.run(noted, work) : active.exit(work);
+  return noted ? active.run(noted, work) : active.exit(work);
 }
 
 /** Ends the span when the work ends, at once or later. */

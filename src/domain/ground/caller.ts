@@ -8,8 +8,6 @@ export interface Caller {
   /** Integration the client calls through, with the permissions the merchant granted it. */
   integration: Integration;
   authentication: 'anonymous' | 'b2b' | 'oauth';
-  /** Trace of the call. */
-  traceparent?: string;
   /** Client IP address. Absent with b2b, where a server calls on behalf of guests. */
   address?: string;
   /**

@@ -30,6 +30,8 @@ export interface Context {
   log: Logger;
   /** Traces of calls and jobs. */
   tracing: Tracing;
+  /** Trace of the call or job that the context is for. */
+  traceparent?: string;
   /** Business clock: current time for everything with business meaning. */
   clock: Clock;
   /** Wall clock, for outgoing calls, process timing and anything compared with other systems' clocks. */
@@ -78,7 +80,7 @@ export type FlowParts = LedgerParts &
   Pick<Context, 'log' | 'timeOfDay' | 'gateways' | 'webhooks'>;
 
 /** Slice of what publishes events. */
-export type EventParts = Pick<Context, 'ids' | 'merchants' | 'webhooks'>;
+export type EventParts = Pick<Context, 'ids' | 'merchants' | 'webhooks' | 'traceparent'>;
 
 /** Slice of what resolves a payment method and proves who pays with it. */
 export type CheckoutParts = Pick<

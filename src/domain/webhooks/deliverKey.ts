@@ -1,3 +1,4 @@
+import type { TraceContext } from '../../base/tracing/traceContext.ts';
 import type { Context } from '../ground/context.ts';
 import { record } from './circuitBreakers.ts';
 import {
@@ -58,11 +59,8 @@ export async function deliverKey(
         await releaseKey(db, key);
         return { left: 'due' };
       }
-      const after = await app.tracing.resume(
-        delivery.traceparent,
-        'webhook delivery',
-        () => attempt(app, key, delivery, isCounting),
-        { isFollowed: false },
+      const after = await app.tracing.resume(delivery.traceparent, 'webhook delivery', (trace) =>
+        attempt(app, key, { ...delivery, trace }, isCounting),
       );
       if (after !== 'next') return after;
       isCounting = false;
@@ -76,7 +74,7 @@ export async function deliverKey(
 async function attempt(
   app: Parts,
   key: LeasedKey,
-  delivery: PendingDelivery,
+  delivery: PendingDelivery & { trace: TraceContext },
   hasTimedOut: boolean,
 ): Promise<Turn | 'next'> {
   const { db } = app.store;
@@ -89,7 +87,7 @@ async function attempt(
   const answer = await send(app, key.merchantId, endpoint, {
     id: messageId(delivery.eventId),
     body: delivery.body,
-    traceparent: delivery.traceparent ?? undefined,
+    trace: delivery.trace,
   });
   if (answer.timedOut || hasTimedOut) await record(db, key, answer);
   const { outcomes } = app.webhooks;

@@ -1,5 +1,4 @@
 import type { QueryConfig } from 'pg';
-import { activeTraceparent } from '../../base/tracing/tracing.ts';
 import type { Ids } from '../../ledger/ids.ts';
 import type { EventType, NewEvent } from '../events/eventTypes.ts';
 import type { Endpoint } from '../ground/ports/webhooks.ts';
@@ -18,7 +17,7 @@ export interface OutgoingEvent {
   traceparent?: string;
 }
 
-export function toOutgoing(ids: Ids, event: NewEvent, traceparent = activeTraceparent()): OutgoingEvent {
+export function toOutgoing(ids: Ids, event: NewEvent, traceparent?: string): OutgoingEvent {
   const { merchantId, type, occurredAt, cardNumber, data } = event;
   const eventId = ids.next();
   return {

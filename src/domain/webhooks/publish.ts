@@ -1,4 +1,5 @@
 import { CompiledQuery } from 'kysely';
+import { activeTraceparent } from '../../base/tracing/tracing.ts';
 import type { Trx } from '../../store/database.ts';
 import type { EventType, NewEvent } from '../events/eventTypes.ts';
 import type { EventParts } from '../ground/context.ts';
@@ -11,13 +12,13 @@ import { endpointsOf, toOutgoing, writingEvents } from './outgoingEvents.ts';
  */
 export async function publish<Type extends EventType>(
   trx: Trx,
-  { merchants, webhooks, ids }: EventParts,
+  { merchants, webhooks, ids, traceparent }: EventParts,
   event: NewEvent<Type>,
 ): Promise<void> {
   const { merchantId, type } = event;
   const subscribers = subscribersOf(merchants.known(merchantId));
   if (!subscribers.has(type)) return;
-  const events = [toOutgoing(ids, event)];
+  const events = [toOutgoing(ids, event, activeTraceparent() ?? traceparent)];
   const { text, values } = writingEvents(merchantId, events, subscribers);
   await trx.executeQuery(CompiledQuery.raw(text, values));
   await webhooks.announce(trx, endpointsOf(merchantId, events, subscribers));

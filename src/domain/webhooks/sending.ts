@@ -1,5 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { OutgoingFailure } from '../../base/net/outgoingHttp.ts';
+import type { TraceContext } from '../../base/tracing/traceContext.ts';
 import type { Context } from '../ground/context.ts';
 import type { WebhookEndpoint } from './endpoints.ts';
 
@@ -9,7 +10,7 @@ export interface Message {
   id: string;
   body: string;
   /** Trace of the call that caused the event. */
-  traceparent?: string;
+  trace?: TraceContext;
 }
 
 /** Outcome of an attempt. `timedOut`: no response. `error`: for operators. */
@@ -41,12 +42,12 @@ export async function send(
   try {
     const { status } = await app.outgoing.send({
       service: 'webhook',
+      trace: message.trace,
       method: 'POST',
       url,
       headers: {
         'content-type': 'application/json',
         'user-agent': 'stored-value-service (webhooks)',
-        ...(message.traceparent === undefined ? {} : { traceparent: message.traceparent }),
         'webhook-id': message.id,
         'webhook-timestamp': String(Math.floor(now.getTime() / 1000)),
         'webhook-signature': signing.map((each) => each.sign(message.id, now, message.body)).join(' '),

@@ -1,6 +1,6 @@
 import type { JobHelpers, TaskList } from 'graphile-worker';
-import { activeTrace } from '../../base/tracing/tracing.ts';
 import type { Context } from '../../domain/ground/context.ts';
+import { tracedContext } from '../../domain/ground/tracedContext.ts';
 import { LANE_OF } from '../../queue/lanes.ts';
 import { type AttemptOutcome, postponeJob, traceparentOf } from '../../queue/queue.ts';
 import type { JobRun, TaskName, Tasks } from '../../queue/tasks.ts';
@@ -79,12 +79,13 @@ export function taskListFor(
       (payload: unknown, { job }: JobHelpers) => {
         underWay.add(job.id);
         const isLast = job.attempts >= job.max_attempts;
-        const attempt = { jobId: job.id, name: name as TaskName, isLast };
-        const run = { signal, progress: (items: number) => countItems(app, attempt.name, items) };
+        const run = { signal, progress: (items: number) => countItems(app, name as TaskName, items) };
         return app.tracing
-          .resume(traceparentOf(job.flags), name, () =>
-            attempted(app, attempt, () => (task as Task<TaskName>)(app, payload as never, run)),
-          )
+          .resume(traceparentOf(job.flags), name, (trace) => {
+            const attempt = { jobId: job.id, name: name as TaskName, isLast, traceId: trace.traceId };
+            const work = () => (task as Task<TaskName>)(tracedContext(app, trace), payload as never, run);
+            return attempted(app, attempt, work);
+          })
           .finally(() => underWay.delete(job.id));
       },
     ]),
@@ -93,7 +94,7 @@ export function taskListFor(
 
 async function attempted(
   app: Context,
-  { jobId, name, isLast }: { jobId: string; name: TaskName; isLast: boolean },
+  { jobId, name, isLast, traceId }: { jobId: string; name: TaskName; isLast: boolean; traceId: string },
   work: () => Promise<number>,
 ): Promise<void> {
   try {
@@ -108,7 +109,7 @@ async function attempted(
       const text = isLast
         ? 'a job failed for the last time; see stored-value jobs list'
         : 'a job failed; retrying';
-      app.log[isLast ? 'error' : 'warn']({ task: name, traceId: activeTrace()?.trace.traceId, reason }, text);
+      app.log[isLast ? 'error' : 'warn']({ task: name, traceId, reason }, text);
     }
     // Added to the queue's own backoff.
     if (error instanceof TryAgainLater && error.afterSeconds !== undefined)

@@ -3,7 +3,8 @@ import express from 'express';
 import type { Console } from '../../app/service.ts';
 import { drain } from '../../http/drain.ts';
 import { securityHeaders } from '../../http/jsonReply.ts';
-import { createRequestLog, identifyRequest } from '../../http/requestLog.ts';
+import { loggedListener } from '../../http/requestLog.ts';
+import { addressOf } from '../../http/server.ts';
 import { consoleRoutes } from './console.ts';
 
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -22,18 +23,14 @@ export const consoleServer: Console = {
     http.use(securityHeaders);
     http.use(consoleRoutes(app, config.mode === 'sandbox'));
     http.use((_request, response) => response.redirect(303, '/console'));
-    const log = createRequestLog(app.log, metrics);
-    const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, (request, response) => {
-      identifyRequest(request);
-      log(request, response);
-      http(request, response);
-    });
+    const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS }, loggedListener(app, metrics, http));
     server.maxConnections = MAX_CONNECTIONS;
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);
       server.listen(settings.port, settings.host, resolve);
     });
     return {
+      address: addressOf(server, settings.host),
       close: () => drain([server], { drainSeconds: 0, shutdownGraceSeconds: config.shutdownGraceSeconds }),
     };
   },

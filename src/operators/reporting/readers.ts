@@ -2,7 +2,7 @@ import pg from 'pg';
 import { APPLICATION_ROLE } from '../../store/applicationRole.ts';
 import { asOwner } from '../../store/asOwner.ts';
 import { inTransaction } from '../../store/copy/rows.ts';
-import { reportingSchemaBeside } from '../../store/reportingSchema.ts';
+import { REPORTING_SCHEMA } from '../../store/reportingSchema.ts';
 import { OperatorError } from '../program/operatorError.ts';
 
 /** Role of the database server that reads the views for analysts. */
@@ -68,8 +68,8 @@ export async function listReaders(pool: pg.Pool): Promise<Reader[]> {
 
 /** Reads the quoted names of the schema and its views. */
 async function readSchema(client: pg.ClientBase): Promise<{ schema: string; views: string[] }> {
-  const { rows } = await client.query<{ name: string }>('select current_schema() as name');
-  const name = reportingSchemaBeside(rows[0]!.name);
+  const { rows } = await client.query<{ name: string }>(REPORTING_SCHEMA);
+  const { name } = rows[0]!;
   const { rows: views } = await client.query<{ view: string }>(
     `select viewname as view from pg_views where schemaname = $1 order by viewname`,
     [name],

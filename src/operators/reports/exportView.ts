@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { toCell } from '../../base/text/csv.ts';
 import type { Db } from '../../store/database.ts';
-import { reportingSchemaBeside } from '../../store/reportingSchema.ts';
+import { REPORTING_SCHEMA } from '../../store/reportingSchema.ts';
 import type { ExportedPage } from '../program/exportedFile.ts';
 import type { Period } from './flows.ts';
 
@@ -63,8 +63,8 @@ interface Column {
 }
 
 async function readColumns(db: Db, view: ExportedView): Promise<Column[]> {
-  const current = await sql<{ name: string }>`select current_schema() as name`.execute(db);
-  const schema = reportingSchemaBeside(current.rows[0]!.name);
+  const named = await sql.raw<{ name: string }>(REPORTING_SCHEMA).execute(db);
+  const { name: schema } = named.rows[0]!;
   const { rows } = await sql<Pick<Column, 'name' | 'type'>>`
     select a.attname::text as name, format_type(a.atttypid, null) as type from pg_attribute a
     where a.attrelid = (select t.oid from pg_class t

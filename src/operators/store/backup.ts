@@ -5,15 +5,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type pg from 'pg';
+import { asOwner } from '../../store/asOwner.ts';
 import { migrateOn, rebuildAt } from '../../store/copy/rebuild.ts';
-import {
-  asOwner,
-  clearTable,
-  insertRows,
-  inTransaction,
-  onSnapshot,
-  readRows,
-} from '../../store/copy/rows.ts';
+import { clearTable, insertRows, inTransaction, onSnapshot, readRows } from '../../store/copy/rows.ts';
 import { type CopiedTable, countRows, listTables } from '../../store/copy/tables.ts';
 import { isHistory, NEWEST_MIGRATION } from '../../store/migrate.ts';
 

@@ -1,12 +1,6 @@
 import type pg from 'pg';
-import {
-  asOwner,
-  clearTable,
-  insertRows,
-  inTransaction,
-  onSnapshot,
-  readRows,
-} from '../../store/copy/rows.ts';
+import { asOwner } from '../../store/asOwner.ts';
+import { clearTable, insertRows, inTransaction, onSnapshot, readRows } from '../../store/copy/rows.ts';
 import { type CopiedTable, countRows, listTables } from '../../store/copy/tables.ts';
 import { BackupError, type CopyProgress, countAll, type RowCounts } from './backup.ts';
 

@@ -41,6 +41,7 @@ export async function callOperation<Id extends OperationId>(
     contract.answerPage(
       {
         requestId: request.requestId,
+        trace: request.span.trace,
         method: operation.method.toUpperCase(),
         path: `/${contract.definition.release}${operation.path}`,
         query: isGet ? new URLSearchParams(texts(named)).toString() : '',

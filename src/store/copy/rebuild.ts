@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { migrateTo } from '../migrate.ts';
 import { queueSchema } from '../queueSchema.ts';
-import { reportingSchemaBeside } from '../reportingSchema.ts';
+import { REPORTING_SCHEMA } from '../reportingSchema.ts';
 import { quoted } from './tables.ts';
 
 /**
@@ -21,8 +21,7 @@ export async function rebuildAt(client: pg.PoolClient, migration: string): Promi
        and exists (select from pg_class where relnamespace = pg_namespace.oid and relname = '_private_jobs')`,
     [`${await queueSchema(db)}_`],
   );
-  const [own] = await namesIn(client, 'select current_schema() as name');
-  for (const name of [...queues, reportingSchemaBeside(own!)])
+  for (const name of [...queues, ...(await namesIn(client, REPORTING_SCHEMA))])
     await client.query(`drop schema if exists ${quoted(name)} cascade`);
   if (tables.length > 0) await client.query(`drop table ${tables.map(quoted).join(', ')} cascade`);
   await migrateTo(db, migration);

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { APPLICATION_ROLE } from '../applicationRole.ts';
+import { asOwner } from '../asOwner.ts';
 import { type CopiedTable, quoted } from './tables.ts';
 
 const ROWS_AT_ONCE = 2_000;
@@ -43,22 +43,6 @@ export async function insertRows(client: pg.ClientBase, table: CopiedTable, rows
 /** Empties a table, before rows of another store take the place of its initial ones. */
 export async function clearTable(client: pg.ClientBase, { name }: CopiedTable): Promise<void> {
   await client.query(`delete from ${quoted(name)}`);
-}
-
-/** Runs work on one connection with the schema owner's rights, which the service gives up. */
-export async function asOwner<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  try {
-    await client.query('reset role; set enable_seqscan = on');
-    return await work(client);
-  } finally {
-    // The embedded engine has this one session, whose next user expects the service's role and settings.
-    const restored = client.query(`set role ${APPLICATION_ROLE}; set enable_seqscan = off`);
-    await restored.then(
-      () => client.release(),
-      (error) => client.release(error),
-    );
-  }
 }
 
 /** Runs work on one snapshot of the database, with the schema owner's rights. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { APPLICATION_ROLE } from '../applicationRole.ts';
-import { reportingSchemaBeside } from '../reportingSchema.ts';
+import { REPORTING_SCHEMA } from '../reportingSchema.ts';
 
 /**
  * Views for analysts, in a schema of their own. A role sees the merchants that `reader` names for it; without a row it
@@ -8,8 +8,8 @@ import { reportingSchemaBeside } from '../reportingSchema.ts';
  * with a key that no reader sees.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db);
-  const schema = `"${reportingSchemaBeside(rows[0]?.name ?? 'public').replaceAll('"', '""')}"`;
+  const { rows } = await sql.raw<{ name: string }>(REPORTING_SCHEMA).execute(db);
+  const schema = `"${rows[0]!.name.replaceAll('"', '""')}"`;
   for (const statement of [...tables(schema), ...views(schema), ...privileges(schema)])
     await sql.raw(statement).execute(db);
 }

@@ -120,7 +120,6 @@ export function enter(
     kind,
     storeCode: place.store.storeCode,
     clientId: request.caller.clientId,
-    traceparent: request.caller.traceparent,
     operatorId: request.operatorId,
     terminalId: request.terminalId,
     checkNumber: request.checkNumber,

@@ -1,3 +1,4 @@
+import type { TraceContext } from '../../../base/tracing/traceContext.ts';
 import type { PartnerSettings } from './partnerSettings.ts';
 
 /** Request for one guest's offer, on behalf of a merchant. */
@@ -9,6 +10,7 @@ export interface OfferRequest<Settings extends PartnerSettings = PartnerSettings
   channelType: 'DT' | 'MB' | 'TB';
   showContentAs: 'modal' | 'non-modal';
   responseType: 'html' | 'json';
+  trace?: TraceContext;
 }
 
 export type Offer = { html: string } | { json: OfferData };

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { TraceContext } from '../../../base/tracing/traceContext.ts';
 import type { LedgerObserver } from '../../../ledger/observer.ts';
 import type { JobQueue } from '../../../queue/queue.ts';
 import type { PushPlatform } from '../../../store/database.ts';
@@ -43,6 +44,7 @@ export interface ShownPass {
   deviceToken: string;
   /** Base URL of the web service that devices of platform A call. */
   webServiceUrl: string;
+  trace?: TraceContext;
 }
 
 /** Outcome of an update at platform B. `absent`: no guest has saved the pass. */
@@ -58,7 +60,7 @@ export interface PassPlatforms {
   /** Returns the link by which a guest saves a pass on platform B. Throws `PassSettingsError`. */
   saveLink(pass: ShownPass): Promise<string>;
   /** Notifies a device of platform A that one of its passes has changed. */
-  notify(merchant: Merchant, token: string): Promise<PushOutcome>;
+  notify(merchant: Merchant, token: string, trace?: TraceContext): Promise<PushOutcome>;
   /** Updates the saved object on platform B. */
   update(pass: ShownPass): Promise<PassUpdateOutcome>;
   close(): Promise<void>;

@@ -1,3 +1,4 @@
+import type { TraceContext } from '../../../base/tracing/traceContext.ts';
 import type { Merchant } from '../merchantDirectory.ts';
 
 /**
@@ -162,6 +163,8 @@ export interface PaymentGateways {
   /** Returns the merchant's hosted pages; undefined when the merchant has none. */
   pagesOf(merchant: Merchant): Promise<PaymentPages | undefined>;
   readonly tally: GatewayTally;
+  /** Returns the gateways with calls that are part of the trace. */
+  inTrace(trace: TraceContext): PaymentGateways;
 }
 
 /** Counts of gateway calls by step and outcome, for the metrics. */

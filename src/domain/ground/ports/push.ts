@@ -1,4 +1,5 @@
 import type { components } from '../../../../generated/types.ts';
+import type { TraceContext } from '../../../base/tracing/traceContext.ts';
 import type { PushPlatform } from '../../../store/database.ts';
 
 export type DeepLink = components['schemas']['PushDeepLink'];
@@ -21,6 +22,7 @@ export interface Push {
   /** Device token at the platform. Must not appear in a log or a reason. */
   token: string;
   content: PushContent;
+  trace?: TraceContext;
 }
 
 /**
