@@ -47,7 +47,9 @@ export async function openConsoleWorld<Opened extends World = World>(
 ): Promise<ConsoleWorld<Opened>> {
   const world = await open({ console: { url: ORIGIN, port: 0, host: '127.0.0.1', ...settings } });
   const { app } = world;
-  const served = { ...app, config: { ...app.config, mode: 'production' as const } };
+  // As production, where the tests try the sample file, too.
+  const config = { ...app.config, mode: 'production' as const, allowSampleCredentials: true };
+  const served = { ...app, config };
   const server = await consoleServer.open(served, openMetrics(app));
   const { address } = server;
   let people = 0;

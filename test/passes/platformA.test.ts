@@ -111,11 +111,14 @@ describe('a pass of platform A', () => {
     const phone = world.phoneWith(await world.addToA(cardNumber), 'gone');
     await phone.register();
     await world.followed();
+    const notifications = () => world.platformA.received.filter(({ path }) => path.endsWith(phone.pushToken));
+    const soFar = notifications().length;
+    expect(soFar).toBeGreaterThan(0);
     expect(await phone.unregister()).toBe(200);
     expect(await phone.updated()).toBeUndefined();
     await redeem(cardNumber, 5);
     await world.followed();
-    expect(world.platformA.received.filter(({ path }) => path.endsWith(phone.pushToken))).toHaveLength(1);
+    expect(notifications()).toHaveLength(soFar);
   });
 
   it('forgets a device whose push token is dead', async () => {
@@ -136,7 +139,8 @@ describe('a pass of platform A', () => {
     await world.hurry();
     await world.jobsDone();
     await world.followed();
-    expect(world.platformA.received.filter(({ path }) => path.endsWith(phone.pushToken))).toHaveLength(2);
+    const notifications = world.platformA.received.filter(({ path }) => path.endsWith(phone.pushToken));
+    expect(notifications.length).toBeGreaterThan(1);
   });
 
   it('is voided by an exchange of its card, without NFC content', async () => {
