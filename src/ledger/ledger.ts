@@ -17,6 +17,13 @@ export interface Ledger {
   perform<R extends Receipt, Reason extends string>(
     movement: Movement<R, Reason>,
   ): Promise<Outcome<R, Reason | LedgerReason>>;
+  /**
+   * Runs many movements of one merchant in one transaction, in their order: for bulk work, which no other caller waits
+   * for. A movement that the database rejects fails alone, and the promise with it.
+   */
+  performAll<R extends Receipt, Reason extends string>(
+    movements: readonly Movement<R, Reason>[],
+  ): Promise<Outcome<R, Reason | LedgerReason>[]>;
   /** Number of movements waiting for a batch. */
   readonly depth: number;
   drained(): Promise<void>;
@@ -38,6 +45,7 @@ export function openLedger(
   const all = Object.values(queues);
   return {
     perform: (movement) => inSpan('ledger.perform', {}, () => perform(movement)),
+    performAll: (movements) => inSpan('ledger.performAll', {}, () => performAll(movements)),
     get depth() {
       return all.reduce((sum, { depth }) => sum + depth, 0);
     },
@@ -45,18 +53,36 @@ export function openLedger(
       // In this order, because an inquiry may become a movement, and a movement may be run again on its own.
       await queues.reading.drained();
       await queues.together.drained();
-      await Promise.all([queues.apart.drained(), queues.alone.drained()]);
+      await Promise.all([queues.apart.drained(), queues.alone.drained(), queues.bulk.drained()]);
     },
   };
 
   function perform<R extends Receipt, Reason extends string>(movement: Movement<R, Reason>) {
-    return new Promise<Outcome<R, Reason | LedgerReason>>((resolve, reject) => {
-      const headers = createHeaders(ids, movement);
-      const waiting = { movement, headers, trace: activeTrace(), resolve, reject } as unknown as Waiting;
+    return settled(movement, (waiting) => {
       const { merchantId } = movement.visit.merchant;
       if (movement.isInquiry) queues.reading.push(merchantId, waiting);
       else if (movement.hasStatements) queues.alone.push(merchantId, waiting);
       else queues.together.push(merchantId, waiting);
+    });
+  }
+
+  async function performAll<R extends Receipt, Reason extends string>(
+    movements: readonly Movement<R, Reason>[],
+  ) {
+    const batch: Waiting[] = [];
+    const outcomes = movements.map((movement) => settled(movement, (waiting) => batch.push(waiting)));
+    const [first] = movements;
+    if (first) queues.bulk.push(first.visit.merchant.merchantId, batch);
+    return Promise.all(outcomes);
+  }
+
+  function settled<R extends Receipt, Reason extends string>(
+    movement: Movement<R, Reason>,
+    add: (waiting: Waiting) => void,
+  ) {
+    return new Promise<Outcome<R, Reason | LedgerReason>>((resolve, reject) => {
+      const headers = createHeaders(ids, movement);
+      add({ movement, headers, trace: activeTrace(), resolve, reject } as unknown as Waiting);
     });
   }
 }
@@ -80,6 +106,8 @@ interface LedgerQueues {
   apart: BatchQueue<Waiting>;
   /** Movements with statements of their own, each in its own batch. */
   alone: BatchQueue<Waiting>;
+  /** Batches that a caller put together. */
+  bulk: BatchQueue<Waiting[]>;
 }
 
 function openQueues({ connections, isDistributed }: Store, books: Books): LedgerQueues {
@@ -92,6 +120,10 @@ function openQueues({ connections, isDistributed }: Store, books: Books): Ledger
   const ofSeveral = { ...common, lanes, batchSize: BATCH_SIZE, spansMerchants: !isDistributed };
   const runOne = ([group]: Group<Waiting>[]) => traced([group!], () => runBatch(books, group!));
   const alone = new BatchQueue(runOne, { ...ofOne, batchSize: 1 });
+  const bulk = new BatchQueue<Waiting[]>(
+    ([group]) => runOne([{ merchantId: group!.merchantId, items: group!.items.flat() }]),
+    { ...ofOne, batchSize: 1 },
+  );
   const apart = new BatchQueue(runOne, { ...ofOne, lanes, busyLanes: lanes, batchSize: BATCH_SIZE });
   const together = new BatchQueue<Waiting>(
     async (groups) => {
@@ -114,7 +146,7 @@ function openQueues({ connections, isDistributed }: Store, books: Books): Ledger
       ),
     ofSeveral,
   );
-  return { reading, together, apart, alone };
+  return { reading, together, apart, alone, bulk };
 }
 
 function pushOrReject(queue: BatchQueue<Waiting>, merchantId: number, waiting: Waiting): void {

@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
 import { activation } from '../../domain/cards/shared/cardExpiry.ts';
 import type { StoreEntry } from '../../domain/cards/shared/cardRequest.ts';
-import type { Ledger } from '../../ledger/ledger.ts';
-import type { Decision, HeldCard, LedgerReason, Leg, Outcome } from '../../ledger/movement.ts';
+import type { Decision, HeldCard, Leg, Movement, NewCard } from '../../ledger/movement.ts';
 import type { CardRow } from './cardImportRows.ts';
 
 /** Scope of the keys that make an import repeatable: a card's opening balance is booked once. */
@@ -10,25 +9,30 @@ export const IMPORT_SCOPE = 'card_import';
 
 export type OpeningReason = 'card_not_found' | 'card_in_use';
 
-export type OpeningOutcome = Outcome<{ imported: boolean }, OpeningReason | LedgerReason>;
+export type OpeningMovement = Movement<{ imported: boolean }, OpeningReason>;
 
 /**
- * Activates an imported card with its opening balances. The other side is the account `opening`, so that no report
- * counts them as sales. A repeated row gets the first outcome.
+ * Activates an imported card with its opening balances, and makes it if it does not exist. The other side is the account
+ * `opening`, so that no report counts them as sales. A repeated row gets the first outcome.
  */
-export async function openCard(ledger: Ledger, entry: StoreEntry, row: CardRow): Promise<OpeningOutcome> {
+export function openingMovement(
+  entry: StoreEntry,
+  row: CardRow,
+  newCard: NewCard | undefined,
+): OpeningMovement {
   const { cardNumber } = row;
-  return ledger.perform<{ imported: boolean }, OpeningReason>({
+  return {
     visit: entry,
     keys: [{ scope: IMPORT_SCOPE, key: cardNumber, digest: rowDigest(row) }],
     cardNumbers: [cardNumber],
+    newCards: newCard && [newCard],
     decide(held): Decision<{ imported: boolean }, OpeningReason> {
       const card = held.card(cardNumber);
       if (!card) return { refused: 'card_not_found' };
       if (!isUnused(card, row)) return { refused: 'card_in_use' };
       return { ...posting(entry, card, row), receipt: { imported: true } };
     },
-  });
+  };
 }
 
 function posting(
