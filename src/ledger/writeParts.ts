@@ -66,7 +66,8 @@ export const writeParts: Record<string, WritePart<unknown>> = {
   opened: part({
     rows: (state) => [...state.newCards.keys()].flatMap((cardNumber) => walletsOf(state, cardNumber)),
     columns: WALLET_COLUMNS,
-    sql: insertInto('wallet'),
+    sql: (words) => `${insertInto('wallet')(words)} and (select true from wallet_definition d
+      where d.merchant_id = ${words.merchantId} and d.wallet_code = u.wallet_code limit 1)`,
   }),
   found_by: part({
     rows: (state) =>
