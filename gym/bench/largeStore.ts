@@ -1,7 +1,18 @@
 import { type BenchSchema, fillSchema, firstCard } from './benchService.ts';
 
+/** Period in days that holds all redemptions of a large store, up to today. */
+export const REDEMPTION_DAYS = 365;
+
+interface LargeStoreOptions {
+  /** True: redemptions have traces, which a rehearsal of rules replays. */
+  hasTraces?: boolean;
+}
+
 /** Fills a schema with cards that were sold for 100.00 and paid 10.00 four times. */
-export async function fillLargeStore(count: number): Promise<BenchSchema> {
+export async function fillLargeStore(
+  count: number,
+  { hasTraces = false }: LargeStoreOptions = {},
+): Promise<BenchSchema> {
   const schema = await fillSchema({ merchants: 1, cards: 1 });
   const number = `(${firstCard(1)} + n - 1)::text`;
   const series = `generate_series(1, ${count}::bigint) n`;
@@ -14,9 +25,10 @@ export async function fillLargeStore(count: number): Promise<BenchSchema> {
      select 1, ${number}, 10, 1, 'ACTIVE' from ${series}`,
     `insert into wallet (merchant_id, card_number, wallet_code, balance, sequence)
      select 1, ${number}, 1, 6000, 5 from ${series}`,
-    `insert into ledger_transaction (merchant_id, transaction_id, kind, store_code, client_id, auth_code, occurred_at)
+    `insert into ledger_transaction (merchant_id, transaction_id, kind, store_code, client_id, auth_code, occurred_at, trace)
      select 1, 5 * n + k, case k when 0 then 'sale' else 'redemption' end, '001', 'bench-1', '',
-       timestamptz '2026-01-01 12:00Z' + (n % 300 + k) * interval '1 day' from ${series}, ${moves}`,
+       timestamptz '2026-01-01 12:00Z' + (n % 300 + k) * interval '1 day',
+       ${hasTraces ? traceOf(number) : 'null'} from ${series}, ${moves}`,
     `insert into ledger_leg (merchant_id, transaction_id, leg_number, wallet_code, card_number, account, amount,
        wallet_sequence, balance_after)
      select 1, 5 * n + k, leg, 1, case leg when 1 then ${number} end,
@@ -30,4 +42,10 @@ export async function fillLargeStore(count: number): Promise<BenchSchema> {
     'checkpoint',
   );
   return schema;
+}
+
+/** SQL for the trace of a payment that fired no rule. */
+function traceOf(cardNumber: string): string {
+  return `case when k > 0 then jsonb_build_object('cardNumber', ${cardNumber}, 'rules', '[]'::jsonb, 'undo', '{}'::jsonb,
+    'events', '[{"kind": "pay", "amount": "1000"}]'::jsonb) end`;
 }
