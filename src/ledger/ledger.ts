@@ -2,6 +2,7 @@ import { activeTrace, inSpan, inTrace } from '../base/tracing/tracing.ts';
 import { type JobQueue, openJobQueue } from '../queue/queue.ts';
 import type { Store } from '../store/store.ts';
 import { BatchQueue, type Group } from './batchQueue.ts';
+import type { AnyOutcome } from './decide.ts';
 import { createHeaders, type LedgerNumbers } from './headers.ts';
 import { runInquiries } from './inquiries.ts';
 import type { LedgerReason, Movement, Outcome, Receipt } from './movement.ts';
@@ -58,7 +59,8 @@ export function openLedger(
   };
 
   function perform<R extends Receipt, Reason extends string>(movement: Movement<R, Reason>) {
-    return settled(movement, (waiting) => {
+    return new Promise<Outcome<R, Reason | LedgerReason>>((resolve, reject) => {
+      const waiting = waitingFor(movement, { resolve: resolve as Waiting['resolve'], reject });
       const { merchantId } = movement.visit.merchant;
       if (movement.isInquiry) queues.reading.push(merchantId, waiting);
       else if (movement.hasStatements) queues.alone.push(merchantId, waiting);
@@ -66,24 +68,32 @@ export function openLedger(
     });
   }
 
-  async function performAll<R extends Receipt, Reason extends string>(
-    movements: readonly Movement<R, Reason>[],
-  ) {
-    const batch: Waiting[] = [];
-    const outcomes = movements.map((movement) => settled(movement, (waiting) => batch.push(waiting)));
-    const [first] = movements;
-    if (first) queues.bulk.push(first.visit.merchant.merchantId, batch);
-    return Promise.all(outcomes);
+  function performAll<R extends Receipt, Reason extends string>(movements: readonly Movement<R, Reason>[]) {
+    return new Promise<Outcome<R, Reason | LedgerReason>[]>((resolve, reject) => {
+      const [first] = movements;
+      if (!first) return resolve([]);
+      // One promise for all, since each would cost as much as deciding its movement.
+      const outcomes: AnyOutcome[] = [];
+      let left = movements.length;
+      const batch = movements.map((movement, index) =>
+        waitingFor(movement, {
+          resolve(outcome) {
+            outcomes[index] = outcome;
+            left -= 1;
+            if (left === 0) resolve(outcomes as Outcome<R, Reason | LedgerReason>[]);
+          },
+          reject,
+        }),
+      );
+      queues.bulk.push(first.visit.merchant.merchantId, batch);
+    });
   }
 
-  function settled<R extends Receipt, Reason extends string>(
-    movement: Movement<R, Reason>,
-    add: (waiting: Waiting) => void,
-  ) {
-    return new Promise<Outcome<R, Reason | LedgerReason>>((resolve, reject) => {
-      const headers = createHeaders(ids, movement);
-      add({ movement, headers, trace: activeTrace(), resolve, reject } as unknown as Waiting);
-    });
+  function waitingFor(
+    movement: Movement<Receipt, string>,
+    settle: Pick<Waiting, 'resolve' | 'reject'>,
+  ): Waiting {
+    return { movement, headers: createHeaders(ids, movement), trace: activeTrace(), ...settle };
   }
 }
 

@@ -17,7 +17,7 @@ import {
   holderKey,
 } from './cardImportLookups.ts';
 import { type CardRow, cardColumns, newCardReader } from './cardImportRows.ts';
-import { type ImportFile, type RejectedRow, readRows } from './importFile.ts';
+import { type ImportFile, type RejectedRow, readChunks } from './importFile.ts';
 import { openingMovement, rowDigest } from './openingMovement.ts';
 import { RejectFile } from './rejectFile.ts';
 
@@ -96,14 +96,7 @@ export async function importCards(app: ImportContext, input: CardImport): Promis
   };
   try {
     try {
-      let chunk: ReadCardRow[] = [];
-      for await (const row of readRows(file)) {
-        chunk.push(readCard(row));
-        if (chunk.length < ROWS_AT_ONCE) continue;
-        await begin(chunk);
-        chunk = [];
-      }
-      if (chunk.length > 0) await begin(chunk);
+      for await (const rows of readChunks(file, ROWS_AT_ONCE)) await begin(rows.map(readCard));
       await Promise.all(finished);
     } finally {
       await Promise.allSettled(booking);
