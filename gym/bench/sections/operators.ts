@@ -35,7 +35,7 @@ export const operators: Section = {
     const resources = new Resources();
     const drop = (schema: BenchSchema) => schema.drop();
     const shop = resources.lazily(() => fillSchema({ merchants: 1, cards: 1 }), drop);
-    const large = resources.lazily(() => fillLargeStore(cards, { hasTraces: true }), drop);
+    const large = resources.lazily(() => fillLargeStore(cards, { payments: 1, hasTraces: true }), drop);
     const folder = resources.lazily(
       () => mkdtemp(join(tmpdir(), 'bench-')),
       (path) => rm(path, { recursive: true }),

@@ -44,9 +44,9 @@ export interface CardImportProgress {
 
 type ImportContext = Pick<Context, 'clock' | 'ledger' | 'keys' | 'merchants' | 'store'>;
 
-const ROWS_AT_ONCE = 1_000;
-/** Chunks on their way at once: one is booked while the next is read and checked. */
-const CHUNKS_AT_ONCE = 2;
+const ROWS_AT_ONCE = 500;
+/** Chunks on their way at once: one is booked while the next are read and checked. */
+const CHUNKS_AT_ONCE = 3;
 
 /** Tables that an import of cards writes. */
 const WRITTEN = [

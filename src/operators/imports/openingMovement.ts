@@ -62,10 +62,19 @@ function isUnused(
   return card.status === 'INACTIVE' && card.cardTemplateCode === template && isEmpty;
 }
 
-/** Digest of a row's values, which tells a repeated row from a corrected one. */
-export function rowDigest({ read: _, registrationCodeHash, ...row }: CardRow): Buffer {
-  const parts = row.parts.map((part) => ({ ...part, amount: String(part.amount) }));
+/**
+ * Digest of a row's values, which tells a repeated row from a corrected one. The order of the fields is that of the imports
+ * before: another one would make every repeated row a corrected one.
+ */
+export function rowDigest(row: CardRow): Buffer {
+  const { cardNumber, template, tier, status, expiresOn, holder } = row;
+  const parts = row.parts.map(({ walletCode, amount, expiresOn: lastDay }) => ({
+    walletCode,
+    amount: String(amount),
+    expiresOn: lastDay,
+  }));
   // Only a keyed hash of the code: from a plain one, short codes could be tried out.
-  const text = JSON.stringify({ ...row, parts, code: registrationCodeHash?.toString('hex') });
+  const code = row.registrationCodeHash?.toString('hex');
+  const text = JSON.stringify({ cardNumber, template, tier, status, expiresOn, parts, holder, code });
   return hash('sha256', text, 'buffer');
 }
