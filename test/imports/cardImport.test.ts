@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { verifyLedger } from '../../src/ledger/verify.ts';
 import { type CardImportProgress, importCards } from '../../src/operators/imports/cardImport.ts';
 import { withImportFile } from '../../src/operators/imports/importFile.ts';
+import { rowDigest } from '../../src/operators/imports/openingMovement.ts';
 import { createReport } from '../../src/operators/reports/createReport.ts';
 import { toReportJson } from '../../src/operators/reports/reportTexts.ts';
 import { fileDirectory } from '../guest/guestShop.ts';
@@ -90,6 +91,26 @@ describe('an import of cards with their balances', () => {
       reasons: ['2: printedCardNumber: was imported before with different values'],
     });
     expect(await world.books()).toEqual(before);
+  });
+
+  it('recognizes rows that an earlier release imported', () => {
+    const row = {
+      read: { cells: [], line: 2, bytesRead: 1 },
+      cardNumber: '6100000000000001',
+      registrationCodeHash: Buffer.from('abcd', 'hex'),
+      template: 10,
+      tier: 1,
+      status: 'ACTIVE' as const,
+      expiresOn: '2026-12-31',
+      parts: [
+        { walletCode: 1, amount: 1250n, expiresOn: '2026-10-31' },
+        { walletCode: 2, amount: 3n, expiresOn: undefined },
+      ],
+      holder: { by: 'email' as const, value: 'a@example.test' },
+    };
+    expect(rowDigest(row).toString('hex')).toBe(
+      '75d1743f7259c2615e182c8c5eb5e30b214bc0a745f2f632075ddb20d3bda495',
+    );
   });
 
   it('skips cards imported before, in any row of a later file', async () => {

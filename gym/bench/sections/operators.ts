@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { REPORT_KINDS } from '../../../src/operators/reports/report.ts';
-import { type BenchSchema, fillSchema } from '../benchService.ts';
+import { type BenchSchema, fillSchema, LOYALTY_TEMPLATE } from '../benchService.ts';
 import { fillLargeStore, REDEMPTION_DAYS } from '../largeStore.ts';
 import { type Measured, Resources, type Section, type Subject } from '../section.ts';
 
@@ -24,7 +24,7 @@ const OTHER_RULES = `merchants:
     timeZone: UTC
     stores: [{ code: '001', name: Bench, open: true }]
     wallets: [{ code: 1, name: Stored value, kind: stored_value, scale: 2 }]
-    templates: [{ code: 10, name: Gift Card, kind: gift, wallets: [1], tiers: [{ code: 1, name: Regular }] }]
+    templates: [{ code: ${LOYALTY_TEMPLATE}, name: Loyalty, kind: loyalty, wallets: [1], tiers: [{ code: 1, name: Regular }] }]
     earnRules: [{ code: again, name: Again, triggers: [pay], wallet: 1, earn: { perCurrencyUnit: '1' } }]
 `;
 
@@ -35,7 +35,7 @@ export const operators: Section = {
     const resources = new Resources();
     const drop = (schema: BenchSchema) => schema.drop();
     const shop = resources.lazily(() => fillSchema({ merchants: 1, cards: 1 }), drop);
-    const large = resources.lazily(() => fillLargeStore(cards, { payments: 1, hasTraces: true }), drop);
+    const large = resources.lazily(() => fillLargeStore(cards, { payments: 1, isLoyalty: true }), drop);
     const folder = resources.lazily(
       () => mkdtemp(join(tmpdir(), 'bench-')),
       (path) => rm(path, { recursive: true }),
