@@ -56,7 +56,7 @@ export const operators: Section = {
       },
     });
     const reads = (...words: string[]): Subject => ({
-      name: words.filter((word) => !/^\d/.test(word)).join(' '),
+      name: words.slice(0, 2).join(' '),
       unit: 's',
       measure: async () => timed(await large(), ...words),
     });
