@@ -16,6 +16,9 @@ export interface BenchWorld {
   stock?: number;
 }
 
+/** Template of loyalty cards, whose payments a rehearsal of rules replays. */
+export const LOYALTY_TEMPLATE = 12;
+
 export function firstCard(merchantId: number): bigint {
   return 5_000_000_000_000_000n + BigInt(merchantId) * 1_000_000n;
 }
@@ -64,6 +67,7 @@ function merchantFile({ merchants, cards, guests = 0, stock = 0 }: BenchWorld): 
     templates:
       - { code: 10, name: Gift Card, kind: gift, wallets: [1], tiers: [{ code: 1, name: Regular }] }
       - { code: 11, name: eGift, kind: gift, wallets: [1], tiers: [{ code: 1, name: Regular }] }
+      - { code: ${LOYALTY_TEMPLATE}, name: Loyalty, kind: loyalty, wallets: [1], tiers: [{ code: 1, name: Regular }] }
     batches:
       - name: bench
         template: 10

@@ -6,6 +6,7 @@ import { footprint } from './sections/footprint.ts';
 import { hostile } from './sections/hostileBodies.ts';
 import { http } from './sections/http.ts';
 import { ledger } from './sections/ledger.ts';
+import { operators } from './sections/operators.ts';
 import { orders } from './sections/orders.ts';
 import { overload } from './sections/overload.ts';
 import { pageFlood } from './sections/pageFlood.ts';
@@ -20,6 +21,7 @@ export const sections: readonly Section[] = [
   renewals,
   cards,
   consolePages,
+  operators,
   overload,
   pageFlood,
   hostile,

@@ -53,6 +53,8 @@ export class BatchState {
   readonly jobs: NewJob[] = [];
   readonly statements: NonNullable<Posting<Receipt>['statements']>[] = [];
   readonly changedCards = new Set<string>();
+  /** Phone numbers of the cards that the batch makes, by card number. */
+  readonly newCards = new Map<string, readonly string[]>();
   /** Recorded movements in order; only filled while an observer watches. */
   readonly recorded: RecordedMovement[] = [];
   readonly #isWatched: boolean;
@@ -92,14 +94,20 @@ export class BatchState {
   }
 
   /** Returns the cards and keys as the movement's rule sees them. */
-  heldBy({ visit: { today, origin }, seesDueLots }: AnyMovement): Held {
+  heldBy(movement: AnyMovement): Held {
+    const { today, origin } = movement.visit;
+    const { seesDueLots } = movement;
     return {
       card: (cardNumber) => {
-        const card = this.card(cardNumber);
+        const card = this.#cardFor(movement, cardNumber);
         return card && !seesDueLots ? withoutDueLots(card, today) : card;
       },
       usage: (key) => this.#usage(key, origin.occurredAt),
     };
+  }
+
+  #cardFor({ newCards }: AnyMovement, cardNumber: string): HeldCard | undefined {
+    return this.card(cardNumber) ?? newCards?.find(({ card }) => card.cardNumber === cardNumber)?.card;
   }
 
   #usage(key: MovementKey, at: Date): KeyUsage {
@@ -125,11 +133,8 @@ export class BatchState {
   }
 
   /** Applies a posting. Throws, before any change, when it breaks a bookkeeping rule. */
-  post(
-    { keys, cardNumbers, hasStatements }: AnyMovement,
-    header: TransactionHeader,
-    posting: Posting<Receipt>,
-  ): void {
+  post(movement: AnyMovement, header: TransactionHeader, posting: Posting<Receipt>): void {
+    const { keys, cardNumbers, newCards = [], hasStatements } = movement;
     const { claims = [], jobs = [], statements, receipt, registrationsSwapped } = posting;
     if (statements && !hasStatements)
       throw new Error('A decision brings statements its movement did not announce.');
@@ -137,11 +142,16 @@ export class BatchState {
       if (this.#usage(claim, header.occurredAt) !== 'free')
         throw new Error('A decision claims a name that is not free.');
     }
-    const draft = new Draft((cardNumber) => this.#cards.get(cardNumber));
+    const draft = new Draft((cardNumber) => this.#cardFor(movement, cardNumber));
     const transactionId = draft.take(header, cardNumbers, posting);
 
+    for (const { card, phones } of newCards) {
+      const { cardNumber } = card;
+      if (draft.cards.has(cardNumber) && !this.#cards.has(cardNumber)) this.newCards.set(cardNumber, phones);
+    }
     for (const [cardNumber, card] of draft.cards) this.#cards.set(cardNumber, card);
-    for (const cardNumber of draft.changedCards) this.changedCards.add(cardNumber);
+    for (const cardNumber of draft.changedCards)
+      if (!this.newCards.has(cardNumber)) this.changedCards.add(cardNumber);
     this.legs.push(...draft.legs);
     this.transactions.push(...draft.transactions);
     for (const {

@@ -2,6 +2,7 @@ import { activeTrace, activeTraceparent, inSpan, inTrace } from '../base/tracing
 import { type JobQueue, openJobQueue } from '../queue/queue.ts';
 import type { Store } from '../store/store.ts';
 import { BatchQueue, type Group } from './batchQueue.ts';
+import type { AnyOutcome } from './decide.ts';
 import { createHeaders, type LedgerNumbers } from './headers.ts';
 import { runInquiries } from './inquiries.ts';
 import type { LedgerReason, Movement, Outcome, Receipt } from './movement.ts';
@@ -19,6 +20,13 @@ export interface Ledger {
     movement: Movement<R, Reason>,
     traceparent?: string,
   ): Promise<Outcome<R, Reason | LedgerReason>>;
+  /**
+   * Runs many movements of one merchant in one transaction, in their order: for bulk work, which no other caller waits
+   * for. A movement that the database rejects fails alone, and the promise with it.
+   */
+  performAll<R extends Receipt, Reason extends string>(
+    movements: readonly Movement<R, Reason>[],
+  ): Promise<Outcome<R, Reason | LedgerReason>[]>;
   /** Number of movements waiting for a batch. */
   readonly depth: number;
   drained(): Promise<void>;
@@ -41,6 +49,7 @@ export function openLedger(
   return {
     perform: (movement, traceparent) =>
       inSpan('ledger.perform', {}, () => perform(movement, activeTraceparent() ?? traceparent)),
+    performAll: (movements) => inSpan('ledger.performAll', {}, () => performAll(movements)),
     get depth() {
       return all.reduce((sum, { depth }) => sum + depth, 0);
     },
@@ -48,7 +57,7 @@ export function openLedger(
       // In this order, because an inquiry may become a movement, and a movement may be run again on its own.
       await queues.reading.drained();
       await queues.together.drained();
-      await Promise.all([queues.apart.drained(), queues.alone.drained()]);
+      await Promise.all([queues.apart.drained(), queues.alone.drained(), queues.bulk.drained()]);
     },
   };
 
@@ -57,13 +66,45 @@ export function openLedger(
     traceparent: string | undefined,
   ) {
     return new Promise<Outcome<R, Reason | LedgerReason>>((resolve, reject) => {
-      const headers = createHeaders(ids, movement, traceparent);
-      const waiting = { movement, headers, trace: activeTrace(), resolve, reject } as unknown as Waiting;
+      const waiting = waitingFor(movement, { resolve: resolve as Waiting['resolve'], reject }, traceparent);
       const { merchantId } = movement.visit.merchant;
       if (movement.isInquiry) queues.reading.push(merchantId, waiting);
       else if (movement.hasStatements) queues.alone.push(merchantId, waiting);
       else queues.together.push(merchantId, waiting);
     });
+  }
+
+  function performAll<R extends Receipt, Reason extends string>(movements: readonly Movement<R, Reason>[]) {
+    return new Promise<Outcome<R, Reason | LedgerReason>[]>((resolve, reject) => {
+      const [first] = movements;
+      if (!first) return resolve([]);
+      // One promise for all, since each would cost as much as deciding its movement.
+      const outcomes: AnyOutcome[] = [];
+      let left = movements.length;
+      const batch = movements.map((movement, index) =>
+        waitingFor(
+          movement,
+          {
+            resolve(outcome) {
+              outcomes[index] = outcome;
+              left -= 1;
+              if (left === 0) resolve(outcomes as Outcome<R, Reason | LedgerReason>[]);
+            },
+            reject,
+          },
+          activeTraceparent(),
+        ),
+      );
+      queues.bulk.push(first.visit.merchant.merchantId, batch);
+    });
+  }
+
+  function waitingFor(
+    movement: Movement<Receipt, string>,
+    settle: Pick<Waiting, 'resolve' | 'reject'>,
+    traceparent: string | undefined,
+  ): Waiting {
+    return { movement, headers: createHeaders(ids, movement, traceparent), trace: activeTrace(), ...settle };
   }
 }
 
@@ -86,6 +127,8 @@ interface LedgerQueues {
   apart: BatchQueue<Waiting>;
   /** Movements with statements of their own, each in its own batch. */
   alone: BatchQueue<Waiting>;
+  /** Batches that a caller put together. */
+  bulk: BatchQueue<Waiting[]>;
 }
 
 function openQueues({ connections, isDistributed }: Store, books: Books): LedgerQueues {
@@ -98,6 +141,10 @@ function openQueues({ connections, isDistributed }: Store, books: Books): Ledger
   const ofSeveral = { ...common, lanes, batchSize: BATCH_SIZE, spansMerchants: !isDistributed };
   const runOne = ([group]: Group<Waiting>[]) => traced([group!], () => runBatch(books, group!));
   const alone = new BatchQueue(runOne, { ...ofOne, batchSize: 1 });
+  const bulk = new BatchQueue<Waiting[]>(
+    ([group]) => runOne([{ merchantId: group!.merchantId, items: group!.items.flat() }]),
+    { ...ofOne, batchSize: 1 },
+  );
   const apart = new BatchQueue(runOne, { ...ofOne, lanes, busyLanes: lanes, batchSize: BATCH_SIZE });
   const together = new BatchQueue<Waiting>(
     async (groups) => {
@@ -120,7 +167,7 @@ function openQueues({ connections, isDistributed }: Store, books: Books): Ledger
       ),
     ofSeveral,
   );
-  return { reading, together, apart, alone };
+  return { reading, together, apart, alone, bulk };
 }
 
 function pushOrReject(queue: BatchQueue<Waiting>, merchantId: number, waiting: Waiting): void {

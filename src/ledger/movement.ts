@@ -17,6 +17,8 @@ export interface Movement<R extends Receipt, Reason extends string> {
   readKeys?: MovementKey[];
   /** Numbers of the cards it reads; they are locked in a fixed order. */
   cardNumbers: string[];
+  /** Cards among them that it makes if they do not exist: those that its posting changes. */
+  newCards?: readonly NewCard[];
   /** True if its rule needs each card's latest transaction. */
   needsLatest?: boolean;
   /** Maximum number of transactions it records as parts of a batch, each with one of the part ids. */
@@ -124,6 +126,13 @@ export interface HeldCard {
   readonly wallets: ReadonlyMap<number, HeldWallet>;
   /** Latest transaction of the card. Known if the movement asks for it and the card has a history. */
   readonly latestTransactionId?: bigint;
+}
+
+/** Card that does not exist yet, with all its wallets, which are empty. */
+export interface NewCard {
+  card: HeldCard;
+  /** Phone numbers of its guest, digits only, by which tills find it. */
+  phones: readonly string[];
 }
 
 /** Counters per card and business day of the merchant; they start at zero each day. */

@@ -41,7 +41,7 @@ const UNDOINGS = `select merchant_id, transaction_id, reverses_transaction_id as
 
 const rules = [
   {
-    rule: 'A leg has its transaction, and its wallet; a key that was used has its transaction, and a transaction its store.',
+    rule: 'A leg has its transaction, and its wallet; a key that was used has its transaction, a transaction its store, and a wallet its card and definition.',
     query: `select merchant_id, 'transaction ' || transaction_id as place from (
               select l.merchant_id, l.transaction_id from ledger_leg l
                 left join ledger_transaction t using (merchant_id, transaction_id)
@@ -54,7 +54,12 @@ const rules = [
               union all
               select t.merchant_id, t.transaction_id from ledger_transaction t
                 left join store s using (merchant_id, store_code) where s.store_code is null
-            ) without`,
+            ) without
+            union all
+            select w.merchant_id, 'wallet ' || w.wallet_code || ' of card *' || right(w.card_number, 4) from wallet w
+              left join card c using (merchant_id, card_number)
+              left join wallet_definition d using (merchant_id, wallet_code)
+              where c.card_number is null or d.wallet_code is null`,
   },
   {
     rule: 'The legs of a transaction sum to zero per wallet code.',

@@ -40,7 +40,7 @@ export function writeBatch(batches: readonly MerchantBatch[]): QueryConfig {
   if (isOfOne) values.push(only.merchantId);
   for (const { part, rows, merchants } of used) {
     if (!isOfOne) values.push(binaryArray('int', merchants));
-    for (const [type, value] of Object.values(part.columns)) values.push(binaryArray(type, rows.map(value)));
+    for (const [type, value] of Object.values(part.columns)) values.push(binaryArray(type, rows, value));
   }
   return { ...statementOf(used, isOfOne), values };
 }

@@ -1,7 +1,7 @@
 import type { ElementType } from '../store/binaryArrays.ts';
 import type { BatchState } from './batchState.ts';
 import type { HeldLot } from './heldLot.ts';
-import type { HeldWallet, ShortfallChange } from './movement.ts';
+import type { HeldCard, HeldWallet, ShortfallChange } from './movement.ts';
 
 /** Part of a batch's write statement: its rows, their columns, and their SQL. */
 export interface WritePart<Row> {
@@ -28,28 +28,60 @@ export interface PartWords {
   isPosted: string;
 }
 
+const CARD_COLUMNS: WritePart<HeldCard>['columns'] = {
+  card_number: ['text', (card) => card.cardNumber],
+  card_template_code: ['int', (card) => card.cardTemplateCode],
+  status: ['text', (card) => card.status],
+  customer_name: ['text', (card) => card.customerName],
+  tier_code: ['int', (card) => card.tierCode],
+  counted_on: ['date', (card) => card.counters.day],
+  code_failures: ['int', (card) => card.counters.codeFailures],
+  movements: ['int', (card) => card.counters.movements],
+  account_id: ['bigint', (card) => card.accountId],
+  registered_at: ['timestamptz', (card) => card.registeredAt],
+  loyalty: ['jsonb', (card) => JSON.stringify(card.loyalty)],
+  expires_on: ['date', (card) => card.expiresOn],
+  registration_code_hash: ['bytea', (card) => card.registrationCodeHash],
+};
+
+const WALLET_COLUMNS: WritePart<ChangedWallet>['columns'] = {
+  card_number: ['text', ({ cardNumber }) => cardNumber],
+  wallet_code: ['int', ({ walletCode }) => walletCode],
+  balance: ['bigint', ({ balance }) => balance],
+  sequence: ['bigint', ({ sequence }) => sequence],
+  shortfall: ['bigint', ({ shortfall }) => shortfall],
+};
+
 /**
  * Parts by their name in the batch's statement, in parameter order. A row comes after those it refers to: a
  * distributed database writes the parts sequentially and checks foreign keys after each.
  */
 export const writeParts: Record<string, WritePart<unknown>> = {
+  // Plain inserts: another transaction that makes the card first is a unique violation, and the batch runs again.
+  made: part({
+    rows: (state) => [...state.newCards.keys()].map((cardNumber) => state.card(cardNumber)!),
+    columns: CARD_COLUMNS,
+    sql: insertInto('card'),
+  }),
+  opened: part({
+    rows: (state) => [...state.newCards.keys()].flatMap((cardNumber) => walletsOf(state, cardNumber)),
+    columns: WALLET_COLUMNS,
+    sql: (words) => `${insertInto('wallet')(words)} and (select true from wallet_definition d
+      where d.merchant_id = ${words.merchantId} and d.wallet_code = u.wallet_code limit 1)`,
+  }),
+  found_by: part({
+    rows: (state) =>
+      [...state.newCards].flatMap(([cardNumber, phones]) => phones.map((phone) => ({ cardNumber, phone }))),
+    columns: {
+      kind: ['text', () => 'phone'],
+      value: ['text', ({ phone }) => phone],
+      card_number: ['text', ({ cardNumber }) => cardNumber],
+    },
+    sql: insertInto('card_alias'),
+  }),
   changed: part({
     rows: (state) => [...state.changedCards].map((cardNumber) => state.card(cardNumber)!),
-    columns: {
-      card_number: ['text', (card) => card.cardNumber],
-      card_template_code: ['int', (card) => card.cardTemplateCode],
-      status: ['text', (card) => card.status],
-      customer_name: ['text', (card) => card.customerName],
-      tier_code: ['int', (card) => card.tierCode],
-      counted_on: ['date', (card) => card.counters.day],
-      code_failures: ['int', (card) => card.counters.codeFailures],
-      movements: ['int', (card) => card.counters.movements],
-      account_id: ['bigint', (card) => card.accountId],
-      registered_at: ['timestamptz', (card) => card.registeredAt],
-      loyalty: ['jsonb', (card) => JSON.stringify(card.loyalty)],
-      expires_on: ['date', (card) => card.expiresOn],
-      registration_code_hash: ['bytea', (card) => card.registrationCodeHash],
-    },
+    columns: CARD_COLUMNS,
     sql: replaceIn(
       'card',
       ['card_number'],
@@ -61,13 +93,7 @@ export const writeParts: Record<string, WritePart<unknown>> = {
   }),
   moved: part({
     rows: changedWallets,
-    columns: {
-      card_number: ['text', ({ cardNumber }) => cardNumber],
-      wallet_code: ['int', ({ walletCode }) => walletCode],
-      balance: ['bigint', ({ balance }) => balance],
-      sequence: ['bigint', ({ sequence }) => sequence],
-      shortfall: ['bigint', ({ shortfall }) => shortfall],
-    },
+    columns: WALLET_COLUMNS,
     sql: replaceIn('wallet', ['card_number', 'wallet_code'], ['balance', 'sequence', 'shortfall']),
   }),
   registered: part({
@@ -201,12 +227,18 @@ interface ChangedWallet extends Omit<HeldWallet, 'lots'> {
   walletCode: number;
 }
 
-/** Returns the final state of each wallet that moved or whose shortfall changed. */
+function walletsOf(state: BatchState, cardNumber: string): ChangedWallet[] {
+  return [...state.card(cardNumber)!.wallets].map(([walletCode, { balance, sequence, shortfall }]) => ({
+    ...{ cardNumber, walletCode, balance, sequence, shortfall },
+  }));
+}
+
+/** Returns the final state of each wallet that existed and moved or whose shortfall changed. */
 function changedWallets(state: BatchState): ChangedWallet[] {
   const changed = new Map<string, ChangedWallet>();
   const add = (cardNumber: string, walletCode: number) => {
     const name = `${cardNumber}/${walletCode}`;
-    if (changed.has(name)) return;
+    if (changed.has(name) || state.newCards.has(cardNumber)) return;
     const { balance, sequence, shortfall } = state.card(cardNumber)!.wallets.get(walletCode)!;
     changed.set(name, { cardNumber, walletCode, balance, sequence, shortfall });
   };

@@ -32,8 +32,22 @@ const JSONB_VERSION = 1;
 const text: Element<string> = {
   oid: 25,
   maxBytes: (value) => value.length * MAX_UTF8_BYTES,
-  write: (bytes, value, at) => at + bytes.write(value, at),
+  write: writeText,
 };
+
+/** Texts up to this length are written here: calling the encoder takes longer. */
+const SHORT_TEXT = 40;
+
+function writeText(bytes: Buffer, value: string, at: number): number {
+  const { length } = value;
+  if (length > SHORT_TEXT) return at + bytes.write(value, at);
+  for (let i = 0; i < length; i++) {
+    const code = value.charCodeAt(i);
+    if (code > 0x7f) return at + bytes.write(value, at);
+    bytes[at + i] = code;
+  }
+  return at + length;
+}
 
 const ELEMENTS: { [Type in ElementType]: Element<Values[Type]> } = {
   smallint: { oid: 21, maxBytes: () => 2, write: (bytes, value, at) => bytes.writeInt16BE(value, at) },
@@ -67,15 +81,20 @@ const NULL_LENGTH = -1;
 let space = Buffer.allocUnsafe(64 * 1024);
 
 /**
- * Encodes values as a one-dimensional array in PostgreSQL's binary format, in which pg sends a `Buffer`: neither side
+ * Encodes a value of each row as a one-dimensional array in PostgreSQL's binary format, in which pg sends a `Buffer`: neither side
  * escapes or parses it, which is a third of the time of a batch of text. Null and undefined are null. Throws for values
  * outside the type.
  */
-export function binaryArray(type: ElementType, values: readonly unknown[]): Buffer {
+export function binaryArray<Row>(
+  type: ElementType,
+  rows: readonly Row[],
+  read: (row: Row) => unknown = itself,
+): Buffer {
   const element: Element<never> = ELEMENTS[type];
   let at = HEADER_BYTES;
   let hasNulls = false;
-  for (const value of values) {
+  for (const row of rows) {
+    const value = read(row);
     if (value === null || value === undefined) {
       hasNulls = true;
       ensure(at + LENGTH_BYTES);
@@ -92,10 +111,12 @@ export function binaryArray(type: ElementType, values: readonly unknown[]): Buff
   space.writeInt32BE(1, 0);
   space.writeInt32BE(Number(hasNulls), 4);
   space.writeInt32BE(element.oid, 8);
-  space.writeInt32BE(values.length, 12);
+  space.writeInt32BE(rows.length, 12);
   space.writeInt32BE(1, 16);
   return Buffer.from(space.subarray(0, at));
 }
+
+const itself = <T>(value: T): T => value;
 
 function ensure(bytes: number): void {
   if (bytes <= space.length) return;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { verifyLedger } from '../../src/ledger/verify.ts';
 import { type CardImportProgress, importCards } from '../../src/operators/imports/cardImport.ts';
 import { withImportFile } from '../../src/operators/imports/importFile.ts';
+import { rowDigest } from '../../src/operators/imports/openingMovement.ts';
 import { createReport } from '../../src/operators/reports/createReport.ts';
 import { toReportJson } from '../../src/operators/reports/reportTexts.ts';
 import { fileDirectory } from '../guest/guestShop.ts';
@@ -92,6 +93,26 @@ describe('an import of cards with their balances', () => {
     expect(await world.books()).toEqual(before);
   });
 
+  it('recognizes rows that an earlier release imported', () => {
+    const row = {
+      read: { cells: [], line: 2, bytesRead: 1 },
+      cardNumber: '6100000000000001',
+      registrationCodeHash: Buffer.from('abcd', 'hex'),
+      template: 10,
+      tier: 1,
+      status: 'ACTIVE' as const,
+      expiresOn: '2026-12-31',
+      parts: [
+        { walletCode: 1, amount: 1250n, expiresOn: '2026-10-31' },
+        { walletCode: 2, amount: 3n, expiresOn: undefined },
+      ],
+      holder: { by: 'email' as const, value: 'a@example.test' },
+    };
+    expect(rowDigest(row).toString('hex')).toBe(
+      '75d1743f7259c2615e182c8c5eb5e30b214bc0a745f2f632075ddb20d3bda495',
+    );
+  });
+
   it('skips cards imported before, in any row of a later file', async () => {
     const rows = ['6100000000000061,4711,10,,,,7.00,,', '6100000000000062,4711,10,,INACTIVE,,,,'];
     await importFile(write(...rows));
@@ -135,15 +156,43 @@ describe('an import of cards with their balances', () => {
     expect(opened).toMatchObject({ imported: 1, rejected: 0, reasons: [] });
   });
 
-  it('resumes an interrupted import with the cards that were created but not opened', async () => {
-    const rows = ['6100000000000021,4711,10,,,,5.00,,', '6100000000000022,4711,10,,,,6.00,,'];
+  it.each([
+    ['before it booked a chunk', false, { imported: 1, repeated: 1 }],
+    ['after it booked a chunk', true, { imported: 0, repeated: 2 }],
+  ])('resumes an import that was interrupted %s', async (_when, isBooked, expected) => {
+    const [booked, open] = isBooked
+      ? ['6100000000000021', '6100000000000022']
+      : ['6100000000000023', '6100000000000024'];
+    const rows = [`${booked},4711,10,,,,5.00,,`, `${open},4711,10,,,,6.00,,`];
     await importFile(write(rows[0]!));
     const { ledger } = world.app;
-    const broken = { ...world.app, ledger: { ...ledger, perform: () => Promise.reject(new Error('crash')) } };
+    const performAll: typeof ledger.performAll = async (movements) => {
+      if (isBooked) await ledger.performAll(movements);
+      throw new Error('crash');
+    };
     const whole = write(...rows);
-    await expect(importFile(whole, false, broken)).rejects.toThrow('crash');
-    expect(await importFile(whole)).toMatchObject({ imported: 1, repeated: 1, rejected: 0 });
-    expect(await world.balanceOf('6100000000000022')).toBe(600n);
+    await expect(
+      importFile(whole, false, { ...world.app, ledger: { ...ledger, performAll } }),
+    ).rejects.toThrow('crash');
+    if (!isBooked) expect(await balance(open)).toMatchObject({ errorCode: 'gift.card_not_found' });
+    expect(await importFile(whole)).toMatchObject({ ...expected, rejected: 0 });
+    expect(await world.balanceOf(open)).toBe(600n);
+  });
+
+  it('makes and books each card once when two files with it are imported at the same time', async () => {
+    const rows = Array.from(
+      { length: 300 },
+      (_, i) => `61200000000${String(i).padStart(5, '0')},4711,10,,,,5.00,,`,
+    );
+    const [one, other] = await Promise.all([
+      importFile(write(...rows)),
+      importFile(write(...rows.toReversed())),
+    ]);
+    expect(one.imported + other.imported).toBe(300);
+    expect(one.repeated + other.repeated).toBe(300);
+    expect(one.rejected + other.rejected).toBe(0);
+    expect(await world.balanceOf('6120000000000299')).toBe(500n);
+    expect(await verifyLedger(world.app.store.db)).toEqual([]);
   });
 
   it('reuses the rejects file of an import that was killed', async () => {

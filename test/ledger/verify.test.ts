@@ -102,6 +102,22 @@ describe('verifying the ledger', () => {
       ],
     ],
     [
+      'a wallet without its card',
+      'a wallet its card and definition',
+      () => [
+        [`insert into wallet (merchant_id, card_number, wallet_code) values (1, '6199000000000001', 1)`],
+        [`delete from wallet where card_number = '6199000000000001'`],
+      ],
+    ],
+    [
+      'a wallet without its definition',
+      'a wallet its card and definition',
+      () => [
+        [`insert into wallet (merchant_id, card_number, wallet_code) values (1, '${cardNumber}', 99)`],
+        [`delete from wallet where card_number = '${cardNumber}' and wallet_code = 99`],
+      ],
+    ],
+    [
       'a reversal that gives back more than was taken',
       'reversal has the legs of its original',
       () => {

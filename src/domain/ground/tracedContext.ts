@@ -15,6 +15,7 @@ export function tracedContext<App extends Context>(app: App, trace: TraceContext
     traceparent,
     ledger: {
       perform: (movement) => ledger.perform(movement, traceparent),
+      performAll: (movements) => ledger.performAll(movements),
       get depth() {
         return ledger.depth;
       },

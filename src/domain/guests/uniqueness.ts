@@ -74,10 +74,13 @@ export async function whileClaimed<T>(
     (one, other) => compare(one.kind, other.kind) || compare(one.value, other.value),
   );
   if (rows.length > 0)
-    await trx
-      .insertInto('guest_claim')
-      .values(rows.map((row) => ({ merchant_id: merchantId, ...row })))
-      .execute();
+    // Two arrays, since an import claims thousands of values.
+    await sql`
+      insert into guest_claim (merchant_id, kind, value)
+      select m.merchant_id, c.kind, c.value from merchant m
+        cross join unnest(${rows.map(({ kind }) => kind)}::text[], ${rows.map(({ value }) => value)}::text[])
+          with ordinality as c(kind, value, place)
+      where m.merchant_id = ${merchantId} order by c.place`.execute(trx);
   const result = await work();
   for (const [kind, values] of byKind(rows)) {
     await ofMerchant(trx, merchantId)

@@ -2,6 +2,8 @@ import { createEntry } from '../../domain/cards/shared/cardRequest.ts';
 import type { Context } from '../../domain/ground/context.ts';
 import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
 import { fullName } from '../../domain/guests/guests.ts';
+import { emptyCard } from '../../ledger/emptyCard.ts';
+import type { NewCard } from '../../ledger/movement.ts';
 import { analyze } from '../../store/analyze.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { phonesOf, registerCards } from '../guests/cardRegistrations.ts';
@@ -15,8 +17,8 @@ import {
   holderKey,
 } from './cardImportLookups.ts';
 import { type CardRow, cardColumns, newCardReader } from './cardImportRows.ts';
-import { type ImportFile, type RejectedRow, readRows } from './importFile.ts';
-import { type OpeningOutcome, openCard, rowDigest } from './openingMovement.ts';
+import { type ImportFile, type RejectedRow, readChunks } from './importFile.ts';
+import { openingMovement, rowDigest } from './openingMovement.ts';
 import { RejectFile } from './rejectFile.ts';
 
 export interface CardImport {
@@ -40,9 +42,11 @@ export interface CardImportProgress {
   bytesRead: number;
 }
 
-type ImportContext = Pick<Context, 'clock' | 'ledger' | 'keys' | 'store'>;
+type ImportContext = Pick<Context, 'clock' | 'ledger' | 'keys' | 'merchants' | 'store'>;
 
-const ROWS_AT_ONCE = 1_000;
+const ROWS_AT_ONCE = 500;
+/** Chunks on their way at once: one is booked while the next are read and checked. */
+const CHUNKS_AT_ONCE = 3;
 
 /** Tables that an import of cards writes. */
 const WRITTEN = [
@@ -51,9 +55,9 @@ const WRITTEN = [
 ];
 
 /**
- * Imports a file of cards with their balances, in chunks: one is read, checked and its cards are made while the balances
- * of the one before it are booked. Each card is booked once, by a key of its own: an interrupted import is run again and
- * passes over the cards it has. Throws `ImportFileError` for an invalid file.
+ * Imports a file of cards with their balances, in chunks. Each card is made and booked in one transaction, by a key of
+ * its own: an interrupted import is run again and passes over the cards it has. Throws `ImportFileError` for an invalid
+ * file.
  */
 export async function importCards(app: ImportContext, input: CardImport): Promise<CardImportProgress> {
   const { file, merchant, dryRun, rejectsPath } = input;
@@ -61,42 +65,41 @@ export async function importCards(app: ImportContext, input: CardImport): Promis
   const readCard = newCardReader(columns, { merchant, keys: app.keys, now: app.clock.now() });
   const rejects = dryRun ? undefined : await RejectFile.createDraft(rejectsPath, columns);
   let done: CardImportProgress = { rows: 0, imported: 0, repeated: 0, rejected: 0, bytesRead: 0 };
-  let booking: Promise<void> = Promise.resolve();
+  const booking = new Set<Promise<BookedChunk>>();
+  const finished: Promise<void>[] = [];
 
-  const finishChunk = async (chunk: (CardRow | RejectedRow)[], checked: CheckedChunk) => {
-    const refused = dryRun ? [] : await openCards(app, input, checked.requested);
-    const rejected = [...checked.rejected, ...refused].sort((a, b) => a.read.line - b.read.line);
+  const finish = async (chunk: ReadCardRow[], { rejected, repeated }: BookedChunk) => {
     await rejects?.write(rejected);
     rejects?.confirm();
     input.onRejected(rejected);
     done = {
       rows: done.rows + chunk.length,
-      imported: done.imported + chunk.length - checked.repeated - rejected.length,
-      repeated: done.repeated + checked.repeated,
+      imported: done.imported + chunk.length - repeated - rejected.length,
+      repeated: done.repeated + repeated,
       rejected: done.rejected + rejected.length,
       bytesRead: chunk.at(-1)!.read.bytesRead,
     };
     input.onProgress(done);
   };
-  const importChunk = async (chunk: (CardRow | RejectedRow)[]) => {
-    const checked = await checkChunk(app, input, chunk);
-    await booking;
-    booking = finishChunk(chunk, checked);
-    // Awaited before the next chunk is booked; until then the rejection must not count as unhandled.
-    booking.catch(() => {});
+  const begin = async (chunk: ReadCardRow[]) => {
+    if (finished.length === CHUNKS_AT_ONCE) await finished.shift();
+    const booked = bookChunk(app, input, chunk);
+    booking.add(booked);
+    // In the order of the file, which is that of the reject file.
+    const next = Promise.all([booked, finished.at(-1)]).then(([result]) => {
+      booking.delete(booked);
+      return finish(chunk, result);
+    });
+    // Awaited before a later chunk begins; until then the rejection must not count as unhandled.
+    next.catch(() => {});
+    finished.push(next);
   };
   try {
     try {
-      let chunk: (CardRow | RejectedRow)[] = [];
-      for await (const row of readRows(file)) {
-        chunk.push(readCard(row));
-        if (chunk.length < ROWS_AT_ONCE) continue;
-        await importChunk(chunk);
-        chunk = [];
-      }
-      if (chunk.length > 0) await importChunk(chunk);
+      for await (const rows of readChunks(file, ROWS_AT_ONCE)) await begin(rows.map(readCard));
+      await Promise.all(finished);
     } finally {
-      await booking;
+      await Promise.allSettled(booking);
     }
     if (done.imported > 0 && !dryRun) await analyze(app.store, WRITTEN);
     if (done.rejected > 0) await rejects?.publish();
@@ -109,26 +112,44 @@ export async function importCards(app: ImportContext, input: CardImport): Promis
   }
 }
 
-/** Chunk whose cards exist, inactive. */
-interface CheckedChunk {
-  requested: CardRow[];
+interface BookedChunk {
+  /** By line. */
   rejected: RejectedRow[];
   /** Number of rows that an earlier run imported. */
   repeated: number;
 }
 
-/** Checks the rows of a chunk against the database, and makes the cards of those that are right. */
+/** Checks a chunk, and makes and books its cards. */
+async function bookChunk(app: ImportContext, input: CardImport, chunk: ReadCardRow[]): Promise<BookedChunk> {
+  const checked = await checkChunk(app, input.merchant, chunk);
+  const booked = input.dryRun ? { rejected: [], repeated: 0 } : await bookCards(app, input, checked);
+  const rejected = [...checked.rejected, ...booked.rejected].sort((a, b) => a.read.line - b.read.line);
+  return { rejected, repeated: checked.repeated + booked.repeated };
+}
+
+type ReadCardRow = CardRow | RejectedRow;
+
+/** Rows of a chunk that are right, with what the database has of them. */
+interface CheckedChunk {
+  requested: CardRow[];
+  found: ReadonlyMap<string, FoundCard>;
+  holders: ReadonlyMap<string, Holder[]>;
+  rejected: RejectedRow[];
+  repeated: number;
+}
+
+/** Checks the rows of a chunk against the database. */
 async function checkChunk(
-  app: ImportContext,
-  { merchant, dryRun }: CardImport,
-  chunk: (CardRow | RejectedRow)[],
+  { store: { db } }: ImportContext,
+  { merchantId }: Merchant,
+  chunk: ReadCardRow[],
 ): Promise<CheckedChunk> {
-  const { db } = app.store;
-  const { merchantId } = merchant;
   const rejected = chunk.filter((row): row is RejectedRow => 'reasons' in row);
   const right = chunk.filter((row): row is CardRow => !('reasons' in row));
-  const before = await findImported(db, merchantId, right);
-  const found = await findCards(db, merchantId, right);
+  const [before, found] = await Promise.all([
+    findImported(db, merchantId, right),
+    findCards(db, merchantId, right),
+  ]);
   const rows = right.filter((row) => !isRepeated(row));
   const holders = await findHolders(db, merchantId, rows);
   const requested = rows.filter((row) => {
@@ -136,8 +157,7 @@ async function checkChunk(
     if (reason !== undefined) rejected.push({ read: row.read, reasons: [reason] });
     return reason === undefined;
   });
-  if (!dryRun) await makeCards(app, merchant, requested, found, holders);
-  return { requested, rejected, repeated: right.length - rows.length };
+  return { requested, found, holders, rejected, repeated: right.length - rows.length };
 
   function isRepeated(row: CardRow): boolean {
     const card = found.get(row.cardNumber);
@@ -147,28 +167,63 @@ async function checkChunk(
   }
 }
 
-/** Books the opening balances. Returns the rows that the ledger refused. */
-async function openCards(
+/** Makes the cards and books their opening balances, unless another import was faster. */
+async function bookCards(
   app: ImportContext,
   { merchant, storeCode }: CardImport,
-  rows: CardRow[],
-): Promise<RejectedRow[]> {
-  const entry = createEntry(app, merchant, { kind: 'card_import', storeCode, clientId: '' });
+  { requested, found, holders }: CheckedChunk,
+): Promise<BookedChunk> {
+  const { merchantId } = merchant;
   // An inactive card holds nothing, so nothing is booked.
-  const opened = rows.filter(({ status }) => status !== 'INACTIVE');
-  const outcomes = await Promise.all(opened.map((row) => openCard(app.ledger, entry, row)));
-  return outcomes.flatMap((outcome, index) => {
-    const reason = reasonOf(outcome);
-    return reason === undefined ? [] : [{ read: opened[index]!.read, reasons: [reason] }];
-  });
+  const isMade = (row: CardRow) => row.status !== 'INACTIVE' && !found.has(row.cardNumber);
+  await prepareCards(
+    app,
+    merchantId,
+    requested.filter((row) => !isMade(row)),
+    { found, holders },
+  );
+  const entry = createEntry(app, merchant, { kind: 'card_import', storeCode, clientId: '' });
+  // Read for each chunk: a template may get another wallet during a long import.
+  const { cardTemplates } = app.merchants.known(merchantId);
+  const opened = requested.filter(({ status }) => status !== 'INACTIVE');
+  const outcomes = await app.ledger.performAll(
+    opened.map((row) => {
+      const holder = holderOf(row, holders);
+      const walletCodes = cardTemplates.get(row.template)?.walletCodes ?? [];
+      return openingMovement(entry, row, isMade(row) ? newCard(row, walletCodes, holder) : undefined);
+    }),
+  );
+  const rejected = outcomes.flatMap(({ refused }, index) =>
+    refused === undefined
+      ? []
+      : [{ read: opened[index]!.read, reasons: [refused === 'key_conflict' ? OTHER_VALUES : IN_USE] }],
+  );
+  const repeated = outcomes.filter((outcome) => outcome.refused === undefined && outcome.replayed);
+  return { rejected, repeated: repeated.length };
+
+  function newCard(row: CardRow, walletCodes: Iterable<number>, holder: Holder | undefined): NewCard {
+    const { cardNumber, template, tier } = row;
+    const registration = holder && {
+      accountId: holder.accountId,
+      accountStatus: holder.status,
+      customerName: fullName(holder.fields),
+      registeredAt: entry.origin.occurredAt,
+    };
+    return {
+      card: emptyCard(
+        { cardNumber, cardTemplateCode: template, tierCode: tier, ...registration },
+        walletCodes,
+      ),
+      phones: holder ? phonesOf(holder.fields) : [],
+    };
+  }
 }
 
 const IN_USE = 'printedCardNumber: the card exists and is in use or has another template';
 const OTHER_VALUES = 'printedCardNumber: was imported before with different values';
 
-function reasonOf({ refused }: OpeningOutcome): string | undefined {
-  if (refused === undefined) return undefined;
-  return refused === 'key_conflict' ? OTHER_VALUES : IN_USE;
+function holderOf({ holder }: CardRow, holders: ReadonlyMap<string, Holder[]>): Holder | undefined {
+  return holder && holders.get(holderKey(holder))?.[0];
 }
 
 function refusalOf(
@@ -191,30 +246,26 @@ function refusalOf(
   return isOthers ? 'printedCardNumber: is registered to another guest' : undefined;
 }
 
-/** Creates the cards that do not exist, inactive, and registers those with a holder, before any value moves. */
-async function makeCards(
+/** Creates inactive cards, and registers those and cards that exist to their holders, before any value moves. */
+async function prepareCards(
   { store: { db }, clock }: ImportContext,
-  { merchantId }: Merchant,
+  merchantId: number,
   rows: CardRow[],
-  found: ReadonlyMap<string, FoundCard>,
-  holders: ReadonlyMap<string, Holder[]>,
+  { found, holders }: Pick<CheckedChunk, 'found' | 'holders'>,
 ): Promise<void> {
+  if (rows.length === 0) return;
   const cards = rows
     .filter(({ cardNumber }) => !found.has(cardNumber))
-    .map(({ cardNumber, registrationCodeHash, template, tier, status, expiresOn = null }) => ({
-      cardNumber,
-      registrationCodeHash,
-      template,
-      tier,
-      expiresOn: status === 'INACTIVE' ? expiresOn : null,
+    .map(({ cardNumber, registrationCodeHash, template, tier, expiresOn = null }) => ({
+      ...{ cardNumber, registrationCodeHash, template, tier, expiresOn },
     }));
-  const registrations = rows.flatMap(({ cardNumber, holder }) => {
-    const [guest] = holder ? (holders.get(holderKey(holder)) ?? []) : [];
+  const registrations = rows.flatMap((row) => {
+    const guest = holderOf(row, holders);
     if (!guest) return [];
     const { accountId, fields } = guest;
     return [
       {
-        card_number: cardNumber,
+        card_number: row.cardNumber,
         account_id: String(accountId),
         customer_name: fullName(fields),
         status: 'INACTIVE' as const,

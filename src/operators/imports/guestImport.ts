@@ -16,7 +16,7 @@ import {
   noteProgress,
 } from './guestImportProgress.ts';
 import { type GuestRow, guestColumns, newGuestReader } from './guestImportRows.ts';
-import { type ImportFile, type RejectedRow, readRows } from './importFile.ts';
+import { type ImportFile, type RejectedRow, readChunks } from './importFile.ts';
 import { RejectFile } from './rejectFile.ts';
 
 export interface GuestImport {
@@ -103,30 +103,27 @@ async function importRows(store: Store, input: GuestImport, running: Running): P
   const readGuest = newGuestReader(columns, input.merchant, input.now);
   const atOnce = columns.includes('password') ? PASSWORDS_AT_ONCE : ROWS_AT_ONCE;
   let done: ImportProgress = { rows: start.rowsDone, rejected: start.rowsRejected, bytesRead: 0 };
-  let skipped = 0;
-  let chunk: (GuestRow | RejectedRow)[] = [];
   let writing: Promise<void> = Promise.resolve();
+  let before = 0;
 
   async function write(rows: (GuestRow | RejectedRow)[]): Promise<void> {
     done = await importChunk(store, input, running, done, rows);
     input.onProgress(done);
   }
   try {
-    for await (const row of readRows(input.file)) {
-      if (skipped < start.rowsDone) skipped += 1;
-      else chunk.push(readGuest(row));
-      if (chunk.length < atOnce) continue;
+    for await (const rows of readChunks(input.file, atOnce)) {
+      const chunk = rows.slice(Math.max(0, start.rowsDone - before)).map(readGuest);
+      before += rows.length;
+      if (chunk.length === 0) continue;
       // Writes one chunk while the next is read; more read-ahead would only fill memory.
       await writing;
       writing = write(chunk);
       // Awaited before the next chunk; until then the rejection must not count as unhandled.
       writing.catch(() => {});
-      chunk = [];
     }
   } finally {
     await writing;
   }
-  if (chunk.length > 0) await write(chunk);
   return done;
 }
 

@@ -135,16 +135,21 @@ export function fixedWord(words: readonly string[], text: string): string {
   return words.find((word) => word.toLowerCase() === written) ?? text;
 }
 
-/** Reads the rows after the header. Does not throw, since the file is valid. */
-export async function* readRows({ handle }: ImportFile): AsyncGenerator<ReadRow> {
+/** Reads the rows after the header, so many at once. Does not throw, since the file is valid. */
+export async function* readChunks({ handle }: ImportFile, rowsAtOnce: number): AsyncGenerator<ReadRow[]> {
   const source = handle.createReadStream({ start: 0, autoClose: false });
   const parser = parse({ ...FORMAT, from: 2, info: true });
   source.on('error', (error) => parser.destroy(error));
   source.pipe(parser);
+  let rows: ReadRow[] = [];
   try {
     for await (const { record, info } of parser) {
-      yield { cells: record, line: info.lines - lineBreaksIn(record), bytesRead: info.bytes };
+      rows.push({ cells: record, line: info.lines - lineBreaksIn(record), bytesRead: info.bytes });
+      if (rows.length < rowsAtOnce) continue;
+      yield rows;
+      rows = [];
     }
+    if (rows.length > 0) yield rows;
   } finally {
     parser.destroy();
     source.destroy();

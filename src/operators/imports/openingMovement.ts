@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
 import { activation } from '../../domain/cards/shared/cardExpiry.ts';
 import type { StoreEntry } from '../../domain/cards/shared/cardRequest.ts';
-import type { Ledger } from '../../ledger/ledger.ts';
-import type { Decision, HeldCard, LedgerReason, Leg, Outcome } from '../../ledger/movement.ts';
+import type { Decision, HeldCard, Leg, Movement, NewCard } from '../../ledger/movement.ts';
 import type { CardRow } from './cardImportRows.ts';
 
 /** Scope of the keys that make an import repeatable: a card's opening balance is booked once. */
@@ -10,25 +9,30 @@ export const IMPORT_SCOPE = 'card_import';
 
 export type OpeningReason = 'card_not_found' | 'card_in_use';
 
-export type OpeningOutcome = Outcome<{ imported: boolean }, OpeningReason | LedgerReason>;
+export type OpeningMovement = Movement<{ imported: boolean }, OpeningReason>;
 
 /**
- * Activates an imported card with its opening balances. The other side is the account `opening`, so that no report
- * counts them as sales. A repeated row gets the first outcome.
+ * Activates an imported card with its opening balances, and makes it if it does not exist. The other side is the account
+ * `opening`, so that no report counts them as sales. A repeated row gets the first outcome.
  */
-export async function openCard(ledger: Ledger, entry: StoreEntry, row: CardRow): Promise<OpeningOutcome> {
+export function openingMovement(
+  entry: StoreEntry,
+  row: CardRow,
+  newCard: NewCard | undefined,
+): OpeningMovement {
   const { cardNumber } = row;
-  return ledger.perform<{ imported: boolean }, OpeningReason>({
+  return {
     visit: entry,
     keys: [{ scope: IMPORT_SCOPE, key: cardNumber, digest: rowDigest(row) }],
     cardNumbers: [cardNumber],
+    newCards: newCard && [newCard],
     decide(held): Decision<{ imported: boolean }, OpeningReason> {
       const card = held.card(cardNumber);
       if (!card) return { refused: 'card_not_found' };
       if (!isUnused(card, row)) return { refused: 'card_in_use' };
       return { ...posting(entry, card, row), receipt: { imported: true } };
     },
-  });
+  };
 }
 
 function posting(
@@ -58,10 +62,19 @@ function isUnused(
   return card.status === 'INACTIVE' && card.cardTemplateCode === template && isEmpty;
 }
 
-/** Digest of a row's values, which tells a repeated row from a corrected one. */
-export function rowDigest({ read: _, registrationCodeHash, ...row }: CardRow): Buffer {
-  const parts = row.parts.map((part) => ({ ...part, amount: String(part.amount) }));
+/**
+ * Digest of a row's values, which tells a repeated row from a corrected one. The order of the fields is that of the imports
+ * before: another one would make every repeated row a corrected one.
+ */
+export function rowDigest(row: CardRow): Buffer {
+  const { cardNumber, template, tier, status, expiresOn, holder } = row;
+  const parts = row.parts.map(({ walletCode, amount, expiresOn: lastDay }) => ({
+    walletCode,
+    amount: String(amount),
+    expiresOn: lastDay,
+  }));
   // Only a keyed hash of the code: from a plain one, short codes could be tried out.
-  const text = JSON.stringify({ ...row, parts, code: registrationCodeHash?.toString('hex') });
+  const code = row.registrationCodeHash?.toString('hex');
+  const text = JSON.stringify({ cardNumber, template, tier, status, expiresOn, parts, holder, code });
   return hash('sha256', text, 'buffer');
 }

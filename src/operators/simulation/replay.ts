@@ -53,7 +53,7 @@ export function replayCard(history: CardHistory, input: ReplayInput): CardReplay
   const line = (program: LoyaltyProgram): Line => ({
     program,
     tierCode,
-    loyalty: structuredClone(state),
+    loyalty: state,
     fired: [],
   });
   const before = line(input.programs.before);
