@@ -1,11 +1,12 @@
 /** Citus cluster of a run's own: a coordinator and workers, made and changed by the statements that the page prints. */
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { APPLICATION_ROLE } from '../../src/store/applicationRole.ts';
 import { query } from '../harness/database.ts';
-import type { DatabaseServer, Servers } from '../harness/servers.ts';
+import { type DatabaseServer, PASSWORD, type Servers, SUPERUSER } from '../harness/servers.ts';
 import { printedLines } from './page.ts';
 
 const DATABASE = 'cards';
+/** Role of an analyst, which the servers let in. */
+export const ANALYST = 'analyst';
 
 export interface Cluster {
   /** URL of the service's database at the coordinator. */
@@ -18,6 +19,8 @@ export interface Cluster {
   startWorker(): Promise<DatabaseServer>;
   /** Runs a block of the page at the coordinator; returns the rows of its last statement. */
   runPrinted(comment: string, words?: Record<string, string>): ReturnType<typeof query>;
+  /** Runs the page's block about the service's role, which the first migration has created. */
+  prepareRole(): Promise<void>;
   query(...statements: string[]): ReturnType<typeof query>;
   /** Returns the worker that holds a merchant's rows. */
   workerOf(merchantId: number): Promise<DatabaseServer>;
@@ -40,17 +43,20 @@ export async function startCluster(servers: Servers): Promise<Cluster> {
       'citus.shard_count = 8',
       ...printedLines('postgresql.conf of every server'),
     ]);
+    await server.start();
+    await query(server.url(), `alter role ${SUPERUSER} password '${PASSWORD}'`);
+    const roles = [SUPERUSER, APPLICATION_ROLE];
+    servers.write(server, '.pgpass', roles.map((role) => `*:*:*:${role}:${PASSWORD}\n`).join(''));
     const access = printedLines(
       'pg_hba.conf of every server, for the addresses of all servers and of the service',
     );
-    writeFileSync(
-      join(server.directory, 'pg_hba.conf'),
-      // Roles of analysts have a line of their own at each installation.
-      [...access, 'host all all any any']
-        .map((line) => line.replace(/\S+ \S+$/, '127.0.0.1/32 trust\n'))
-        .join(''),
+    const lines = [...access, ...access.map((line) => line.replace(/all \S+/, `all ${ANALYST}`))];
+    servers.write(
+      server,
+      'pg_hba.conf',
+      lines.map((line) => line.replace('10.0.0.0/24', '127.0.0.1/32\n')).join(''),
     );
-    await server.start();
+    await query(server.url(), 'select pg_reload_conf()');
     all.push(server);
     for (const database of databases) await prepare(server, database);
     return server;
@@ -99,6 +105,11 @@ export async function startCluster(servers: Servers): Promise<Cluster> {
       return server;
     },
     runPrinted: (comment, words) => runIn(DATABASE, comment, words),
+    async prepareRole() {
+      await runIn(DATABASE, 'On the coordinator, in the database of the service, after the first start', {
+        '...': PASSWORD,
+      });
+    },
     query: (...statements) => query(url, ...statements),
     async workerOf(merchantId) {
       const [row] = await query(

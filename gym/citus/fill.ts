@@ -2,9 +2,6 @@ import { callTill } from '../harness/tills.ts';
 import { assertHolds, type Ground } from './ground.ts';
 import { DEMO, twinOf, writeTwin } from './merchants.ts';
 
-/** Statement that makes the planner of each worker probe, as the service's own sessions do. */
-const PLANNER = 'On the coordinator, in the database of the service, once';
-
 /** Unsold gift card of the sample shops. */
 const SOLD_CARD = '7777000000000410';
 
@@ -12,10 +9,10 @@ const SOLD_CARD = '7777000000000410';
 export async function fill(ground: Ground): Promise<string> {
   const { cluster, merchants } = ground;
   await ground.printed('store migrate');
+  await cluster.prepareRole();
   await ground.origin();
   await ground.stopService();
   const distributed = await ground.printed('store distribute', '--yes');
-  await cluster.runPrinted(PLANNER);
   await ground.origin();
   const twin = twinOf(await shardElsewhere(ground));
   await ground.command(['merchant', 'apply', writeTwin(ground.folder, twin.merchantId), '--yes']);

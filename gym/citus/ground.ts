@@ -1,4 +1,4 @@
-/** What all steps of the proof share: the cluster, a service on it, two merchants in different shards, and commands. */
+/** Ground of all steps of the proof: the cluster, a service on it, two merchants in different shards, and commands. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +14,8 @@ import { printedCommand } from './page.ts';
 
 export interface Ground {
   cluster: Cluster;
+  /** Starts a server outside the cluster, with an empty database; returns its URL. */
+  startSingle(): Promise<string>;
   /** Starts another cluster. */
   startCluster(): Promise<Cluster>;
   progress: Progress;
@@ -81,6 +83,12 @@ export async function openGround(bin: string, progress: Progress): Promise<Groun
   }
   return {
     cluster,
+    async startSingle() {
+      const single = await servers.plan('single');
+      await servers.create(single, ['fsync = off']);
+      await single.start();
+      return single.url();
+    },
     startCluster: () => startCluster(servers),
     progress,
     folder,

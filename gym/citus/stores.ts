@@ -16,6 +16,7 @@ export async function restoreElsewhere(ground: Ground): Promise<string> {
     const written = await ground.printed('store backup');
     const settings = { ...ground.settings, DATABASE_URL: restored.url };
     await ground.command(['store', 'migrate'], settings);
+    await restored.prepareRole();
     await ground.command(ground.lineOf('store restore', '--yes'), settings);
     await ground.command(ground.lineOf('store distribute', '--yes'), settings);
     await ground.assertBooks(restored.url);

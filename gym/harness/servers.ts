@@ -1,7 +1,7 @@
 /** PostgreSQL servers of a run's own, made from installed binaries, in one directory that is removed at the end. */
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, chownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { appendFileSync, chownSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -10,6 +10,8 @@ import { query } from './database.ts';
 
 const run = promisify(execFile);
 export const SUPERUSER = 'postgres';
+/** Password in all URLs; servers without `pg_hba.conf` of their own ask for none. */
+export const PASSWORD = 'gym';
 const READY_MS = 30_000;
 
 /** Server that can be killed, stopped in its tracks and started again. */
@@ -32,6 +34,8 @@ export interface Servers {
   plan(name: string): Promise<DatabaseServer>;
   /** Makes the data directory of a server, with these lines in its configuration. */
   create(server: DatabaseServer, configuration: readonly string[]): Promise<void>;
+  /** Writes a file into the directory of a server, readable by it alone. */
+  write(server: DatabaseServer, name: string, text: string): void;
   /** Runs one of the server's programs, such as pg_basebackup. */
   tool(name: string, ...args: string[]): Promise<void>;
   /** Kills all servers and removes their directory. */
@@ -66,6 +70,11 @@ export function openServers(binaries = findBinaries()): Servers {
       const own = ["listen_addresses = '127.0.0.1'", `unix_socket_directories = '${home}'`];
       appendFileSync(join(directory, 'postgresql.conf'), [...own, ...configuration, ''].join('\n'));
     },
+    write({ directory }, name, text) {
+      const path = join(directory, name);
+      writeFileSync(path, text, { mode: 0o600 });
+      if (account) chownSync(path, account.uid, account.gid);
+    },
     async stop() {
       await Promise.all(servers.map((server) => server.kill()));
       rmSync(home, { recursive: true, force: true });
@@ -83,7 +92,7 @@ interface Plan {
 function serverIn({ directory, port, program, account }: Plan): DatabaseServer {
   let child: ChildProcess | undefined;
   const isRunning = () => child && child.exitCode === null && child.signalCode === null;
-  const url = (database = 'postgres') => `postgres://${SUPERUSER}@127.0.0.1:${port}/${database}`;
+  const url = (database = 'postgres') => `postgres://${SUPERUSER}:${PASSWORD}@127.0.0.1:${port}/${database}`;
   return {
     directory,
     port,

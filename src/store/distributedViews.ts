@@ -17,6 +17,8 @@ export async function readViewsByFunctions(client: pg.ClientBase): Promise<void>
   const views = viewsOf({ isReadable: (column) => `${column} = any (readable)`, key: 'pseudonyms' });
   for (const view of views) {
     const columns = await columnsOf(client, schema, view.name);
+    // An earlier schema has no such view.
+    if (columns.length === 0) continue;
     await client.query(functionOf(view, { own: quoted(own), schema: quoted(schema), columns }));
     await client.query(
       `create or replace view ${quoted(schema)}.${view.name} with (security_barrier)
@@ -56,9 +58,10 @@ function functionOf(view: View, { own, schema, columns }: Place): string {
 async function columnsOf(client: pg.ClientBase, schema: string, view: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string; type: string }>(
     `select a.attname::text as name, format_type(a.atttypid, a.atttypmod) as type from pg_attribute a
-     join pg_class t on t.oid = a.attrelid and t.relnamespace = $1::regnamespace and t.relname = $2
+     join pg_class t on t.oid = a.attrelid and t.relname = $2
+     join pg_namespace n on n.oid = t.relnamespace and n.nspname = $1
      where a.attnum > 0 order by a.attnum`,
-    [quoted(schema), view],
+    [schema, view],
   );
   return rows.map(({ name, type }) => `${quoted(name)} ${type}`);
 }
