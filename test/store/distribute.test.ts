@@ -6,10 +6,11 @@ import { EXPORTED_VIEWS } from '../../src/operators/reports/exportView.ts';
 import { APPLICATION_ROLE } from '../../src/store/applicationRole.ts';
 import type { Store } from '../../src/store/store.ts';
 import { example } from '../sale/saleExamples.ts';
+import { makeFirstRelease } from '../support/firstRelease.ts';
 import { runCommand } from '../support/operatorCommand.ts';
 import { SHARED_TABLES } from '../support/sharedTables.ts';
 import { newSharedStore, type SharedStore } from '../support/testStore.ts';
-import { basic, openWorldOn, TestClock } from '../support/world.ts';
+import { asOwner, basic, openWorldOn, TestClock } from '../support/world.ts';
 
 declare const testEngine: 'embedded' | 'postgres';
 
@@ -209,6 +210,27 @@ if (testEngine === 'postgres')
         'later_made',
       ]);
       await owner.query('drop table later_made');
+    });
+
+    it('is migrated one shard after another, without which a cluster refuses a schema made after a change', async () => {
+      const earlier = await newSharedStore('demo');
+      const store = await earlier.open();
+      await makeFirstRelease(store);
+      await asOwner(
+        store,
+        `create function assert_sequential() returns event_trigger language plpgsql as $$
+         begin
+           if current_setting('citus.multi_shard_modify_mode', true) is distinct from 'sequential' then
+             raise exception 'cannot run schema command because there was a parallel operation';
+           end if;
+         end $$`,
+        `create event trigger parallel_operation on ddl_command_start when tag in ('CREATE SCHEMA')
+         execute function assert_sequential()`,
+      );
+      await store.close();
+      const migrated = await earlier.open();
+      expect(await verifyLedger(migrated.db)).toEqual([]);
+      await migrated.close();
     });
 
     it('is recognized by the service, which then keeps each statement to one merchant', async () => {
