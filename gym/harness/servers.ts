@@ -1,7 +1,17 @@
 /** PostgreSQL servers of a run's own, made from installed binaries, in one directory that is removed at the end. */
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, chownSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chownSync,
+  closeSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -12,7 +22,8 @@ const run = promisify(execFile);
 export const SUPERUSER = 'postgres';
 /** Password in all URLs; servers without `pg_hba.conf` of their own ask for none. */
 export const PASSWORD = 'gym';
-const READY_MS = 30_000;
+const READY_MS = 60_000;
+const LOG = 'server.log';
 
 /** Server that can be killed, stopped in its tracks and started again. */
 export interface DatabaseServer {
@@ -98,32 +109,50 @@ function serverIn({ directory, port, program, account }: Plan): DatabaseServer {
     port,
     url,
     async start() {
+      const log = openSync(join(directory, LOG), 'a');
       child = spawn(program, ['-D', directory, '-p', String(port)], {
         ...account,
         cwd: directory,
         // Servers look there for certificates and passwords when they connect to each other.
         env: { ...process.env, HOME: directory },
-        stdio: 'ignore',
-        // A process group of its own, so that a signal reaches all processes of the server at once.
+        stdio: ['ignore', log, log],
+        // Ctrl-C is for the run, which ends its servers.
         detached: true,
       });
-      await until(() =>
+      closeSync(log);
+      const answers = () =>
         query(url(), 'select 1').then(
           () => true,
           () => false,
-        ),
-      );
+        );
+      await until(answers).catch((error) => {
+        throw new Error(`${error.message}\n${readFileSync(join(directory, LOG), 'utf8').slice(-2_000)}`);
+      });
     },
     signal(signal) {
-      if (isRunning()) process.kill(-child!.pid!, signal);
+      if (isRunning()) for (const pid of processesOf(child!)) send(pid, signal);
     },
     async kill() {
       if (!isRunning()) return;
       const ended = once(child!, 'exit');
-      process.kill(-child!.pid!, 'SIGKILL');
+      for (const pid of processesOf(child!)) send(pid, 'SIGKILL');
       await ended;
     },
   };
+}
+
+/** Lists a server's first process and those that it started, which have process groups of their own. */
+function processesOf({ pid }: ChildProcess): number[] {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ');
+  return [pid!, ...children.filter(Boolean).map(Number)];
+}
+
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // It has just ended.
+  }
 }
 
 /** Waits until a condition of the servers holds. */
