@@ -54,7 +54,7 @@ export async function startCluster(servers: Servers): Promise<Cluster> {
     servers.write(
       server,
       'pg_hba.conf',
-      lines.map((line) => line.replace('10.0.0.0/24', '127.0.0.1/32\n')).join(''),
+      lines.map((line) => `${line.replace('10.0.0.0/24', '127.0.0.1/32')}\n`).join(''),
     );
     await query(server.url(), 'select pg_reload_conf()');
     all.push(server);
