@@ -52,7 +52,8 @@ async function takeAway(ground: Ground, way: string, take: Act, bring: Act): Pro
   await pause(GRACE_MS);
   clear(refused!);
   progress.say(`   worker ${way}`);
-  await moveClock(origin, 'P1D');
+  // Its reply waits for the worker; the clock does not.
+  const moving = moveClock(origin, 'P1D');
   await startOneMore(ground);
   await pause(AWAY_MS);
   const [paid, refusals, slowest] = [
@@ -66,6 +67,7 @@ async function takeAway(ground: Ground, way: string, take: Act, bring: Act): Pro
   );
   assertHolds(slowest <= BOUND_MS, `A call of the merchant took ${slowest} ms while its worker was ${way}.`);
   await bring(worker);
+  await moving;
   const backMs = await paysAgain(refused!);
   await Promise.all([served!.end(), refused!.end()]);
   assertHolds(
