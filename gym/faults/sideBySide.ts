@@ -19,9 +19,9 @@ import { openStore } from '../../src/store/store.ts';
 import { type ChildService, startServer } from '../../test/support/childService.ts';
 import { wrongBooks } from '../harness/books.ts';
 import { createSchema } from '../harness/database.ts';
-import { callDemoTill } from '../harness/demoTill.ts';
 import { integerFrom } from '../harness/options.ts';
 import { createProgress } from '../harness/progress.ts';
+import { callTill } from '../harness/tills.ts';
 
 interface Options {
   old: string;
@@ -162,5 +162,5 @@ function call(origin: string, operation: string, till: number, body: object): Pr
   const printedCardNumber = String(7_777_000_000_000_420 + till);
   // A reversal names its transaction alone.
   const card = operation === 'reverse' ? {} : { cardInfo: { printedCardNumber } };
-  return callDemoTill(origin, operation, { ...card, ...body });
+  return callTill(origin, operation, { ...card, ...body });
 }

@@ -1,7 +1,9 @@
 import type pg from 'pg';
 import { APPLICATION_ROLE } from './applicationRole.ts';
 import { asOwner } from './asOwner.ts';
+import { inTransaction } from './copy/rows.ts';
 import { type CopiedTable, countRows, listTables, quoted } from './copy/tables.ts';
+import { readViewsByFunctions } from './distributedViews.ts';
 
 /** Thrown when the database cannot distribute tables. The message says what to do. */
 export class DistributionError extends Error {}
@@ -27,8 +29,9 @@ export async function isDistributed(client: pg.Pool | pg.ClientBase): Promise<bo
 
 /**
  * Distributes the tables of merchants over the workers of a Citus cluster, by merchant, with their rows; tables without
- * merchants stay on the coordinator, and rows of merchants do not. Each table is a transaction of its own: run it again
- * after an interruption or after a migration that made tables. Throws `DistributionError` when the database has no extension or no worker.
+ * merchants stay on the coordinator, and rows of merchants do not; the views for analysts read them through functions.
+ * Each table is a transaction of its own: run it again after an interruption or after a migration that made tables. Throws
+ * `DistributionError` when the database has no extension or no worker.
  */
 export async function distributeStore(
   pool: pg.Pool,
@@ -47,6 +50,11 @@ export async function distributeStore(
       onTable(result.length, tables.length, each);
     }
     for (const { name } of tables) await removeLocalRows(client, name);
+    await inTransaction(client, '', async () => {
+      // The coordinator alone runs them.
+      await client.query('set local citus.enable_ddl_propagation = off');
+      await readViewsByFunctions(client);
+    });
     return result;
   });
 }

@@ -58,6 +58,12 @@ const MAX_LISTENERS = 50;
  */
 const WORK_AS_APPLICATION = `set role ${APPLICATION_ROLE}; set enable_seqscan = off; set jit = off`;
 
+/**
+ * Session setting of migrations. A cluster would change the shards of a table at once, and then refuse a new schema in the
+ * same transaction; a server without Citus takes no notice.
+ */
+const ONE_SHARD_AFTER_ANOTHER = `set citus.multi_shard_modify_mode = 'sequential'`;
+
 const CONNECT_MS = 5_000;
 
 /** Statement timeouts on a server. The embedded engine, with one caller, has none. */
@@ -171,7 +177,12 @@ type Prepared = Pick<Store, 'queueSchema' | 'isDistributed' | 'clockWarning'>;
 
 /** Migrates with the rights of the schema's owner. */
 async function prepareDatabase({ Client }: DatabaseHosts): Promise<Prepared> {
-  const owner = new pg.Pool({ Client, max: 2, connectionTimeoutMillis: CONNECT_MS });
+  const owner = new pg.Pool({
+    Client,
+    max: 2,
+    connectionTimeoutMillis: CONNECT_MS,
+    onConnect: (client) => client.query(ONE_SHARD_AFTER_ANOTHER).then(() => {}),
+  });
   owner.on('error', () => {});
   owner.on('connect', (client) => client.on('error', () => {}));
   try {

@@ -1,13 +1,20 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { verifyLedger } from '../../src/ledger/verify.ts';
+import { EXPORTED_VIEWS } from '../../src/operators/reports/exportView.ts';
 import { APPLICATION_ROLE } from '../../src/store/applicationRole.ts';
 import type { Store } from '../../src/store/store.ts';
+import { example } from '../sale/saleExamples.ts';
+import { makeFirstRelease } from '../support/firstRelease.ts';
 import { runCommand } from '../support/operatorCommand.ts';
+import { SHARED_TABLES } from '../support/sharedTables.ts';
 import { newSharedStore, type SharedStore } from '../support/testStore.ts';
-import { openWorldOn, TestClock } from '../support/world.ts';
+import { asOwner, basic, openWorldOn, TestClock } from '../support/world.ts';
 
 declare const testEngine: 'embedded' | 'postgres';
+
+const VIEWS = Object.keys(EXPORTED_VIEWS);
 
 /**
  * Functions of Citus that `store distribute` uses: a table can only refer to tables that are distributed before it,
@@ -64,11 +71,39 @@ if (testEngine === 'postgres')
       const { rows } = await owner.query('select current_database() as name');
       await owner.query(`${STAND_IN}; alter database ${rows[0].name} set search_path = public, cluster`);
       await owner.query('insert into cluster.pg_dist_node values (true, true)');
+      await fillViews();
     });
     afterAll(async () => {
+      for (const role of [MEMBER, HEAD_OFFICE, ANALYST, STRANGER])
+        await owner.query(`drop owned by ${role}; drop role ${role}`);
       await owner.end();
       shared.remove();
     });
+
+    const suffix = randomBytes(4).toString('hex');
+    const [HEAD_OFFICE, ANALYST, MEMBER, STRANGER] = ['head_office', 'analyst', 'member', 'stranger'].map(
+      (name) => `${name}_${suffix}`,
+    ) as [string, string, string, string];
+    let viewsBefore: Record<string, Record<string, unknown[]>>;
+
+    /** Gives each view rows of merchant 1, and roles that read all merchants, merchant 2, and what another one reads. */
+    async function fillViews(): Promise<void> {
+      const world = await openWorldOn(await shared.open(), new TestClock());
+      await world.call('gift/sell.json', { cardInfo: { printedCardNumber: '7777000000000400' }, amount: 25 });
+      const headers = { authorization: basic('demo-web', 'demo-web-secret'), 'idempotency-key': 'views' };
+      await world.call(
+        'sale/executeSale.json',
+        { storeCode: undefined, ...example('saleExecuteSale', 'eGifts') },
+        { headers },
+      );
+      await world.close();
+      for (const role of [HEAD_OFFICE, ANALYST, MEMBER, STRANGER]) await owner.query(`create role ${role}`);
+      await owner.query(`grant ${ANALYST} to ${MEMBER}`);
+      await owner.query(`grant usage on schema reporting to ${STRANGER}`);
+      await owner.query(`grant select on ${VIEWS.map((view) => `reporting.${view}`).join()} to ${STRANGER}`);
+      await runCommand('reporting', ['grant', HEAD_OFFICE, '--all-merchants'], shared.settings);
+      await runCommand('reporting', ['grant', ANALYST, '--merchant', '2'], shared.settings);
+    }
 
     const distribute = (...args: string[]) => runCommand('store', ['distribute', ...args], shared.settings);
 
@@ -77,6 +112,19 @@ if (testEngine === 'postgres')
         'select logicalrelid::text as name from cluster.pg_dist_partition order by 1',
       );
       return rows.map(({ name }) => name);
+    }
+
+    /** Rows of each view as each role, in the order of their text. */
+    async function readViews(): Promise<Record<string, Record<string, unknown[]>>> {
+      const read: Record<string, Record<string, unknown[]>> = {};
+      for (const role of [APPLICATION_ROLE, HEAD_OFFICE, ANALYST, MEMBER, STRANGER]) {
+        read[role] = {};
+        await owner.query(`set role ${role}`);
+        for (const view of VIEWS)
+          read[role][view] = (await owner.query(`select * from reporting.${view} v order by v::text`)).rows;
+        await owner.query('reset role');
+      }
+      return read;
     }
 
     async function canLogIn(): Promise<boolean> {
@@ -107,6 +155,7 @@ if (testEngine === 'postgres')
     });
 
     it('distributes every table of merchants and no other, each after those it refers to', async () => {
+      viewsBefore = await readViews();
       const couldLogIn = await canLogIn();
       await owner.query(`alter role ${APPLICATION_ROLE} nologin`);
       const { code, out, err } = await distribute('--yes');
@@ -132,6 +181,25 @@ if (testEngine === 'postgres')
       expect(entries.map(({ outcome }) => outcome).sort()).toEqual(['done', 'started']);
     });
 
+    it('lets each role read the same rows of the views for analysts as before', async () => {
+      expect(Object.values(viewsBefore[HEAD_OFFICE]!).every((rows) => rows.length > 0)).toBe(true);
+      expect(viewsBefore[STRANGER]!.transactions).toEqual([]);
+      expect(await readViews()).toEqual(viewsBefore);
+    });
+
+    it('reads the views with tables of merchants alone, since a cluster joins them with no others', async () => {
+      const { rows } = await owner.query<{ text: string }>(
+        `select prosrc as text from pg_proc where pronamespace = 'reporting'::regnamespace and prosecdef`,
+      );
+      const queries = rows.map(({ text }) => text.split('return query')[1]!);
+      expect(queries).toHaveLength(VIEWS.length);
+      const read = queries.flatMap((text) =>
+        [...text.matchAll(/\b(?:from|join) ([a-z_.]+)/g)].map(([, name]) => name!),
+      );
+      const others = read.filter((name) => SHARED_TABLES.includes(name) || name.includes('.'));
+      expect({ others, isRead: read.includes('ledger_leg') }).toEqual({ others: [], isRead: true });
+    });
+
     it('takes the tables that an update made since, and passes over the others', async () => {
       await owner.query(`create table later_made (merchant_id integer not null references merchant, note text,
       primary key (merchant_id))`);
@@ -142,6 +210,27 @@ if (testEngine === 'postgres')
         'later_made',
       ]);
       await owner.query('drop table later_made');
+    });
+
+    it('is migrated one shard after another, without which a cluster refuses a schema made after a change', async () => {
+      const earlier = await newSharedStore('demo');
+      const store = await earlier.open();
+      await makeFirstRelease(store);
+      await asOwner(
+        store,
+        `create function assert_sequential() returns event_trigger language plpgsql as $$
+         begin
+           if current_setting('citus.multi_shard_modify_mode', true) is distinct from 'sequential' then
+             raise exception 'cannot run schema command because there was a parallel operation';
+           end if;
+         end $$`,
+        `create event trigger parallel_operation on ddl_command_start when tag in ('CREATE SCHEMA')
+         execute function assert_sequential()`,
+      );
+      await store.close();
+      const migrated = await earlier.open();
+      expect(await verifyLedger(migrated.db)).toEqual([]);
+      await migrated.close();
     });
 
     it('is recognized by the service, which then keeps each statement to one merchant', async () => {

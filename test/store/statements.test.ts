@@ -5,15 +5,13 @@ import pg from 'pg';
 import { endCoolDown, enterBreaker, record } from '../../src/domain/webhooks/circuitBreakers.ts';
 import { abandonOverdue, leaseKeys, releaseKey, settleFailed } from '../../src/domain/webhooks/deliveries.ts';
 import { writeParts } from '../../src/ledger/writeParts.ts';
-import { GROUPINGS } from '../../src/operators/reports/flows.ts';
-import { REPORT_KINDS } from '../../src/operators/reports/report.ts';
 import { playSampleHistory } from '../../src/sandbox/sampleHistory.ts';
 import { basePath, operations } from '../contract/bundle.ts';
 import { fileDirectory } from '../guest/guestShop.ts';
 import { type JobsWorld, openJobsWorld } from '../jobs/jobsWorld.ts';
-import { smallMerchantText } from '../merchants/smallMerchant.ts';
 import { onOneEngine } from '../support/engines.ts';
 import { runCommand } from '../support/operatorCommand.ts';
+import { changingCommands, readingCommands } from '../support/operatorCommands.ts';
 import { loadParser, statementFaults, type TableFacts } from '../support/statementFaults.ts';
 import { readTableFacts } from '../support/tableFacts.ts';
 import { newSharedStore, type SharedStore } from '../support/testStore.ts';
@@ -24,35 +22,6 @@ const OF_ALL_MERCHANTS =
   /^update "idempotency_record" set "locked_until" = \$1 where "status" is null$|^select [^(]*from "(merchant|merchant_definition|integration_secret)"( order by "position", "code")?$/;
 /** Forms for several merchants, which the ledger does not use where the database is distributed. */
 const OF_SEVERAL_MERCHANTS = /unnest\(\$1::int\[\], [^)]*\) as (asked|u)\(merchant_id, /;
-const REPORTS = GROUPINGS.flatMap((by) => REPORT_KINDS.map((kind) => `reports ${kind} 1 --by ${by}`));
-/** Reads that only operators make, which no request of the contract's examples makes. */
-const COMMANDS = [
-  ...REPORTS,
-  'reports dormant 1 --months 12',
-  'cards show 1 8888000000000001',
-  'guests show 1 demo-guest',
-  'orders list 1',
-  'payments list 1',
-  'subscriptions list 1',
-  'subscriptions show 1 8881000000000014',
-  'survey list 1',
-  'survey report 1 VISIT',
-  'messages campaigns 1',
-  'webhooks list 1',
-  'webhooks deliveries 1 sandbox',
-  'audit list 1',
-  'integration list 1',
-  'secret list 1',
-  'app-config list 1',
-  'merchant show 1',
-];
-/** Changes that only operators make; a card that gets a wallet belongs to a merchant that exists. */
-const changingCommands = (files: ReturnType<typeof fileDirectory>) => [
-  `merchant apply ${files.write('small.yaml', smallMerchantText())} --yes`,
-  `merchant apply ${files.write('wallets.yaml', smallMerchantText(['wallets: [1]', 'wallets: [1, 2]']))} --yes`,
-  `guests import 1 ${files.write('guests.csv', 'email,phone,printedCardNumber\nnew@example.test,5559990101,8880000000000101\n')}`,
-  `cards import 1 ${files.write('cards.csv', 'printedCardNumber,status,username,wallet:1,template\n6900000000000101,ACTIVE,demo-guest,5.00,20\n')}`,
-];
 const WORDS = { isPosted: 'true', rows: 'u', names: 'u', merchantId: '$1', selected: 'select' };
 let facts: TableFacts;
 const faultsOf = (text: string) => statementFaults(text, facts);
@@ -196,7 +165,7 @@ onOneEngine(() =>
 
     async function runCommands(shops: SharedStore): Promise<void> {
       const files = fileDirectory();
-      for (const command of [...COMMANDS, ...changingCommands(files)]) {
+      for (const command of [...readingCommands(1), ...changingCommands(1, files.write)]) {
         const [noun = '', ...args] = command.split(' ');
         const { code, err } = await runCommand(noun, args, shops.settings);
         if (code !== 0) failed[command] = err;

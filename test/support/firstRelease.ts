@@ -1,6 +1,6 @@
 import { APPLICATION_ROLE } from '../../src/store/applicationRole.ts';
+import { asOwner } from '../../src/store/copy/rows.ts';
 import type { Store } from '../../src/store/store.ts';
-import { asOwner } from './world.ts';
 
 /** Loyalty card of merchant 1 in the first release, and a gift card of merchant 2; both have lots. */
 export const CARD_WITH_LOTS = '8888000000000001';
@@ -16,8 +16,7 @@ export const REDEMPTION_OF_TWO_DAYS = 5;
  * demo lacks.
  */
 export async function makeFirstRelease(store: Store): Promise<void> {
-  await asOwner(
-    store,
+  const statements = [
     `delete from kysely_migration where name > '0014_subscriptions'`,
     `delete from merchant_definition where kind in ('store', 'integration', 'wallet', 'cardTemplate')`,
     `update configuration_copy set document = document || '{"definitions": [], "stores": []}'`,
@@ -25,7 +24,10 @@ export async function makeFirstRelease(store: Store): Promise<void> {
     ...ROWS,
     ...lots(1, { template: 20, wallet: 2, days: ['2026-04-30', '2026-07-31'] }),
     ...lots(2, { template: 10, wallet: 1, days: ['2026-05-31', '2026-08-31'] }),
-  );
+  ];
+  await asOwner(store.pool, async (client) => {
+    for (const statement of statements) await client.query(statement);
+  });
 }
 
 const LAYOUT = [

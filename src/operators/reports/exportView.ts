@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { toCell } from '../../base/text/csv.ts';
 import type { Db } from '../../store/database.ts';
+import { VIEWED_MERCHANT } from '../../store/distributedViews.ts';
 import { REPORTING_SCHEMA } from '../../store/reportingSchema.ts';
 import type { ExportedPage } from '../program/exportedFile.ts';
 import type { Period } from './flows.ts';
@@ -36,6 +37,7 @@ export async function* exportView(
   yield { lines: `${columns.map(({ name }) => name).join(',')}\n`, entries: 0 };
   // Without statistics the planner would join in a nested loop, which reads one side for every row of the other.
   await sql`set local enable_nestloop = off`.execute(snapshot);
+  await sql`select set_config(${VIEWED_MERCHANT}, ${String(merchantId)}, true)`.execute(snapshot);
   const { order, day } = EXPORTED_VIEWS[view];
   const { from, to } = period;
   const sorted = sql.join(order.map((name) => sql.ref(name)));

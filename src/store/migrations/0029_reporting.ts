@@ -35,13 +35,14 @@ const tables = (schema: string) => [
 /** The commands export the views as well. */
 const privileges = (schema: string) => [
   `grant usage on schema ${schema} to ${APPLICATION_ROLE}`,
-  `grant select on ${viewsOf(schema)
+  `grant select on ${viewsOf(accessIn(schema))
     .map(({ name }) => `${schema}.${name}`)
     .join(', ')} to ${APPLICATION_ROLE}`,
   `insert into ${schema}.reader (role_name, merchant_id) values ('${APPLICATION_ROLE}', null)`,
 ];
 
-interface View {
+/** Query of a view, by which `store distribute` makes its form for a cluster (../distributedViews.ts). */
+export interface View {
   name: string;
   comment: string;
   /** Expression and comment by column. */
@@ -49,41 +50,52 @@ interface View {
   from: string;
 }
 
+/** Parts of a view's query that read the schema's own tables. */
+export interface ViewAccess {
+  /** Condition that the reading role may see the merchant of a column. */
+  isReadable(column: string): string;
+  /** Key of the cards' pseudonyms. */
+  key: string;
+}
+
+/** Returns the query of a view. */
+export function queryOf({ columns, from }: View): string {
+  const list = Object.entries(columns).map(([column, [expression]]) => `${expression} as ${column}`);
+  return `select ${list.join(',\n  ')}\n${from}`;
+}
+
 function views(schema: string): string[] {
-  return viewsOf(schema).flatMap(({ name, comment, columns, from }) => {
-    const entries = Object.entries(columns);
-    const list = entries.map(([column, [expression]]) => `${expression} as ${column}`);
-    return [
-      `create view ${schema}.${name} with (security_barrier) as select ${list.join(',\n  ')}\n${from}`,
-      `comment on view ${schema}.${name} is ${literal(comment)}`,
-      ...entries.map(
-        ([column, [, text]]) => `comment on column ${schema}.${name}.${column} is ${literal(text)}`,
-      ),
-    ];
-  });
+  return viewsOf(accessIn(schema)).flatMap((view) => [
+    `create view ${schema}.${view.name} with (security_barrier) as ${queryOf(view)}`,
+    `comment on view ${schema}.${view.name} is ${literal(view.comment)}`,
+    ...Object.entries(view.columns).map(
+      ([column, [, text]]) => `comment on column ${schema}.${view.name}.${column} is ${literal(text)}`,
+    ),
+  ]);
 }
 
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
-function viewsOf(schema: string): View[] {
+export function viewsOf(access: ViewAccess): View[] {
   return [
-    transactions(schema),
-    movements(schema),
-    cards(schema),
-    cardBalances(schema),
-    dailyBalances(schema),
-    orders(schema),
-    guests(schema),
+    transactions(access),
+    movements(access),
+    cards(access),
+    cardBalances(access),
+    dailyBalances(access),
+    orders(access),
+    guests(access),
   ];
 }
 
-/** Condition that the reading role, or one that it inherits from, may see the merchant. Evaluated once per query. */
-function isReadable(schema: string, column: string): string {
-  return `${column} = any (array(
+/** The reading role, or one that it inherits from, is named for the merchant. Evaluated once per query. */
+const accessIn = (schema: string): ViewAccess => ({
+  isReadable: (column) => `${column} = any (array(
     select readable.merchant_id from merchant readable where exists (
       select from ${schema}.reader r join pg_roles named on named.rolname = r.role_name
-      where pg_has_role(named.oid, 'usage') and (r.merchant_id is null or r.merchant_id = readable.merchant_id))))`;
-}
+      where pg_has_role(named.oid, 'usage') and (r.merchant_id is null or r.merchant_id = readable.merchant_id))))`,
+  key: `(select key from ${schema}.pseudonym_key)`,
+});
 
 /** Moves the decimal point; the product has as many decimals as the scale. */
 const decimal = (amount: string, scale: string) =>
@@ -95,8 +107,8 @@ const nameOf = (definition: string) => `${definition}.definition ->> 'name'`;
 const dayOf = (moment: string) => `(${moment} at time zone m.time_zone)::date`;
 
 /** Pseudonym of a card; truncated, so that nobody can continue the hash. */
-const cardId = (schema: string, card: string) =>
-  `case when ${card}.card_number is not null then encode(substr(sha256((select key from ${schema}.pseudonym_key)
+const cardId = ({ key }: ViewAccess, card: string) =>
+  `case when ${card}.card_number is not null then encode(substr(sha256(${key}
     || convert_to(${card}.merchant_id || ':' || ${card}.card_number, 'UTF8')), 1, 12), 'hex') end`;
 const maskedNumber = (card: string) =>
   `repeat('*', length(${card}.card_number) - 4) || right(${card}.card_number, 4)`;
@@ -121,7 +133,7 @@ const MASKED = 'Card number with all but its last four digits masked.';
 const DAY = "Business day in the merchant's time zone.";
 const STORE = 'Code of the store.';
 
-const transactions = (schema: string): View => ({
+const transactions = (access: ViewAccess): View => ({
   name: 'transactions',
   comment: 'Posted transactions, one row each; their amounts are in movements.',
   columns: {
@@ -146,10 +158,10 @@ const transactions = (schema: string): View => ({
     left join ${definitionOf('s', 'store', 't', 'store_code')}
     left join ledger_transaction undo on undo.merchant_id = t.merchant_id
       and undo.reverses_transaction_id = t.transaction_id
-    where ${isReadable(schema, 't.merchant_id')}`,
+    where ${access.isReadable('t.merchant_id')}`,
 });
 
-const movements = (schema: string): View => ({
+const movements = (access: ViewAccess): View => ({
   name: 'movements',
   comment:
     'Movements of value, one row per leg: on a card, or on a contra account. The legs of a transaction sum to zero per wallet.',
@@ -161,7 +173,7 @@ const movements = (schema: string): View => ({
     business_day: [dayOf('t.occurred_at'), DAY],
     occurred_at: ['t.occurred_at', 'Instant of the transaction.'],
     store_code: ['t.store_code', STORE],
-    card_id: [cardId(schema, 'l'), `${CARD_ID} Null on a contra account.`],
+    card_id: [cardId(access, 'l'), `${CARD_ID} Null on a contra account.`],
     card_number_masked: [maskedNumber('l'), MASKED],
     card_template_code: ['c.card_template_code', 'Code of the card template.'],
     account: [
@@ -178,15 +190,15 @@ const movements = (schema: string): View => ({
     join merchant m on m.merchant_id = l.merchant_id
     join ${definitionOf('w', 'wallet', 'l', 'wallet_code')}
     left join card c on c.merchant_id = l.merchant_id and c.card_number = l.card_number
-    where ${isReadable(schema, 'l.merchant_id')}`,
+    where ${access.isReadable('l.merchant_id')}`,
 });
 
-const cards = (schema: string): View => ({
+const cards = (access: ViewAccess): View => ({
   name: 'cards',
   comment: 'Cards, one row each; their balances are in card_balances.',
   columns: {
     merchant_id: merchantColumn('c'),
-    card_id: [cardId(schema, 'c'), CARD_ID],
+    card_id: [cardId(access, 'c'), CARD_ID],
     card_number_masked: [maskedNumber('c'), MASKED],
     card_template_code: ['c.card_template_code', 'Code of the card template.'],
     card_template_name: [nameOf('ct'), 'Name of the card template.'],
@@ -204,15 +216,15 @@ const cards = (schema: string): View => ({
   from: `from card c
     join merchant m on m.merchant_id = c.merchant_id
     left join ${definitionOf('ct', 'cardTemplate', 'c', 'card_template_code')}
-    where ${isReadable(schema, 'c.merchant_id')}`,
+    where ${access.isReadable('c.merchant_id')}`,
 });
 
-const cardBalances = (schema: string): View => ({
+const cardBalances = (access: ViewAccess): View => ({
   name: 'card_balances',
   comment: 'Present balances of cards, one row per card and wallet.',
   columns: {
     merchant_id: merchantColumn('b'),
-    card_id: [cardId(schema, 'b'), CARD_ID],
+    card_id: [cardId(access, 'b'), CARD_ID],
     card_template_code: ['c.card_template_code', 'Code of the card template.'],
     card_status: ['c.status', 'State of the card.'],
     ...walletColumns('b', 'w'),
@@ -224,10 +236,10 @@ const cardBalances = (schema: string): View => ({
     join card c on c.merchant_id = b.merchant_id and c.card_number = b.card_number
     join merchant m on m.merchant_id = b.merchant_id
     join ${definitionOf('w', 'wallet', 'b', 'wallet_code')}
-    where ${isReadable(schema, 'b.merchant_id')}`,
+    where ${access.isReadable('b.merchant_id')}`,
 });
 
-const dailyBalances = (schema: string): View => ({
+const dailyBalances = (access: ViewAccess): View => ({
   name: 'daily_balances',
   comment:
     "Balances of all cards by day, wallet and card template, one row for each day from the first movement to the merchant's last. The report liability has the same figures.",
@@ -252,7 +264,7 @@ const dailyBalances = (schema: string): View => ({
         join ledger_transaction t on t.merchant_id = l.merchant_id and t.transaction_id = l.transaction_id
         join merchant m on m.merchant_id = l.merchant_id
         join card c on c.merchant_id = l.merchant_id and c.card_number = l.card_number
-        where ${isReadable(schema, 'l.merchant_id')}
+        where ${access.isReadable('l.merchant_id')}
         group by 1, 2, 3, 4
       ), span as (
         select merchant_id, card_template_code, wallet_code, min(business_day) as first_day,
@@ -273,7 +285,7 @@ const dailyBalances = (schema: string): View => ({
     join ${definitionOf('w', 'wallet', 'd', 'wallet_code')}`,
 });
 
-const orders = (schema: string): View => {
+const orders = (access: ViewAccess): View => {
   // Prices in points have the decimals of their wallet; money those of the stored value.
   const scale = `coalesce(${scaleOf('pw')}, ${scaleOf('sv')}, 2)`;
   return {
@@ -320,11 +332,11 @@ const orders = (schema: string): View => {
       left join merchant_definition pw on pw.merchant_id = o.merchant_id and pw.kind = 'wallet'
         and pw.code = sp.definition ->> 'pointsWallet'
       left join merchant_definition sv on sv.merchant_id = o.merchant_id and sv.kind = 'wallet' and sv.code = '1'
-      where o.order_number is not null and ${isReadable(schema, 'o.merchant_id')}`,
+      where o.order_number is not null and ${access.isReadable('o.merchant_id')}`,
   };
 };
 
-const guests = (schema: string): View => ({
+const guests = (access: ViewAccess): View => ({
   name: 'guests',
   comment: 'Guests, one row each, without names, addresses or any other contact data.',
   columns: {
@@ -342,5 +354,5 @@ const guests = (schema: string): View => ({
   },
   from: `from guest g
     join merchant m on m.merchant_id = g.merchant_id
-    where ${isReadable(schema, 'g.merchant_id')}`,
+    where ${access.isReadable('g.merchant_id')}`,
 });
