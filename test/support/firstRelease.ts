@@ -1,5 +1,5 @@
 import { APPLICATION_ROLE } from '../../src/store/applicationRole.ts';
-import { asOwner } from '../../src/store/copy/rows.ts';
+import { asOwner } from '../../src/store/asOwner.ts';
 import type { Store } from '../../src/store/store.ts';
 
 /** Loyalty card of merchant 1 in the first release, and a gift card of merchant 2; both have lots. */
