@@ -4,6 +4,7 @@ import type { Service } from './app/service.ts';
 import { explainedStartError } from './app/startErrors.ts';
 import { type Config, readConfig } from './base/config/config.ts';
 import { assertPortFree } from './base/net/listenError.ts';
+import type { WingTasks } from './jobs/engine/taskList.ts';
 import { openStore } from './store/store.ts';
 
 /** Starts the service: `npm start`. Settings come from the environment; see docs/runbook.md. */
@@ -22,7 +23,11 @@ async function main(): Promise<void> {
     config.console?.port === undefined ? undefined : import('./operators/console/consoleServer.ts'),
   ]);
   try {
-    const service = await serve(config, store, { sandbox, console: staffConsole?.consoleServer });
+    const service = await serve(config, store, {
+      sandbox,
+      console: staffConsole?.consoleServer,
+      tasks: { mailReport },
+    });
     stopOnSignal(service.stop, config);
     announce(service);
   } catch (error) {
@@ -30,6 +35,10 @@ async function main(): Promise<void> {
     throw error;
   }
 }
+
+/** Loaded with the first report: most processes mail none for hours. */
+const mailReport: WingTasks['mailReport'] = async (app, payload, run) =>
+  (await import('./operators/reports/mailReport.ts')).mailReport(app, payload, run);
 
 /** Announces the service when the supervisor asks this process to; one of several does. */
 function announce(service: Service): void {

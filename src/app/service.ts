@@ -9,6 +9,7 @@ import { createDocsBuild } from '../http/docsBuild.ts';
 import { type Metrics, openMetrics } from '../http/metrics.ts';
 import type { SandboxWing } from '../http/sandboxWing.ts';
 import { openServer } from '../http/server.ts';
+import type { WingTasks } from '../jobs/engine/taskList.ts';
 import { startWorkerSoon } from '../jobs/engine/worker.ts';
 import { NEWEST_MIGRATION } from '../store/migrate.ts';
 import { CONSOLE_LIMITS, openStore, type Store } from '../store/store.ts';
@@ -47,13 +48,15 @@ export interface Wings {
   /** Exactly in sandbox mode. */
   sandbox?: Sandbox;
   console?: Console;
+  /** Jobs that wings implement. */
+  tasks?: WingTasks;
 }
 
 /** Serves the contract on an open store. */
 export async function serve(
   config: Config,
   store: Store,
-  { sandbox, console: staffConsole }: Wings = {},
+  { sandbox, console: staffConsole, tasks }: Wings = {},
 ): Promise<Service> {
   const output = openLogDestination(process.stdout);
   const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime }, output);
@@ -70,7 +73,7 @@ export async function serve(
   const docsBuild = createDocsBuild(log);
   const server = await openServer(app, contract, metrics, sandbox?.open(app, contract), docsBuild.start);
   const closeConsole = await openConsole(app, metrics, staffConsole);
-  const worker = startWorkerSoon(app);
+  const worker = startWorkerSoon(app, tasks);
   return {
     announce() {
       const { address } = server;

@@ -27,6 +27,7 @@ export const LANE_OF: Record<TaskName, Lane> = {
   sumLiability: 'books',
   queueCampaign: 'books',
   forgetReceipts: 'books',
+  mailReport: 'books',
   renewSubscriptions: 'renewals',
   sendPush: 'push',
   updatePass: 'push',

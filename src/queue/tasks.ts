@@ -17,6 +17,7 @@ export interface Tasks {
   updatePass: { merchantId: number; passId: number };
   queueCampaign: { merchantId: number; campaignId: number };
   forgetReceipts: { merchantId: number; accountId: string };
+  mailReport: { merchantId: number; scheduleId: string };
 }
 
 export type TaskName = keyof Tasks;

@@ -54,6 +54,13 @@ export function sandboxMailRoutes({ store, merchants, config }: Context, release
     const mail = await findEntry(box, request, response);
     if (mail) sendMailContent(response, mail.html);
   });
+  routes.get('/sandbox/mail/:merchantId/:mailId/attachment', async (request, response) => {
+    const mail = await findEntry(box, request, response);
+    if (!mail) return;
+    const { attachmentName, attachment } = mail as SandboxMailContent;
+    if (attachmentName === null) return void response.sendStatus(404);
+    response.attachment(attachmentName).type('text/plain').send(attachment);
+  });
   return routes.use(inboxRoutes(box));
 }
 
@@ -88,5 +95,7 @@ function contentJson(mail: SandboxMailContent) {
     text: mail.text,
     html: mail.html,
     unsubscribeUrl: mail.unsubscribeUrl,
+    attachment: mail.attachment,
+    attachmentName: mail.attachmentName,
   };
 }

@@ -96,7 +96,7 @@ export function mailPage(mail: SandboxMailContent, view: MailView, timeZone: str
 <dt>To</dt><dd>${mail.to}</dd>
 <dt>Merchant</dt><dd>${mail.merchantName} <span class="quiet">(${mail.merchantId})</span></dd>
 <dt>Time</dt><dd>${timeIn(timeZone, mail.takenAt)}</dd>
-</dl>
+${mail.attachmentName !== null && html`<dt>Attached</dt><dd><a href="${path}/attachment">${mail.attachmentName}</a></dd>\n`}</dl>
 <nav class="tabs" aria-label="Views">${Object.entries(MAIL_VIEWS).map(
       ([each, name]) =>
         html`<a href="${path}${each === 'html' ? '' : `?view=${each}`}"${each === view && html` aria-current="page"`}>${name}</a>`,

@@ -104,6 +104,23 @@ export interface MessageTables {
     done_at: ColumnType<Date | null, Date | null | undefined>;
     last_error: ColumnType<string | null, string | null | undefined>;
     campaign_id: ColumnType<bigint | null, bigint | null | undefined>;
+    report_schedule_id: ColumnType<bigint | null, bigint | null | undefined>;
+  };
+  report_schedule: {
+    merchant_id: number;
+    schedule_id: bigint;
+    report: string;
+    frequency: 'day' | 'week' | 'month';
+    sending_time: string;
+    grouping: string;
+    store_codes: string;
+    is_for_excel: boolean;
+    recipients: string[];
+    next_due_at: Date;
+    last_day: ColumnType<string | null, string | null | undefined>;
+    last_queued_at: ColumnType<Date | null, Date | null | undefined>;
+    last_sent_at: ColumnType<Date | null, Date | null | undefined>;
+    created_at: Date;
   };
   failed_address: { merchant_id: number; address_hash: Buffer; failed_at: Date };
   sandbox_mail: {
@@ -119,6 +136,8 @@ export interface MessageTables {
     html: string;
     text: string;
     unsubscribe_url: string | null;
+    attachment_name: string | null;
+    attachment: string | null;
   };
 }
 

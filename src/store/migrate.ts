@@ -30,6 +30,7 @@ import * as operations from './migrations/0027_operations.ts';
 import * as keyReplacement from './migrations/0028_key_replacement.ts';
 import * as reporting from './migrations/0029_reporting.ts';
 import * as eventTraces from './migrations/0030_event_traces.ts';
+import * as reportSchedules from './migrations/0031_report_schedules.ts';
 import * as imports from './migrations/0032_imports.ts';
 
 /** Migrations in order. A released one is never edited: the next change is a new file. */
@@ -65,6 +66,7 @@ const migrations = {
   '0029_reporting': reporting,
   '0030_event_traces': eventTraces,
   '0032_imports': imports,
+  '0031_report_schedules': reportSchedules,
 };
 
 /** Newest schema version that this release knows. */

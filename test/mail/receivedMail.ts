@@ -10,14 +10,17 @@ export interface ReceivedMail {
   connection: string;
   /** Headers by lower-case name, unfolded and decoded. Duplicates are joined, one per line. */
   headers: Record<string, string>;
-  /** Parts of the multipart/alternative by type, in order, decoded. */
+  /** Parts by type, in order, decoded. */
   parts: Record<string, string>;
+  /** Name of the attached file. */
+  fileName?: string;
 }
 
 export function receivedMail(session: SMTPServerSession, raw: Buffer): ReceivedMail {
-  const { headers, body } = entity(raw.toString('latin1'));
-  const [, boundary] = /boundary="?([^";]+)"?/.exec(headers['content-type'] ?? '') ?? [];
-  const parts = boundary === undefined ? [] : body.split(`--${boundary}`).slice(1, -1);
+  const whole = entity(raw.toString('latin1'));
+  const { headers } = whole;
+  const parts = partsOf(whole);
+  const [, fileName] = /filename="?([^";]+)"?/.exec(parts.at(-1)?.headers['content-disposition'] ?? '') ?? [];
   return {
     from: session.envelope.mailFrom ? session.envelope.mailFrom.address : '',
     to: session.envelope.rcptTo.map(({ address }) => address),
@@ -26,11 +29,27 @@ export function receivedMail(session: SMTPServerSession, raw: Buffer): ReceivedM
     connection: session.id,
     headers,
     parts: Object.fromEntries(parts.map(decodedPart)),
+    ...(fileName !== undefined && { fileName }),
   };
 }
 
-function decodedPart(text: string): [type: string, content: string] {
-  const { headers, body } = entity(text.replace(/^\r\n/, '').replace(/\r\n$/, ''));
+interface Entity {
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** Returns the parts of a multipart, also of those within it. */
+function partsOf({ headers, body }: Entity): Entity[] {
+  const [, boundary] = /boundary="?([^";]+)"?/.exec(headers['content-type'] ?? '') ?? [];
+  if (boundary === undefined) return [];
+  const texts = body.split(`--${boundary}`).slice(1, -1);
+  return texts.flatMap((text) => {
+    const part = entity(text.replace(/^\r\n/, '').replace(/\r\n$/, ''));
+    return part.headers['content-type']!.startsWith('multipart/') ? partsOf(part) : [part];
+  });
+}
+
+function decodedPart({ headers, body }: Entity): [type: string, content: string] {
   const bytes =
     headers['content-transfer-encoding'] === 'base64'
       ? Buffer.from(body, 'base64')
@@ -40,7 +59,7 @@ function decodedPart(text: string): [type: string, content: string] {
   return [headers['content-type']!.split(';')[0]!, bytes.toString('utf8')];
 }
 
-function entity(text: string): { headers: Record<string, string>; body: string } {
+function entity(text: string): Entity {
   const end = text.indexOf('\r\n\r\n');
   const headers: Record<string, string> = {};
   for (const line of text

@@ -65,7 +65,9 @@ const LAYOUT = [
   `create index token_family_by_account on token_family (merchant_id, account_id)
      where account_id is not null and revoked_at is null`,
   'drop index token_family_of_account',
-  'alter table message drop column campaign_id',
+  'alter table message drop column campaign_id, drop column report_schedule_id',
+  'alter table sandbox_mail drop column attachment_name, drop column attachment',
+  'drop table report_schedule',
   'drop index push_campaign_queueing',
   'alter table push_campaign drop column template_code, drop column due_at, drop column left_out',
   'drop table approval, staff_passkey, staff_session, staff_account',

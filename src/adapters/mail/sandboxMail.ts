@@ -53,6 +53,8 @@ function toRow(mail: Mail, mailId: bigint, takenAt: Date) {
     html: mail.html,
     text: mail.text,
     unsubscribe_url: mail.unsubscribeUrl ?? null,
+    attachment_name: mail.attachment?.fileName ?? null,
+    attachment: mail.attachment?.text ?? null,
   };
 }
 
@@ -90,6 +92,8 @@ export async function sandboxMail(db: Db, merchantId: number, mailId: bigint) {
       'mail.html as html',
       'mail.text as text',
       'mail.unsubscribe_url as unsubscribeUrl',
+      'mail.attachment_name as attachmentName',
+      'mail.attachment as attachment',
     ])
     .where('mail.merchant_id', '=', merchantId)
     .where('mail.mail_id', '=', mailId)

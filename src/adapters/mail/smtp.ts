@@ -81,6 +81,13 @@ function toMessage(mail: Mail): SendMailOptions {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    attachments: mail.attachment && [
+      {
+        filename: mail.attachment.fileName,
+        contentType: mail.attachment.type,
+        content: mail.attachment.text,
+      },
+    ],
     // Not folded: a folded URL would be read as two.
     headers: Object.fromEntries(extra.map(([name, value]) => [name, { prepared: true, value }])),
     // Mail text comes from templates and must not make the library read files or URLs.

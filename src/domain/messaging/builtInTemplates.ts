@@ -1,7 +1,13 @@
 import type { CampaignTemplate, MessageEvent } from './templateTypes.ts';
 
+/** Code of the template of reports that are mailed on a schedule. */
+export const REPORT_TEMPLATE = -30;
+
 const HEADER = `<div style="padding:14px 20px;background:{{ brandColor }};color:{{ brandTextColor }};font-size:20px">
 {% if brandLogoUrl %}<img src="{{ brandLogoUrl }}" alt="{{ brandName }}" height="40">{% else %}{{ brandName }}{% endif %}</div>`;
+
+const CELL = 'style="padding:3px 8px;text-align:right;white-space:nowrap"';
+const FIRST_CELL = 'style="padding:3px 8px 3px 0;text-align:left"';
 
 /** Default templates, for merchants without one of their own for the event. Merchants' own codes begin with 1. */
 export const BUILT_IN_TEMPLATES: readonly CampaignTemplate[] = [
@@ -64,6 +70,33 @@ paid. Nothing was sent.</p>
 <p>The link works for {{ minutes }} minutes and once, in the browser in which you asked for it. If it was not you, there is
 nothing to do.</p>`,
     events: ['SIGN_IN_LINK'],
+  },
+  {
+    code: REPORT_TEMPLATE,
+    name: 'Report on a schedule',
+    kind: 'transactional',
+    subject: '{{ merchant }}: {{ title }}, {{ period }}',
+    html: `${HEADER}
+<h1 style="font-size:20px">{{ title }}, {{ period }}</h1>
+<p>{{ rowsAre }}</p>
+{% for table in tables %}<h2 style="font-size:16px">{{ table.name }}</h2>
+<table style="border-collapse:collapse;font-size:14px">
+<tr>{% for column in table.columns %}<th ${CELL}>{{ column.title }}</th>{% endfor %}</tr>
+{% for row in table.rows %}<tr><td ${FIRST_CELL}>{{ row.label }}</td>{% for cell in row.cells %}<td ${CELL}>{{ cell.text }}</td>{% endfor %}</tr>
+{% endfor %}</table>
+{% if table.more %}<p>{{ table.more }}</p>{% endif %}
+<p>{{ table.proof }}</p>
+{% endfor %}<p>{{ note }}</p>`,
+    text: `{{ title }} of {{ merchant }}, {{ period }}
+{{ rowsAre }}
+{% for table in tables %}
+{{ table.name }}
+{{ table.lines }}
+{% if table.more %}{{ table.more }}
+{% endif %}{{ table.proof }}
+{% endfor %}
+{{ note }}`,
+    events: [],
   },
 ];
 

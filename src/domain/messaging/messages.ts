@@ -2,6 +2,7 @@ import { ownerOf, seal, unseal } from '../../base/crypto/sealing.ts';
 import type { Db, MessageState } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import type { Context } from '../ground/context.ts';
+import type { Attachment } from '../ground/ports/mail.ts';
 import { addressHash } from './failedAddresses.ts';
 import type { ReplacementParams } from './parameters.ts';
 import type { MessageKind } from './templateTypes.ts';
@@ -19,6 +20,9 @@ export interface WaitingMessage {
   params: ReplacementParams;
   /** Campaign that it belongs to. */
   campaignId?: bigint;
+  /** Schedule of the report that it carries. */
+  reportScheduleId?: bigint;
+  attachment?: Attachment;
 }
 
 export async function insertMessage(
@@ -39,9 +43,9 @@ export function messageRow(
   message: WaitingMessage,
   { now, dueAt }: { now: Date; dueAt?: Date },
 ) {
-  const { merchantId, messageId, kind, templateCode, to, params, campaignId } = message;
+  const { merchantId, messageId, kind, templateCode, to, params, attachment } = message;
   const address = 'address' in to ? to.address : undefined;
-  const content = JSON.stringify({ address, params });
+  const content = JSON.stringify({ address, params, attachment });
   return {
     merchant_id: merchantId,
     message_id: messageId,
@@ -53,7 +57,8 @@ export function messageRow(
     state: 'QUEUED' as const,
     created_at: now,
     due_at: dueAt ?? null,
-    campaign_id: campaignId ?? null,
+    campaign_id: message.campaignId ?? null,
+    report_schedule_id: message.reportScheduleId ?? null,
   };
 }
 
@@ -70,15 +75,23 @@ export async function findWaiting(
 ): Promise<WaitingMessage | undefined> {
   const row = await ofMerchant(store.db, merchantId)
     .selectFrom('message', { message_id: messageId, state: 'QUEUED' })
-    .select(['kind', 'template_code', 'account_id', 'sealed', 'campaign_id'])
+    .select(['kind', 'template_code', 'account_id', 'sealed', 'campaign_id', 'report_schedule_id'])
     .executeTakeFirst();
   if (!row?.sealed) return undefined;
   const content = unseal(keys.waitingMessages, messageOwner(merchantId, messageId), row.sealed);
-  const { address, params } = JSON.parse(content) as { address: string; params: ReplacementParams };
-  const to = row.account_id === null ? { address } : { accountId: row.account_id };
-  const { kind, template_code: templateCode, campaign_id } = row;
-  const campaignId = campaign_id ?? undefined;
-  return { merchantId, messageId, kind, templateCode, to, params, campaignId };
+  const { address, ...written } = JSON.parse(content) as Pick<WaitingMessage, 'params' | 'attachment'> & {
+    address: string;
+  };
+  return {
+    merchantId,
+    messageId,
+    kind: row.kind,
+    templateCode: row.template_code,
+    to: row.account_id === null ? { address } : { accountId: row.account_id },
+    ...written,
+    campaignId: row.campaign_id ?? undefined,
+    reportScheduleId: row.report_schedule_id ?? undefined,
+  };
 }
 
 /** Final state of a message. `reason` is for operators, and contains no personal data. */
@@ -91,15 +104,23 @@ export interface MessageEnd {
 /** Ends a message and deletes its receiver and content. Returns false if it had ended before. */
 export async function endMessage(
   db: Db,
-  { merchantId, messageId }: Pick<WaitingMessage, 'merchantId' | 'messageId'>,
+  { merchantId, messageId, reportScheduleId }: EndingMessage,
   { state, reason, now }: MessageEnd,
 ): Promise<boolean> {
   const { numUpdatedRows } = await ofMerchant(db, merchantId)
     .updateTable('message', { message_id: messageId, state: 'QUEUED' })
     .set({ state, sealed: null, done_at: now, last_error: reason ?? null })
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  if (numUpdatedRows === 0n) return false;
+  if (state === 'SENT' && reportScheduleId !== undefined)
+    await ofMerchant(db, merchantId)
+      .updateTable('report_schedule', { schedule_id: reportScheduleId })
+      .set({ last_sent_at: now })
+      .execute();
+  return true;
 }
+
+type EndingMessage = Pick<WaitingMessage, 'merchantId' | 'messageId' | 'reportScheduleId'>;
 
 /** Records the reason why a message is delayed. */
 export async function noteDelay(

@@ -209,6 +209,18 @@ export const OPEN_ROWS: readonly OpenRows[] = [
       payload: { merchantId, accountId: String(id) },
     }),
   },
+  {
+    task: 'mailReport',
+    rows: ({ merchantId, after, limit }) => sql`
+      select schedule_id as id, 0 as line, next_due_at as due_at from report_schedule
+      where merchant_id = ${merchantId} and schedule_id > ${after.id}
+      order by schedule_id limit ${limit}`,
+    job: ({ id, due_at: dueAt }, merchantId) => ({
+      task: 'mailReport',
+      payload: { merchantId, scheduleId: String(id) },
+      dueAt: dueAt!,
+    }),
+  },
   ...DAILY_JOBS.map(
     (task): OpenRows => ({
       task,

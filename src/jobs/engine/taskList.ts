@@ -32,10 +32,14 @@ export type Task<Name extends TaskName> = (
   run: JobRun,
 ) => Promise<number>;
 
-/** Implementations of all jobs. */
-export type TaskImplementations = { [Name in TaskName]: Task<Name> };
+/** Jobs that are implemented by a wing of the service. */
+type WingTask = 'mailReport';
 
-export const tasks: TaskImplementations = {
+/** Implementations of jobs. Jobs without one wait in the queue for a process that has it. */
+export type TaskImplementations = { [Name in Exclude<TaskName, WingTask>]: Task<Name> } & WingTasks;
+export type WingTasks = { [Name in WingTask]?: Task<Name> };
+
+export const tasks: Omit<TaskImplementations, WingTask> = {
   expireLots: daily('expireLots', expireLots),
   reviewTiers: daily('reviewTiers', reviewTiers),
   cleanUp: daily('cleanUp', cleanUp),

@@ -21,7 +21,7 @@ import { restoreLostJobs } from './lostJobs.ts';
 import { openQueuePool } from './queuePool.ts';
 import { type LaneRunner, runContinuously, runWhenWoken } from './runners.ts';
 import { openSchedule } from './schedule.ts';
-import { type TaskImplementations, taskListFor, tasks } from './taskList.ts';
+import { type TaskImplementations, taskListFor, tasks, type WingTasks } from './taskList.ts';
 
 export interface Worker {
   /** Looks at the clock and the queues now instead of within the next minute. */
@@ -91,7 +91,9 @@ export async function startWorker(
       noHandleSignals: true,
       logger,
       events,
-      taskList: Object.fromEntries(tasksOf(lane).map((name) => [name, taskList[name]])),
+      taskList: Object.fromEntries(
+        tasksOf(lane).flatMap((name) => (name in taskList ? [[name, taskList[name]]] : [])),
+      ),
       // With one connection, only one job at a time can work on the database.
       concurrency: isEmbedded && lane === 'books' ? 1 : LANES[lane],
     };
@@ -189,10 +191,10 @@ const GIVE_BACK_MS = 2_000;
 const SOON_MS = 500;
 
 /** Starts a worker after the first requests: loading it blocks the thread for a while. */
-export function startWorkerSoon(app: Context): Pick<Worker, 'stop'> {
+export function startWorkerSoon(app: Context, wingTasks?: WingTasks): Pick<Worker, 'stop'> {
   let worker: Promise<Worker | undefined> | undefined;
   const timer = setTimeout(() => {
-    worker = startWorker(app).catch((error) => {
+    worker = startWorker(app, { ...tasks, ...wingTasks }).catch((error) => {
       app.log.error(
         { reason: failureReason(error) },
         'the background worker could not be started; restart the service',

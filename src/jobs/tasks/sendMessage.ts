@@ -96,6 +96,7 @@ async function compose(
     replyTo: sender.replyTo,
     to: address,
     ...content,
+    attachment: message.attachment,
     unsubscribeUrl,
   };
 }

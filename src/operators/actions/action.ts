@@ -12,6 +12,8 @@ export interface ActionWork {
   actor: string;
   /** Staff account of the actor; absent at the command line. */
   staffId?: bigint;
+  /** Stores whose figures the actor may see; absent: all. */
+  stores?: readonly string[];
   /** Second person who confirmed the action. */
   approvedBy?: string;
 }

@@ -6,6 +6,7 @@ import { GIFT_ACTIONS } from '../orders/actionsOnGifts.ts';
 import { ORDER_ACTIONS } from '../orders/actionsOnOrders.ts';
 import { PAYMENT_ACTIONS } from '../payments/actionsOnPayments.ts';
 import { PUSH_ACTIONS } from '../push/actionsOnPush.ts';
+import { REPORT_ACTIONS } from '../reports/actionsOnReports.ts';
 import { STAFF_ACTIONS } from '../staff/actionsOnStaff.ts';
 import { WEBHOOK_ACTIONS } from '../webhooks/actionsOnWebhooks.ts';
 import type { AnyAction } from './action.ts';
@@ -22,6 +23,7 @@ export const ACTIONS: ReadonlyMap<string, AnyAction> = new Map(
     ...PUSH_ACTIONS,
     ...STAFF_ACTIONS,
     ...PAYMENT_ACTIONS,
+    ...REPORT_ACTIONS,
     ...WEBHOOK_ACTIONS,
   ].map((action) => [action.name, action]),
 );

@@ -56,9 +56,16 @@ export function mayApprove({ role }: StaffRole): boolean {
   return role === 'owner' || role === 'manager';
 }
 
+/** Stores whose figures a manager may see; undefined: all. */
+export function storesOf({ role }: Pick<ConsoleCall, 'role'>): readonly string[] | undefined {
+  return role.role === 'manager' ? role.stores : undefined;
+}
+
 /** People and merchant of an action that a person does in the console. */
-export function workOf({ app, merchant, session }: ConsoleCall): ActionWork & { staffId: bigint } {
-  return { app, merchant, actor: actorName(session.staff), staffId: session.staff.staffId };
+export function workOf(call: ConsoleCall): ActionWork & { staffId: bigint } {
+  const { app, merchant, session } = call;
+  const { staff } = session;
+  return { app, merchant, actor: actorName(staff), staffId: staff.staffId, stores: storesOf(call) };
 }
 
 /** Name of a person in the audit trail; the address tells two of one name apart. */

@@ -5,6 +5,7 @@ import { addMonths } from '../../base/time/calendar.ts';
 import { dayIn } from '../../base/time/zones.ts';
 import { maskCardNumber } from '../../domain/cards/shared/cardReceipt.ts';
 import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
+import { addAction } from '../actions/addAction.ts';
 import { assertStores, storeCodes } from '../actions/parsers.ts';
 import { type DormantCard, dormancyOf, dormantBefore, dormantCards } from '../cards/dormantCards.ts';
 import { type ExportedPage, writeExport } from '../program/exportedFile.ts';
@@ -13,7 +14,8 @@ import { createNoun, wholeNumber } from '../program/operatorProgram.ts';
 import { withMerchant } from '../program/operatorStore.ts';
 import { say, sayJson } from '../program/output.ts';
 import { progressLines, withProgress } from '../program/progress.ts';
-import { figures } from '../program/table.ts';
+import { figures, sayList } from '../program/table.ts';
+import { REPORT_ACTIONS } from './actionsOnReports.ts';
 import { listCohorts } from './cohortsCommand.ts';
 import { createReport } from './createReport.ts';
 import { exportCommand } from './exportCommand.ts';
@@ -28,6 +30,8 @@ import {
   REPORT_DESCRIPTIONS,
 } from './reportQuery.ts';
 import { cellText, checkText, groupings, toReportCsv, toReportJson } from './reportTexts.ts';
+import { scheduleColumns } from './scheduleLines.ts';
+import { listSchedules } from './schedules.ts';
 import { writeReport } from './writeReport.ts';
 
 /** `stored-value reports`: what cards hold and what moved it, each with the proof that it agrees with the ledger. */
@@ -95,6 +99,13 @@ noun
   .listing()
   .examples('1 --months 24', '1 --months 24 --csv dormant.csv')
   .action(listDormant);
+noun
+  .command('schedules')
+  .description('List reports that are mailed regularly: next and last mail, and the last error.')
+  .argument('<merchantId>', 'merchant id', wholeNumber)
+  .listing()
+  .action(listMailed);
+for (const action of REPORT_ACTIONS) addAction(noun, action);
 
 interface ReportOptions {
   from?: string;
@@ -162,6 +173,13 @@ function reportText(created: Report): string {
     return [name, ...lines, checkText(created, wallet)].join('\n');
   });
   return [head, ...tables].join('\n\n');
+}
+
+async function listMailed(merchantId: number, { json }: { json?: boolean }): Promise<void> {
+  await withMerchant(merchantId, async ({ merchant, store, clock }) => {
+    const schedules = await listSchedules(store.db, merchantId);
+    sayList(schedules, scheduleColumns(merchant, clock.now()), { json, none: 'No report is mailed.' });
+  });
 }
 
 interface DormantOptions {

@@ -9,8 +9,17 @@ export interface Mail {
   subject: string;
   html: string;
   text: string;
+  attachment?: Attachment;
   /** One-click unsubscribe URL (RFC 8058) of marketing mail; absent in transactional mail. */
   unsubscribeUrl?: string;
+}
+
+/** Text file that a mail carries. */
+export interface Attachment {
+  fileName: string;
+  /** Media type, such as `text/csv`. */
+  type: string;
+  text: string;
 }
 
 /**

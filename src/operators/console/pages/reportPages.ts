@@ -3,18 +3,24 @@ import { BYTE_ORDER_MARK } from '../../../base/text/csv.ts';
 import { isDay } from '../../../base/time/calendar.ts';
 import { nearTimeText } from '../../../base/time/dateTexts.ts';
 import { PageRefused } from '../../../pages/pageRefused.ts';
+import { ACTIONS } from '../../actions/actions.ts';
 import { failureText, isOperatorMistake } from '../../program/operatorError.ts';
+import { jsonRows } from '../../program/table.ts';
 import { GROUPINGS } from '../../reports/flows.ts';
 import { REPORT_KINDS, type Report } from '../../reports/report.ts';
 import { DEFAULT_GROUPINGS, REPORT_DESCRIPTIONS } from '../../reports/reportQuery.ts';
 import { CHART_STYLE } from '../../reports/reportStyle.ts';
 import { toReportCsv } from '../../reports/reportTexts.ts';
-import { type ConsoleCall, pathOf } from '../consoleCall.ts';
+import { scheduleColumns } from '../../reports/scheduleLines.ts';
+import { isOfStores, listSchedules } from '../../reports/schedules.ts';
+import { actionForms } from '../actionForm.ts';
+import { type ConsoleCall, pathOf, storesOf } from '../consoleCall.ts';
+import { rowsView } from '../detailsView.ts';
 import { sendConsolePage } from '../layout.ts';
 import { FORM_STYLE } from './formStyle.ts';
 import type { MerchantPage } from './merchantPage.ts';
 import { progressView } from './progressView.ts';
-import { type AskedReport, type MadeReport, readAsked, readReport, storesOf } from './reportQueries.ts';
+import { type AskedReport, type MadeReport, readAsked, readReport } from './reportQueries.ts';
 
 /** Page of reports on the books, and their CSV files. */
 export const REPORT_PAGES: readonly MerchantPage[] = [
@@ -24,7 +30,8 @@ export const REPORT_PAGES: readonly MerchantPage[] = [
 
 async function show(call: ConsoleCall): Promise<void> {
   refuseAgents(call);
-  if (call.request.query.kind === undefined) return send(call, { content: kindLinks(call) });
+  if (call.request.query.kind === undefined)
+    return send(call, { content: html`${kindLinks(call)}${await mailedReports(call)}` });
   try {
     const asked = readAsked(call);
     const { result, progress } = await readReport(call, asked);
@@ -117,6 +124,29 @@ function kindLinks(call: ConsoleCall): Html {
     (kind) =>
       html`<a href="${pathOf(call, '/reports')}?kind=${kind}&amp;by=${DEFAULT_GROUPINGS[kind]}"><b>${kind[0]!.toUpperCase()}${kind.slice(1)}</b><span>${REPORT_DESCRIPTIONS[kind]}</span></a>`,
   )}</div>`;
+}
+
+/** Reports that are mailed regularly, and the forms that change them. */
+async function mailedReports(call: ConsoleCall): Promise<Html> {
+  const { app, merchant } = call;
+  const own = storesOf(call);
+  const all = await listSchedules(app.store.db, merchant.merchantId);
+  const shown = all.filter((each) => isOfStores(each, own));
+  const choices = {
+    schedule: shown.map(
+      ({ scheduleId, kind, every, recipients }) =>
+        [String(scheduleId), `${kind}, every ${every}, to ${recipients.join(', ')}`] as const,
+    ),
+  };
+  const names = ['reports schedule', ...(shown.length > 0 ? ['reports send', 'reports unschedule'] : [])];
+  const forms = names.map((name) => ({ action: ACTIONS.get(name)!, given: {}, back: '/reports', choices }));
+  return html`<h2>Mailed reports</h2>
+${actionForms(call, forms)}
+${
+  shown.length > 0
+    ? rowsView(call, jsonRows(shown, scheduleColumns(merchant, app.clock.now())))
+    : html`<div class="panel"><div class="notice"><p>No report is mailed.</p></div></div>`
+}`;
 }
 
 async function reportView(call: ConsoleCall, { report, readAt }: MadeReport): Promise<Html> {

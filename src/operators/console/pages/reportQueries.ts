@@ -6,7 +6,7 @@ import { createReport } from '../../reports/createReport.ts';
 import { GROUPINGS, type Grouping } from '../../reports/flows.ts';
 import { REPORT_KINDS, type Report, type ReportKind } from '../../reports/report.ts';
 import { DEFAULT_GROUPINGS, dayArgument, periodOf } from '../../reports/reportQuery.ts';
-import type { ConsoleCall } from '../consoleCall.ts';
+import { type ConsoleCall, storesOf } from '../consoleCall.ts';
 
 /** Report that a person asks for. */
 export interface AskedReport {
@@ -20,11 +20,6 @@ export interface AskedReport {
 export interface MadeReport {
   report: Report;
   readAt: Date;
-}
-
-/** Stores whose figures a manager may see; undefined: all. */
-export function storesOf({ role }: Pick<ConsoleCall, 'role'>): readonly string[] | undefined {
-  return role.role === 'manager' ? role.stores : undefined;
 }
 
 /** Reads the query of a report. Throws `OperatorError`. */
