@@ -65,8 +65,8 @@ const migrations = {
   '0028_key_replacement': keyReplacement,
   '0029_reporting': reporting,
   '0030_event_traces': eventTraces,
-  '0032_imports': imports,
   '0031_report_schedules': reportSchedules,
+  '0032_imports': imports,
 };
 
 /** Newest schema version that this release knows. */

@@ -73,6 +73,7 @@ describe('jobs that the queue lost', () => {
     await insertPush();
     await insertLaggingPass();
     await insertCheckout();
+    await insertReportSchedule();
     await store.db.updateTable('guest').set({ is_on_receipts: true }).where('merchant_id', '=', 1).execute();
     await openSchedule(app).look();
     world.clock.advance(2 * MINUTE_MS);
@@ -146,6 +147,26 @@ describe('jobs that the queue lost', () => {
         card_number: world.newCard(),
         noted: 1n,
         changed_at: now,
+        created_at: now,
+      })
+      .execute();
+  }
+
+  async function insertReportSchedule(): Promise<void> {
+    const now = world.clock.now();
+    await world.store.db
+      .insertInto('report_schedule')
+      .values({
+        merchant_id: 1,
+        schedule_id: 1n,
+        report: 'redemption',
+        frequency: 'day',
+        sending_time: '07:00',
+        grouping: 'store',
+        store_codes: '',
+        is_for_excel: false,
+        recipients: ['owner@shop.example.test'],
+        next_due_at: now,
         created_at: now,
       })
       .execute();

@@ -177,7 +177,7 @@ if (testEngine === 'postgres')
       expect(code).toBe(1);
       expect(err).toMatch(sentence);
       expect(err.trim().split('\n')).toHaveLength(1);
-      await expect(startService(settings)).rejects.toThrow(/\n(The|There) [^\n]+\n?$/);
+      await expect(startService(settings)).rejects.toThrow(/\n\{[^\n]*"reason":"(The|There) [^\n]+\}\n?$/);
     });
 
     it('the service is no longer ready, and says why, when a newer release migrates underneath', async () => {

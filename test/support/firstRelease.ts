@@ -68,6 +68,9 @@ const LAYOUT = [
   'alter table message drop column campaign_id, drop column report_schedule_id',
   'alter table sandbox_mail drop column attachment_name, drop column attachment',
   'drop table report_schedule',
+  `alter table wallet add constraint wallet_merchant_id_card_number_fkey
+     foreign key (merchant_id, card_number) references card,
+     add constraint wallet_merchant_id_wallet_code_fkey foreign key (merchant_id, wallet_code) references wallet_definition`,
   'drop index push_campaign_queueing',
   'alter table push_campaign drop column template_code, drop column due_at, drop column left_out',
   'drop table approval, staff_passkey, staff_session, staff_account',

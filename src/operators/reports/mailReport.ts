@@ -10,7 +10,7 @@ import { reportMail } from './reportMail.ts';
 import { enqueueReport, findSchedule, timingOf } from './schedules.ts';
 
 /**
- * Creates a report that is due, and queues its mails and the next report in one transaction: whoever moves the due time
+ * Creates a report that is due, and queues its mails and the next report in one transaction: the process that moves the due time
  * first does, so that two processes queue each mail once. Returns the number of mails.
  */
 export async function mailReport(

@@ -9,7 +9,7 @@ import { REPORTING_SCHEMA } from '../reportingSchema.ts';
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql.raw<{ name: string }>(REPORTING_SCHEMA).execute(db);
-  const schema = `"${rows[0]!.name.replaceAll('"', '""')}"`;
+  const schema = `"${(rows[0]?.name ?? 'reporting').replaceAll('"', '""')}"`;
   for (const statement of [...tables(schema), ...views(schema), ...privileges(schema)])
     await sql.raw(statement).execute(db);
 }

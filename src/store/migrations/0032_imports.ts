@@ -6,6 +6,6 @@ import { createAll } from './createAll.ts';
  * (docs/decisions/ledger.md#rows-of-a-batch-belong-together-by-construction).
  */
 export const up = createAll(() => [
-  'alter table wallet drop constraint wallet_merchant_id_card_number_fkey',
-  'alter table wallet drop constraint wallet_merchant_id_wallet_code_fkey',
+  'alter table wallet drop constraint if exists wallet_merchant_id_card_number_fkey',
+  'alter table wallet drop constraint if exists wallet_merchant_id_wallet_code_fkey',
 ]);
