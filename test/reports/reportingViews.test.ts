@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
+import { repository } from '../../src/base/config/repository.ts';
 import { APPLICATION_ROLE } from '../../src/store/applicationRole.ts';
 import { addPoints, example } from '../sale/saleExamples.ts';
 import { runCommand } from '../support/operatorCommand.ts';
@@ -291,5 +294,68 @@ else
         err: expect.stringContaining('embedded database has no roles'),
       });
       shared.remove();
+    });
+
+    describe('fill the example dashboard, as a role of its merchant reads it:', () => {
+      beforeAll(async () => {
+        const expiry = ['expire', '1', soldCard, '--reason', 'For the dashboard', '--yes'];
+        expect(await runCommand('cards', expiry, shared.settings)).toMatchObject({ code: 0 });
+      });
+
+      /** Columns of each panel; of a chart, the first is its time. */
+      const COLUMNS: Record<string, string[]> = {
+        'Sold and redeemed by day, less what was reversed': ['time', 'sold', 'redeemed'],
+        'Liability: money on cards, by card template': ['time', 'metric', 'closing'],
+        'Top stores by redemption': ['store', 'transactions', 'redeemed', 'currency'],
+        'Average redemption by day': ['time', 'average'],
+        'Cohorts: cards by the month of their first value': [
+          ...['month', 'cards', 'gained', 'used_in_90_days', 'left'],
+        ],
+        'Expired unused (breakage) by month': ['time', 'breakage'],
+        'Orders by state': ['state', 'orders', 'cards', 'total', 'refunded', 'unit'],
+      };
+      const board = readFileSync(join(repository, 'deploy/grafana/analysts.json'), 'utf8');
+      const { panels, templating } = JSON.parse(board) as {
+        panels: { title: string; type: string; targets: { format: string; rawSql: string }[] }[];
+        templating: { list: { name: string; query: string }[] };
+      };
+      const filled = (text: string) =>
+        text
+          .replaceAll('$merchant', '1')
+          .replaceAll('$__timeFrom()', `'2026-03-01T00:00:00Z'`)
+          .replaceAll('$__timeTo()', `'2026-04-01T00:00:00Z'`);
+
+      it.each(panels.map((panel) => [panel.title, panel] as const))(
+        '%s',
+        async (title, { type, targets }) => {
+          const client = await connectAs(analyst);
+          for (const { format, rawSql } of targets) {
+            const { rows, fields } = await client.query(filled(rawSql));
+            expect(rows.length).toBeGreaterThan(0);
+            expect(fields.map(({ name }) => name)).toEqual(COLUMNS[title]);
+            expect(format).toBe(type === 'timeseries' ? 'time_series' : 'table');
+            if (type === 'timeseries') expect(rows[0].time).toBeInstanceOf(Date);
+          }
+        },
+      );
+
+      it('with the figures of the reports', async () => {
+        const sqlOf = (title: string) =>
+          filled(panels.find((panel) => panel.title.startsWith(title))!.targets[0]!.rawSql);
+        const sum = (rows: Record<string, string>[], column: string) =>
+          rows.reduce((total, row) => total + Number(row[column]), 0);
+        const days = await read(analyst, sqlOf('Sold and redeemed'));
+        const stores = await read(analyst, sqlOf('Top stores'));
+        const expired = sum(await read(analyst, sqlOf('Expired unused')), 'breakage');
+        const period = ['--from', '2026-03-01', '--to', '2026-04-01', '--json'];
+        const { out } = await runCommand('reports', ['movements', '1', ...period], shared.settings);
+        const { total } = JSON.parse(out).wallets[0];
+        expect(sum(days, 'sold')).toBeCloseTo(Number(total.sold));
+        expect(sum(days, 'redeemed')).toBeCloseTo(-Number(total.redeemed));
+        expect(sum(stores, 'redeemed')).toBeCloseTo(-Number(total.redeemed));
+        expect(expired).toBeCloseTo(-Number(total.breakage));
+        const [{ query }] = templating.list.filter(({ name }) => name === 'merchant') as [{ query: string }];
+        expect(await read(analyst, query)).toEqual([{ merchant_id: 1 }]);
+      });
     });
   });
