@@ -73,6 +73,7 @@ describe('jobs that the queue lost', () => {
     await insertPush();
     await insertLaggingPass();
     await insertCheckout();
+    await insertSchedule();
     await store.db.updateTable('guest').set({ is_on_receipts: true }).where('merchant_id', '=', 1).execute();
     await openSchedule(app).look();
     world.clock.advance(2 * MINUTE_MS);
@@ -170,6 +171,26 @@ describe('jobs that the queue lost', () => {
         opened_at: now,
         expires_at: now,
         leased_until: null,
+      })
+      .execute();
+  }
+
+  async function insertSchedule(): Promise<void> {
+    const now = world.clock.now();
+    await world.store.db
+      .insertInto('report_schedule')
+      .values({
+        merchant_id: 1,
+        schedule_id: 5n,
+        report: 'liability',
+        frequency: 'day',
+        sending_time: '07:00',
+        grouping: 'day',
+        store_codes: '',
+        is_for_excel: false,
+        recipients: ['owner@shop.example.test'],
+        next_due_at: now,
+        created_at: now,
       })
       .execute();
   }

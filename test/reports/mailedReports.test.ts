@@ -148,7 +148,7 @@ describe('a mailed report', () => {
   });
 
   it('is retried like other mail, and the list says why it is late', async () => {
-    await scheduled({ every: 'month', report: 'movements', by: 'day,store', store: '002' });
+    await scheduled({ every: 'month', report: 'movements', rows: 'day,store', store: '002' });
     mailServer.behaviour.toContent = () => '451 4.3.0 Mailbox busy';
     await at('2026-04-01T11:00:00Z');
     expect((await schedules())[0]).toMatchObject({
@@ -211,7 +211,7 @@ describe('a schedule', () => {
     expect(await refusal({ at: '25:00' })).toContain('Must be a time of the day');
     expect(await refusal({ store: '999' })).toBe('There is no store 999.');
     const groupings = ['day', 'store', 'template', 'kind', 'day,store', 'day,kind', 'store,kind'];
-    const all = groupings.flatMap((by) => ['day', 'week', 'month'].map((every) => ({ by, every })));
+    const all = groupings.flatMap((rows) => ['day', 'week', 'month'].map((every) => ({ rows, every })));
     for (const each of all.slice(0, 20)) await scheduled(each);
     expect(await refusal(all[20]!)).toBe('A merchant has at most 20 schedules: remove one first.');
   });
