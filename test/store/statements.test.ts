@@ -29,6 +29,8 @@ const REPORTS = GROUPINGS.flatMap((by) => REPORT_KINDS.map((kind) => `reports ${
 const COMMANDS = [
   ...REPORTS,
   'reports dormant 1 --months 12',
+  'reports schedule 1 liability --to owner@shop.example.test --every day',
+  'reports schedules 1',
   'cards show 1 8888000000000001',
   'guests show 1 demo-guest',
   'orders list 1',
