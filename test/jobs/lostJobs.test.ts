@@ -73,7 +73,7 @@ describe('jobs that the queue lost', () => {
     await insertPush();
     await insertLaggingPass();
     await insertCheckout();
-    await insertReportSchedule();
+    await insertSchedule();
     await store.db.updateTable('guest').set({ is_on_receipts: true }).where('merchant_id', '=', 1).execute();
     await openSchedule(app).look();
     world.clock.advance(2 * MINUTE_MS);
@@ -152,26 +152,6 @@ describe('jobs that the queue lost', () => {
       .execute();
   }
 
-  async function insertReportSchedule(): Promise<void> {
-    const now = world.clock.now();
-    await world.store.db
-      .insertInto('report_schedule')
-      .values({
-        merchant_id: 1,
-        schedule_id: 1n,
-        report: 'redemption',
-        frequency: 'day',
-        sending_time: '07:00',
-        grouping: 'store',
-        store_codes: '',
-        is_for_excel: false,
-        recipients: ['owner@shop.example.test'],
-        next_due_at: now,
-        created_at: now,
-      })
-      .execute();
-  }
-
   /** Inserts a checkout whose process died before the payment page was opened. */
   async function insertCheckout(): Promise<void> {
     const now = world.clock.now();
@@ -191,6 +171,26 @@ describe('jobs that the queue lost', () => {
         opened_at: now,
         expires_at: now,
         leased_until: null,
+      })
+      .execute();
+  }
+
+  async function insertSchedule(): Promise<void> {
+    const now = world.clock.now();
+    await world.store.db
+      .insertInto('report_schedule')
+      .values({
+        merchant_id: 1,
+        schedule_id: 5n,
+        report: 'liability',
+        frequency: 'day',
+        sending_time: '07:00',
+        grouping: 'day',
+        store_codes: '',
+        is_for_excel: false,
+        recipients: ['owner@shop.example.test'],
+        next_due_at: now,
+        created_at: now,
       })
       .execute();
   }

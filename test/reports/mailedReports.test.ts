@@ -88,7 +88,9 @@ describe('a mailed report', () => {
     const [{ parts, fileName, headers }] = mailServer.received as [(typeof mailServer.received)[0]];
     const day = 'from=2026-03-09&to=2026-03-09';
     const { text: csv } = await owner.get(`${PAGE}.csv?kind=redemption&by=store&${day}`);
+    // The client removes the byte order mark from what it downloads.
     expect(parts['text/csv']).toBe(`${BOM}${csv}`);
+    expect(csv).toMatch(/^walletCode,.*\n1,Stored Value,USD,001,/);
     expect(fileName).toBe('redemption-2026-03-09-2026-03-09-by-store.csv');
     expect(headers.from).toContain('hello@corner.example.test');
     expect(parts['text/plain']).toMatch(/^Total +2 +14\.00 +0\.00 +0\.00 +0\.00 +14\.00$/m);
@@ -146,7 +148,7 @@ describe('a mailed report', () => {
   });
 
   it('is retried like other mail, and the list says why it is late', async () => {
-    await scheduled({ every: 'month', report: 'movements', groups: 'day,store', store: '002' });
+    await scheduled({ every: 'month', report: 'movements', rows: 'day,store', store: '002' });
     mailServer.behaviour.toContent = () => '451 4.3.0 Mailbox busy';
     await at('2026-04-01T11:00:00Z');
     expect((await schedules())[0]).toMatchObject({
@@ -209,12 +211,12 @@ describe('a schedule', () => {
     expect(await refusal({ at: '25:00' })).toContain('Must be a time of the day');
     expect(await refusal({ store: '999' })).toBe('There is no store 999.');
     const groupings = ['day', 'store', 'template', 'kind', 'day,store', 'day,kind', 'store,kind'];
-    const all = groupings.flatMap((groups) => ['day', 'week', 'month'].map((every) => ({ groups, every })));
+    const all = groupings.flatMap((rows) => ['day', 'week', 'month'].map((every) => ({ rows, every })));
     for (const each of all.slice(0, 20)) await scheduled(each);
     expect(await refusal(all[20]!)).toBe('A merchant has at most 20 schedules: remove one first.');
   });
 
-  it('is seen and changed by the manager of its stores, and no other', async () => {
+  it('of some stores alone is seen and changed by their manager', async () => {
     const ofAll = await scheduled({});
     const manager = await made.signedIn('manager', { stores: ['002'] });
     expect(await refusal({ store: '001' }, manager)).toBe('Your stores are 002.');
@@ -228,7 +230,7 @@ describe('a schedule', () => {
     expect(await schedules()).toHaveLength(2);
   });
 
-  it('is neither seen nor changed by another merchant', async () => {
+  it('of another merchant is neither seen nor changed', async () => {
     const { scheduleId } = await scheduled({});
     expect(await listSchedules(world.store.db, 2)).toEqual([]);
     const work = { app: world.app, merchant: world.app.merchants.known(2), actor: 'test' };
@@ -256,14 +258,13 @@ describe('a schedule', () => {
     await stop(scheduleId);
     const entries = await world.store.db
       .selectFrom('operator_action')
-      .select(['command', 'detail', 'outcome'])
+      .select(['command', 'detail'])
       .where('merchant_id', '=', 1)
-      .where('command', 'like', 'reports %')
+      .where('outcome', '=', 'started')
       .orderBy('action_id', 'desc')
-      .limit(6)
+      .limit(3)
       .execute();
-    const done = entries.filter(({ outcome }) => outcome === 'done');
-    expect(done.map(({ command }) => command)).toEqual([
+    expect(entries.map(({ command }) => command)).toEqual([
       'reports unschedule',
       'reports send',
       'reports schedule',

@@ -1,8 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
+import { repository } from '../../src/base/config/repository.ts';
+import { expireLots } from '../../src/jobs/tasks/expireLots.ts';
 import { APPLICATION_ROLE } from '../../src/store/applicationRole.ts';
+import { calmRun } from '../jobs/jobsWorld.ts';
 import { addPoints, example } from '../sale/saleExamples.ts';
+import { amendDefinitions } from '../support/definitions.ts';
 import { runCommand } from '../support/operatorCommand.ts';
 import { newSharedStore, type SharedStore } from '../support/testStore.ts';
 import { basic, DAY_MS, openWorldOn, otherPos, TestClock, type World } from '../support/world.ts';
@@ -34,6 +40,7 @@ if (testEngine === 'postgres')
     beforeAll(async () => {
       shared = await newSharedStore('demo');
       const store = await shared.open();
+      await amendDefinitions(store.db, { kind: 'wallet', code: 1 }, { expiresAfterDays: 30 });
       world = await openWorldOn(store, new TestClock());
       soldCard = await world.soldCard(25);
       world.clock.advance(DAY_MS);
@@ -275,6 +282,70 @@ if (testEngine === 'postgres')
       );
       expect(await run('grant', analyst)).toMatchObject({ code: 2 });
       expect((await run('grant', analyst, '--merchant', '99')).err).toContain('There is no merchant 99.');
+    });
+
+    describe('fill the example dashboard, as a role of its merchant reads it:', () => {
+      beforeAll(async () => {
+        await run('grant', analyst, '--merchant', '1');
+        world.clock.advance(31 * DAY_MS);
+        await expireLots(world.app, { merchantId: 1, day: '2026-04-13' }, calmRun);
+      });
+
+      /** Columns of each panel; of a chart, the first is its time. */
+      const COLUMNS: Record<string, string[]> = {
+        'Sold and redeemed by day, less what was reversed': ['time', 'sold', 'redeemed'],
+        'Liability: money on cards, by card template': ['time', 'metric', 'closing'],
+        'Top stores by redemption': ['store', 'transactions', 'redeemed', 'currency'],
+        'Average redemption by day': ['time', 'average'],
+        'Cohorts: cards by the month of their first value': [
+          ...['month', 'cards', 'gained', 'used_in_90_days', 'left'],
+        ],
+        'Expired unused (breakage) by month': ['time', 'breakage'],
+        'Orders by state': ['state', 'orders', 'cards', 'total', 'refunded', 'unit'],
+      };
+      const board = readFileSync(join(repository, 'deploy/grafana/analysts.json'), 'utf8');
+      const { panels, templating } = JSON.parse(board) as {
+        panels: { title: string; type: string; targets: { format: string; rawSql: string }[] }[];
+        templating: { list: { name: string; query: string }[] };
+      };
+      const filled = (text: string) =>
+        text
+          .replaceAll('$merchant', '1')
+          .replaceAll('$__timeFrom()', `'2026-03-01T00:00:00Z'`)
+          .replaceAll('$__timeTo()', `'2026-05-01T00:00:00Z'`);
+
+      it.each(panels.map((panel) => [panel.title, panel] as const))(
+        '%s',
+        async (title, { type, targets }) => {
+          const client = await connectAs(analyst);
+          for (const { format, rawSql } of targets) {
+            const { rows, fields } = await client.query(filled(rawSql));
+            expect(rows.length).toBeGreaterThan(0);
+            expect(fields.map(({ name }) => name)).toEqual(COLUMNS[title]);
+            expect(format).toBe(type === 'timeseries' ? 'time_series' : 'table');
+            if (type === 'timeseries') expect(rows[0].time).toBeInstanceOf(Date);
+          }
+        },
+      );
+
+      it('with the figures of the reports', async () => {
+        const sqlOf = (title: string) =>
+          filled(panels.find((panel) => panel.title.startsWith(title))!.targets[0]!.rawSql);
+        const sum = (rows: Record<string, string>[], column: string) =>
+          rows.reduce((total, row) => total + Number(row[column]), 0);
+        const days = await read(analyst, sqlOf('Sold and redeemed'));
+        const stores = await read(analyst, sqlOf('Top stores'));
+        const expired = sum(await read(analyst, sqlOf('Expired unused')), 'breakage');
+        const period = ['--from', '2026-03-01', '--to', '2026-05-01', '--json'];
+        const { out } = await runCommand('reports', ['movements', '1', ...period], shared.settings);
+        const { total } = JSON.parse(out).wallets[0];
+        expect(sum(days, 'sold')).toBeCloseTo(Number(total.sold));
+        expect(sum(days, 'redeemed')).toBeCloseTo(-Number(total.redeemed));
+        expect(sum(stores, 'redeemed')).toBeCloseTo(-Number(total.redeemed));
+        expect(expired).toBeCloseTo(-Number(total.breakage));
+        const merchants = templating.list.find(({ name }) => name === 'merchant')!;
+        expect(await read(analyst, merchants.query)).toEqual([{ merchant_id: 1 }]);
+      });
     });
   });
 else

@@ -6,6 +6,7 @@ import { smallMerchantText } from '../merchants/smallMerchant.ts';
 export const readingCommands = (merchantId: number) => [
   ...GROUPINGS.flatMap((by) => REPORT_KINDS.map((kind) => `reports ${kind} ${merchantId} --by ${by}`)),
   `reports dormant ${merchantId} --months 12`,
+  `reports schedules ${merchantId}`,
   `cards show ${merchantId} 8888000000000001`,
   `guests show ${merchantId} demo-guest`,
   `orders list ${merchantId}`,
@@ -28,6 +29,7 @@ export const readingCommands = (merchantId: number) => [
 export const changingCommands = (merchantId: number, write: (name: string, text: string) => string) => [
   `merchant apply ${write('small.yaml', smallMerchantText())} --yes`,
   `merchant apply ${write('wallets.yaml', smallMerchantText(['wallets: [1]', 'wallets: [1, 2]']))} --yes`,
+  `reports schedule ${merchantId} liability --to owner@shop.example.test --every day`,
   `guests import ${merchantId} ${write('guests.csv', 'email,phone,printedCardNumber\nnew@example.test,5559990101,8880000000000101\n')}`,
   `cards import ${merchantId} ${write('cards.csv', 'printedCardNumber,status,username,wallet:1,template\n6900000000000101,ACTIVE,demo-guest,5.00,20\n')}`,
 ];

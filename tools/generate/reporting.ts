@@ -69,5 +69,15 @@ Days are business days in the merchant's time zone; instants are \`timestamp wit
 beside them stands their unit: sum them only by \`unit\`. Cards are joined by \`card_id\`, guests by \`account_id\`, each
 together with \`merchant_id\`.
 
+## Dashboard
+
+[\`deploy/grafana/analysts.json\`](../deploy/grafana/analysts.json) is an example dashboard for Grafana:
+
+1. Create a role for Grafana, and [grant it the views](runbook.md#views-for-analysts) of its merchants.
+2. Add a data source of the type PostgreSQL with that role; a replica serves as well.
+3. Import the file under *Dashboards*, and choose data source and merchant.
+4. If the service has a schema of its own, replace \`reporting.\` in the panels by its name.
+5. Copy a panel and change its SQL for what else you want to know; days are those of the chosen time range.
+
 ${sections.join('\n')}`;
 }

@@ -35,10 +35,11 @@ const fields = {
   }),
   every: choice('period: the day, week (Monday to Sunday) or month that just ended', FREQUENCIES),
   at: optional(`time of the merchant's clocks (default: ${DEFAULT_TIME})`, localTime, { valueName: 'time' }),
-  groups: optional(
+  // Not `by`: that option of a command names the operator.
+  rows: optional(
     `rows: ${GROUPINGS.join(', ')}, or two of them such as store,day (default: that of the report)`,
     groupingsArgument,
-    { valueName: 'names', label: 'Rows' },
+    { valueName: 'groups' },
   ),
   store: optional('only transactions of these stores, such as 001,002', storeCodes, { valueName: 'codes' }),
   excel: flag('begin the attached CSV file with a byte order mark, by which Excel reads UTF-8'),
@@ -62,7 +63,7 @@ const schedule = declareAction({
   examples: [
     'redemption --to owner@shop.example.test --every day',
     'liability --to owner@shop.example.test,books@shop.example.test --every month --at 06:30 --excel',
-    'redemption --to desk@shop.example.test --every week --groups store,day --store 001',
+    'redemption --to desk@shop.example.test --every week --rows store,day --store 001',
   ],
   fields,
   may: ['manager'],
@@ -90,7 +91,7 @@ const schedule = declareAction({
 });
 
 function rowOf({ app, merchant, stores: own }: ActionWork, input: ScheduleInput) {
-  const { report, every, at = DEFAULT_TIME, groups = [DEFAULT_GROUPINGS[report]], store = own } = input;
+  const { report, every, at = DEFAULT_TIME, rows = [DEFAULT_GROUPINGS[report]], store = own } = input;
   assertStores(merchant, store);
   if (own && !store?.every((code) => own.includes(code)))
     throw new OperatorError(`Your stores are ${own.join(', ')}.`);
@@ -98,7 +99,7 @@ function rowOf({ app, merchant, stores: own }: ActionWork, input: ScheduleInput)
     report,
     frequency: every,
     sending_time: at,
-    grouping: groups.join(','),
+    grouping: rows.join(','),
     store_codes: [...new Set(store)].sort().join(','),
     is_for_excel: input.excel ?? false,
     recipients: input.to,
