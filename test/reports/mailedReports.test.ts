@@ -216,7 +216,7 @@ describe('a schedule', () => {
     expect(await refusal(all[20]!)).toBe('A merchant has at most 20 schedules: remove one first.');
   });
 
-  it('of some stores alone is seen and changed by their manager', async () => {
+  it('is seen and changed by the manager of its stores', async () => {
     const ofAll = await scheduled({});
     const manager = await made.signedIn('manager', { stores: ['002'] });
     expect(await refusal({ store: '001' }, manager)).toBe('Your stores are 002.');
@@ -230,7 +230,7 @@ describe('a schedule', () => {
     expect(await schedules()).toHaveLength(2);
   });
 
-  it('of another merchant is neither seen nor changed', async () => {
+  it('is neither seen nor changed at another merchant', async () => {
     const { scheduleId } = await scheduled({});
     expect(await listSchedules(world.store.db, 2)).toEqual([]);
     const work = { app: world.app, merchant: world.app.merchants.known(2), actor: 'test' };

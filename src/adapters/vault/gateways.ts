@@ -1,5 +1,6 @@
-import type { OutgoingRequest, Sender } from '../../base/net/outgoingHttp.ts';
+import type { Sender } from '../../base/net/outgoingHttp.ts';
 import type { Clock } from '../../base/time/clock.ts';
+import type { TraceContext } from '../../base/tracing/traceContext.ts';
 import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
 import type { MerchantSecrets } from '../../domain/ground/merchants/merchantSecrets.ts';
 import {
@@ -31,10 +32,13 @@ interface Parts {
   outgoing: Sender;
 }
 
-export function openPaymentGateways(parts: Parts, tally: PaymentGateways['tally'] = {}): PaymentGateways {
-  const { store, ids, clock, secrets, outgoing } = parts;
+export function openPaymentGateways({ store, ids, clock, secrets, outgoing }: Parts): PaymentGateways {
+  const tally: PaymentGateways['tally'] = {};
+  const sender = (trace?: TraceContext): Sender => ({
+    send: (request) => outgoing.send({ ...request, trace }),
+  });
 
-  async function vaultOf(merchant: Merchant): Promise<Vault | undefined> {
+  async function vaultOf(merchant: Merchant, trace?: TraceContext): Promise<Vault | undefined> {
     const { merchantId } = merchant;
     const { local, vault } = paymentSettings(merchant) ?? {};
     if (local) {
@@ -45,10 +49,10 @@ export function openPaymentGateways(parts: Parts, tally: PaymentGateways['tally'
     const secret = accessSecret && (await secrets.read(merchantId, accessSecret));
     if (!url || !gatewayToken || !secret || !environmentKey) return undefined;
     const settings = { url, gatewayToken, accessSecret: secret, environmentKey, timeoutMs };
-    return countedVault(tally, openRestVault(outgoing, settings));
+    return countedVault(tally, openRestVault(sender(trace), settings));
   }
 
-  async function checkoutOf(merchant: Merchant): Promise<PaymentGateway | undefined> {
+  async function checkoutOf(merchant: Merchant, trace?: TraceContext): Promise<PaymentGateway | undefined> {
     const { merchantId } = merchant;
     if (isLocal(merchant)) {
       const vault = await vaultOf(merchant);
@@ -58,7 +62,7 @@ export function openPaymentGateways(parts: Parts, tally: PaymentGateways['tally'
     if (!settings) return undefined;
     // Loaded on demand: few merchants use it and the package is large.
     const { openHostedCheckout } = await import('../checkout/hostedCheckout.ts');
-    return countedGateway(tally, openHostedCheckout(outgoing, settings));
+    return countedGateway(tally, openHostedCheckout(sender(trace), settings));
   }
 
   async function processorOf(merchant: Merchant): Promise<ProcessorSettings | undefined> {
@@ -69,22 +73,18 @@ export function openPaymentGateways(parts: Parts, tally: PaymentGateways['tally'
 
   return {
     vaultOf,
-    async pagesOf(merchant) {
+    async pagesOf(merchant, trace) {
       const { merchantId } = merchant;
       if (isLocal(merchant)) return openLocalPages({ store, clock, merchantId });
       const settings = await processorOf(merchant);
       if (!settings) return undefined;
       const { openPaymentPages } = await import('../checkout/paymentPages.ts');
-      return openPaymentPages(outgoing, settings);
+      return openPaymentPages(sender(trace), settings);
     },
-    async named(merchant, name) {
-      if (name === CHECKOUT) return checkoutOf(merchant);
-      return name === vaultName(merchant) ? vaultOf(merchant) : undefined;
+    async named(merchant, name, trace) {
+      if (name === CHECKOUT) return checkoutOf(merchant, trace);
+      return name === vaultName(merchant) ? vaultOf(merchant, trace) : undefined;
     },
     tally,
-    inTrace(trace) {
-      const traced = { send: (request: OutgoingRequest) => outgoing.send({ ...request, trace }) };
-      return openPaymentGateways({ ...parts, outgoing: traced }, tally);
-    },
   };
 }

@@ -22,7 +22,12 @@ export function tracedContext<App extends Context>(app: App, trace: TraceContext
       drained: () => ledger.drained(),
     } satisfies Context['ledger'],
     jobs: tracedJobs(app.jobs, traceparent),
-    gateways: gateways.inTrace(trace),
+    gateways: {
+      ...gateways,
+      vaultOf: (merchant) => gateways.vaultOf(merchant, trace),
+      named: (merchant, name) => gateways.named(merchant, name, trace),
+      pagesOf: (merchant) => gateways.pagesOf(merchant, trace),
+    } satisfies Context['gateways'],
     partner: { offerFor: (request) => partner.offerFor({ ...request, trace }) } satisfies Context['partner'],
     push: { ...push, send: (message) => push.send({ ...message, trace }) } satisfies Context['push'],
     passes: {

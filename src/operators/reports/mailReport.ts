@@ -10,8 +10,8 @@ import { reportMail } from './reportMail.ts';
 import { enqueueReport, findSchedule, timingOf } from './schedules.ts';
 
 /**
- * Creates a report that is due, and queues its mails and the next report in one transaction: the process that moves the due time
- * first does, so that two processes queue each mail once. Returns the number of mails.
+ * Creates a report that is due, and queues its mails and the next report in one transaction. Only the process that moves
+ * the due time first queues them, so that each mail is queued once. Returns the number of mails.
  */
 export async function mailReport(
   app: MessageParts & Pick<Context, 'store'>,

@@ -157,14 +157,12 @@ export type PageState =
 /** Payment gateways of all merchants, by their current settings. */
 export interface PaymentGateways {
   /** Returns the merchant's vault; undefined when it is missing or incompletely configured. */
-  vaultOf(merchant: Merchant): Promise<Vault | undefined>;
+  vaultOf(merchant: Merchant, trace?: TraceContext): Promise<Vault | undefined>;
   /** Returns the gateway that a payment was made at; undefined when the merchant no longer has it. */
-  named(merchant: Merchant, name: string): Promise<PaymentGateway | undefined>;
+  named(merchant: Merchant, name: string, trace?: TraceContext): Promise<PaymentGateway | undefined>;
   /** Returns the merchant's hosted pages; undefined when the merchant has none. */
-  pagesOf(merchant: Merchant): Promise<PaymentPages | undefined>;
+  pagesOf(merchant: Merchant, trace?: TraceContext): Promise<PaymentPages | undefined>;
   readonly tally: GatewayTally;
-  /** Returns the gateways with calls that are part of the trace. */
-  inTrace(trace: TraceContext): PaymentGateways;
 }
 
 /** Counts of gateway calls by step and outcome, for the metrics. */
