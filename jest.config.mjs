@@ -63,8 +63,6 @@ const thorough = [
 
 /** Files that take minutes for themselves: part of no run but with TEST_EFFORT=full, which is for every week. */
 const weekly = [
-  // Its four processes take most connections of a server, which other tests then lack.
-  'deploy/alarms\\.',
   'door/hostileBodies\\.',
   'faults/fuzz\\.',
   'jobs/rowsRead\\.',
