@@ -1,11 +1,11 @@
 /** Second merchant with everything that the first of the sample shops has, and a proxy that lets it answer as the first. */
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parse } from 'yaml';
 import { repository } from '../../src/base/config/repository.ts';
+import { listenLocally } from '../../tools/listen.ts';
 import { DEMO_OWNER, type TillOwner } from '../harness/tills.ts';
 
 export interface Merchant extends TillOwner {
@@ -55,9 +55,8 @@ export async function openTwinProxy(origin: string, { merchantId }: Merchant) {
     response.writeHead(reply.status, headers).end(reply.body);
   });
   server.keepAliveTimeout = 600_000;
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin: await listenLocally(server),
     close() {
       server.close();
       server.closeAllConnections();

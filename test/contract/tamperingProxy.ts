@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { listenLocally } from '../../tools/listen.ts';
 
 /** Simulated service defect: changes a request before the service sees it, or changes its reply. */
 export interface Mistake {
@@ -27,9 +27,8 @@ export async function openTamperingProxy(origin: string, mistakes: readonly Mist
   });
   // A connection that ends between two steps would be a failed request, not a mistake.
   server.keepAliveTimeout = 600_000;
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin: await listenLocally(server),
     close() {
       server.close();
       server.closeAllConnections();

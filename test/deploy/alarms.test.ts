@@ -10,6 +10,7 @@ import { giftOrder } from '../sale/giftOrder.ts';
 import { type ChildService, startService } from '../support/childService.ts';
 import { openProxyHost, type ProxyHost } from '../support/databaseProxies.ts';
 import { amendDefinitions } from '../support/definitions.ts';
+import { isFullEffort } from '../support/effort.ts';
 import { runCommand } from '../support/operatorCommand.ts';
 import {
   describeWithPrometheus,
@@ -136,8 +137,11 @@ const quickRules = ruleFile
   .replaceAll(/\[(?!1m\])\d+[mh]\]/g, '[15s]')
   .replaceAll(/for: \d+[mh]$/gm, 'for: 1s');
 
-/** One service beside the database, and one that reaches it through a proxy and has few places for requests. */
-if (testEngine === 'postgres')
+/**
+ * One service beside the database, and one that reaches it through a proxy and has few places for requests. Every week: each
+ * cause lasts seconds on an idle machine, and starves on one that has other work.
+ */
+if (isFullEffort && testEngine === 'postgres')
   describeWithPrometheus('Prometheus beside two instances of the service', () => {
     let shared: SharedStore;
     let store: Store;

@@ -3,7 +3,7 @@ import { fullTimeText } from '../../base/time/dateTexts.ts';
 import { lockMerchant } from '../../domain/ground/merchants/merchantRow.ts';
 import { mailSender } from '../../domain/messaging/campaignTemplates.ts';
 import { isFailedAddress } from '../../domain/messaging/failedAddresses.ts';
-import type { Db } from '../../store/database.ts';
+import type { Db, Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { type ActionWork, declareAction } from '../actions/action.ts';
@@ -17,11 +17,18 @@ import { FREQUENCIES, nextDue } from './dueTimes.ts';
 import { GROUPINGS } from './flows.ts';
 import { REPORT_KINDS, type ReportKind } from './report.ts';
 import { DEFAULT_GROUPINGS, groupingsArgument } from './reportQuery.ts';
-import { enqueueReport, findSchedule, isOfStores, removeSchedule, timingOf } from './schedules.ts';
+import {
+  enqueueReport,
+  findSchedule,
+  isOfStores,
+  type ReportSchedule,
+  removeSchedule,
+  timingOf,
+} from './schedules.ts';
 
 /** Maximum number of schedules of a merchant. */
-export const MAX_SCHEDULES = 20;
-export const MAX_RECIPIENTS = 10;
+const MAX_SCHEDULES = 20;
+const MAX_RECIPIENTS = 10;
 const DEFAULT_TIME = '07:00';
 
 const fields = {
@@ -155,14 +162,8 @@ const unschedule = declareAction({
   may: ['manager'],
   async perform(work, { schedule: scheduleId }) {
     const { app, merchant } = work;
-    const { merchantId } = merchant;
-    const { kind, every } = await namedSchedule(work, scheduleId);
-    const detail = { schedule: String(scheduleId), report: kind, every };
-    await audited(app, { merchantId, detail }, () =>
-      inTransaction(app.store.db, (trx) =>
-        removeSchedule(trx, { merchantId, scheduleId, now: app.clock.now() }),
-      ),
-    );
+    const removed = { merchantId: merchant.merchantId, scheduleId, now: app.clock.now() };
+    await changeNamed(work, scheduleId, (trx) => removeSchedule(trx, removed));
     return { schedule: scheduleId };
   },
   text: ({ schedule: scheduleId }) => `Schedule ${scheduleId} is removed: nothing more of it is mailed.`,
@@ -179,18 +180,14 @@ const send = declareAction({
   async perform(work, { schedule: scheduleId }) {
     const { app, merchant } = work;
     const { merchantId } = merchant;
-    const { kind, recipients } = await namedSchedule(work, scheduleId);
-    const detail = { schedule: String(scheduleId), report: kind };
-    await audited(app, { merchantId, detail }, () =>
-      inTransaction(app.store.db, async (trx) => {
-        const dueAt = app.clock.now();
-        await ofMerchant(trx, merchantId)
-          .updateTable('report_schedule', { schedule_id: scheduleId })
-          .set({ next_due_at: dueAt })
-          .execute();
-        await enqueueReport(trx, app, { merchantId, scheduleId, dueAt });
-      }),
-    );
+    const { recipients } = await changeNamed(work, scheduleId, async (trx) => {
+      const dueAt = app.clock.now();
+      await ofMerchant(trx, merchantId)
+        .updateTable('report_schedule', { schedule_id: scheduleId })
+        .set({ next_due_at: dueAt })
+        .execute();
+      await enqueueReport(trx, app, { merchantId, scheduleId, dueAt });
+    });
     return { schedule: scheduleId, recipients: recipients.length };
   },
   text: ({ schedule: scheduleId, recipients }) =>
@@ -200,12 +197,18 @@ const send = declareAction({
 
 const addresses = (count: number) => (count === 1 ? '1 address' : `${count} addresses`);
 
-/** Finds a schedule that the person may see. Throws `OperatorError` when there is none. */
-async function namedSchedule({ app, merchant, stores }: ActionWork, scheduleId: bigint) {
+/** Changes a schedule that the person may see, in the audit trail. Throws `OperatorError` when there is none. */
+async function changeNamed(
+  { app, merchant, stores }: ActionWork,
+  scheduleId: bigint,
+  change: (trx: Trx) => Promise<void>,
+): Promise<ReportSchedule> {
   const { merchantId } = merchant;
   const found = await findSchedule(app.store.db, merchantId, scheduleId);
   if (!found || !isOfStores(found, stores))
     throw new OperatorError(`Merchant ${merchantId} has no schedule ${scheduleId}.`);
+  const detail = { schedule: String(scheduleId), report: found.kind, every: found.every };
+  await audited(app, { merchantId, detail }, () => inTransaction(app.store.db, change));
   return found;
 }
 
