@@ -108,6 +108,16 @@ export function createGuessGates(counter: Counter, { processes, keyOf, exceeded 
     return current;
   }
 
+  /** Wakes as many waiting attempts as there is room for; all of them above the limit. */
+  function wake(key: string): void {
+    const current = checking.get(key);
+    if (!current) return;
+    const isOver = wrongIn(key) >= points;
+    const woken = current.waiting.splice(0, isOver ? current.waiting.length : Math.max(0, room(key)));
+    if (current.count === 0 && current.waiting.length === 0) checking.delete(key);
+    for (const resume of woken) resume();
+  }
+
   return {
     wrongIn,
     enterAtOnce: (key) => exceeded.isClear() && wrongIn(key) * 2 < points && hold(key, checkingOf(key)),
@@ -115,7 +125,11 @@ export function createGuessGates(counter: Counter, { processes, keyOf, exceeded 
     async enter(key) {
       for (;;) {
         await refresh(key);
-        if (wrongIn(key) >= points) return false;
+        if (wrongIn(key) >= points) {
+          // Another process may have reached the limit. If no attempt is left here, nobody else wakes the others.
+          wake(key);
+          return false;
+        }
         const current = checkingOf(key);
         if (hold(key, current)) return true;
         await new Promise<void>((resolve) => current.waiting.push(resolve));
@@ -125,10 +139,7 @@ export function createGuessGates(counter: Counter, { processes, keyOf, exceeded 
       const current = checking.get(key);
       if (!current) throw new Error('An attempt that was not admitted left.');
       current.count -= 1;
-      const isOver = wrongIn(key) >= points;
-      const woken = current.waiting.splice(0, isOver ? current.waiting.length : Math.max(0, room(key)));
-      if (current.count === 0 && current.waiting.length === 0) checking.delete(key);
-      for (const wake of woken) wake();
+      wake(key);
     },
     async count(key, wrong) {
       let isExceeded = false;

@@ -139,6 +139,32 @@ describe('a single line of an order that is refunded', () => {
     expect(await vaultBook(world)).toEqual(before);
   });
 
+  it('is refunded already when the whole order was refunded while the request was under way', async () => {
+    const { order } = await eGifts();
+    let othersRefunded = () => {};
+    const delay = new Promise<void>((resolve) => (othersRefunded = resolve));
+    const delayed = {
+      ...world.app,
+      ledger: Object.create(world.app.ledger, {
+        perform: {
+          value: async (...movement: Parameters<typeof world.app.ledger.perform>) => {
+            await delay;
+            return world.app.ledger.perform(...movement);
+          },
+        },
+      }),
+    };
+    const line = refundLine(delayed, order, 2);
+    const whole = refundOrder(delayed, order);
+    for (const refunded of [0, 1, 2])
+      expect(await refundLine(world.app, order, refunded)).toMatchObject({ isNew: true });
+    const before = await everything(order);
+    othersRefunded();
+    expect([await line, await whole]).toEqual([{ isNew: false }, { isNew: false }]);
+    expect(await everything(order)).toEqual(before);
+    await world.jobsDone();
+  });
+
   it('is left out when the whole order is refunded afterwards', async () => {
     const before = await vaultBook(world);
     const { order } = await eGifts();

@@ -316,6 +316,28 @@ describe('limits', () => {
     }
   });
 
+  it('on guesses refuse all attempts that wait in one process when another process reached the limit', async () => {
+    if (store.engine === 'embedded') return;
+    const [one, other] = [openProcess(store), openProcess(store)];
+    const attempt = (limits: Limits, number: string, work: () => Promise<boolean>) =>
+      limits.cardGuesses.attempt(
+        { ...guessAt('waiting'), numbers: [{ number, isProven: true }] },
+        work,
+        (found) => (found ? 'right' : 1),
+      );
+    for (let time = 0; time < 5; time += 1) await attempt(one, `one-${time}`, async () => false);
+    let finish = () => {};
+    const finished = new Promise<void>((resolve) => (finish = resolve));
+    const checked = attempt(one, 'checked', () => finished.then(() => true));
+    const waiting = Array.from({ length: 8 }, (_, time) => attempt(one, `waits-${time}`, async () => true));
+    await attempt(other, 'other', async () => false);
+    passTime(1_000);
+    finish();
+    expect(await checked).toBe(true);
+    const outcomes = (await Promise.allSettled(waiting)).map(({ status }) => status);
+    expect(outcomes).toEqual(Array(8).fill('rejected'));
+  });
+
   it('apply per process while the database is unreachable, which is logged', async () => {
     const [pool, logged] = [
       new pg.Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/none' }),

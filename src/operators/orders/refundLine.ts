@@ -6,7 +6,6 @@ import { contentsOfOrder, type OrderKey } from '../../domain/sale/orders/order.t
 import { linesOf } from '../../domain/sale/orders/orderContents.ts';
 import { type QueuedMail, queueRefundNotice } from '../../domain/sale/orders/orderMails.ts';
 import { inMinorUnits } from '../../domain/sale/orders/placeOrder.ts';
-import { reclaimGoods } from '../../domain/sale/orders/reclaimGoods.ts';
 import { releaseCards } from '../../domain/sale/orders/reservedCards.ts';
 import type { Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
@@ -16,6 +15,7 @@ import {
   type Refund,
   type RefundParts,
   readRefundable,
+  reclaimWhole,
   type SeenOrder,
 } from './refundable.ts';
 import { refundOrder } from './refundOrder.ts';
@@ -52,8 +52,7 @@ async function tryToRefund(app: RefundParts, key: OrderKey, line: number): Promi
   if (refunds.some((refund) => refund.line === line)) return { isNew: false };
   if (refunds.length === count - 1) return refundOrder(app, key);
   let notice: QueuedMail | undefined;
-  const reclaimed = await reclaimGoods(app, unsealed, {
-    onlyWhole: true,
+  const reclaimed = await reclaimWhole(app, seen, {
     disclosedCards: new Set(disclosed(line)),
     line,
     async statements(trx, transactionId) {

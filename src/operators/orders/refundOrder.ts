@@ -5,7 +5,6 @@ import { refundedBy } from '../../domain/sale/orders/lineRefunds.ts';
 import { contentsOfOrder, type OrderKey, readOrder } from '../../domain/sale/orders/order.ts';
 import { linesOf } from '../../domain/sale/orders/orderContents.ts';
 import { type QueuedMail, queueRefundNotice } from '../../domain/sale/orders/orderMails.ts';
-import { reclaimGoods } from '../../domain/sale/orders/reclaimGoods.ts';
 import { releaseCards } from '../../domain/sale/orders/reservedCards.ts';
 import type { Trx } from '../../store/database.ts';
 import { ofMerchant } from '../../store/ofMerchant.ts';
@@ -15,6 +14,7 @@ import {
   type Refund,
   type RefundParts,
   readRefundable,
+  reclaimWhole,
   type SeenOrder,
 } from './refundable.ts';
 
@@ -26,11 +26,10 @@ import {
 export async function refundOrder(app: RefundParts, key: OrderKey): Promise<Refund> {
   const seen = await readRefundable(app, key);
   if (!('unsealed' in seen)) return seen;
-  const { unsealed, refunds, disclosed } = seen;
+  const { refunds, disclosed } = seen;
   let notice: QueuedMail | undefined;
   try {
-    const reclaimed = await reclaimGoods(app, unsealed, {
-      onlyWhole: true,
+    const reclaimed = await reclaimWhole(app, seen, {
       disclosedCards: new Set(disclosed()),
       withoutLines: refunds.map(({ line }) => line),
       async statements(trx) {

@@ -10,9 +10,11 @@ import {
   SOLD_STATES,
 } from '../../domain/sale/orders/order.ts';
 import { newCardsOf } from '../../domain/sale/orders/orderContents.ts';
+import { reclaimGoods, type TakeBack, type TakenBack } from '../../domain/sale/orders/reclaimGoods.ts';
 import type { ReservedCard } from '../../domain/sale/orders/reservedCards.ts';
 import { UnsealedOrder } from '../../domain/sale/orders/unsealedOrder.ts';
 import type { Db, Trx } from '../../store/database.ts';
+import { inTransaction } from '../../store/transaction.ts';
 
 /**
  * Outcome of a refund. `isNew`: by this call; `notMailed` is then the reason why the buyer is not notified,
@@ -80,6 +82,20 @@ export async function readRefundable(
     undisclosed: (line) => numbers(true, line),
     disclosed: (line) => numbers(false, line),
   };
+}
+
+/**
+ * Reclaims goods of the order only if they are whole. Throws `Changed` if the order is no longer as it was read: goods that
+ * are missing then may have been reclaimed by another refund.
+ */
+export async function reclaimWhole(
+  app: Pick<Context, 'log' | 'clock' | 'store' | 'ledger' | 'merchants'>,
+  seen: SeenOrder,
+  goods: Omit<TakeBack, 'onlyWhole'>,
+): Promise<TakenBack> {
+  const reclaimed = await reclaimGoods(app, seen.unsealed, { ...goods, onlyWhole: true });
+  if (reclaimed.refused) await inTransaction(app.store.db, (trx) => assertAsSeen(trx, seen));
+  return reclaimed;
 }
 
 /** Locks the order. Throws `Changed` if it is no longer as it was read. */
