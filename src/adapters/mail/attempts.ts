@@ -43,20 +43,3 @@ export function openAttempt({ deliveryMs, answerMs }: SmtpTimes): Attempt {
     over: () => clearTimeout(timer),
   };
 }
-
-/** Limits concurrent work to `atOnce`. Others wait in FIFO order; their attempt's timeout starts after the wait. */
-export function openTurns(atOnce: number): (work: () => Promise<void>) => Promise<void> {
-  const waiting: (() => void)[] = [];
-  let free = atOnce;
-  return async (work) => {
-    if (free === 0) await new Promise<void>((resolve) => waiting.push(resolve));
-    else free -= 1;
-    try {
-      await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else free += 1;
-    }
-  };
-}

@@ -1,8 +1,9 @@
 import { rootCertificates } from 'node:tls';
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import { openTurns } from '../../base/time/turns.ts';
 import { inSpan } from '../../base/tracing/tracing.ts';
 import type { Mail, MailTransport } from '../../domain/ground/ports/mail.ts';
-import { type Attempt, openAttempt, openTurns, SMTP_TIMES, type SmtpTimes } from './attempts.ts';
+import { type Attempt, openAttempt, SMTP_TIMES, type SmtpTimes } from './attempts.ts';
 import { extraHeaders, sendable } from './sendable.ts';
 import { toMailFailure } from './smtpFailure.ts';
 
@@ -42,6 +43,7 @@ export function openSmtp(settings: SmtpSettings, times: SmtpTimes = SMTP_TIMES):
     });
     done();
   });
+  // An attempt's timeout starts with its turn.
   const inTurn = openTurns(settings.connections);
   return {
     async send(mail) {

@@ -1,6 +1,7 @@
 import { cpus } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { networkOf } from '../../base/net/networkOf.ts';
+import { openTurns } from '../../base/time/turns.ts';
 import { createFairPlaces, type PlaceCaller } from '../../limits/fairPlaces.ts';
 import { Unavailable } from '../../store/unavailable.ts';
 
@@ -57,21 +58,7 @@ export function openPasswords(hasher: PasswordHasher = openPasswordHasher()): Pa
 }
 
 export function openPasswordHasher(): PasswordHasher {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running < CORES) running += 1;
-    else await new Promise<void>((start) => waiting.push(start));
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  }
-
+  const inTurn = openTurns(CORES);
   // Hash of a random password, created on first use.
   let nobodysHash: Promise<string> | undefined;
 
