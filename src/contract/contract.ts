@@ -4,7 +4,7 @@ import { type Definition, readDefinition } from '../base/schema/definition.ts';
 import { inSpan } from '../base/tracing/tracing.ts';
 import type { Merchant } from '../domain/ground/merchantDirectory.ts';
 import { PAGES_CLIENT } from '../domain/ground/merchants/pagesClient.ts';
-import { tracedContext } from '../domain/ground/tracedContext.ts';
+import { tracedContexts } from '../domain/ground/tracedContext.ts';
 import { RateLimited } from '../limits/rateLimited.ts';
 import { isAway } from '../store/databaseErrors.ts';
 import { Unavailable } from '../store/unavailable.ts';
@@ -59,24 +59,22 @@ export async function createContract(app: ContractContext, handlers: Handlers): 
     }
   }
 
-  const serviceFor = ({ trace }: ContractRequest) => ({
-    app: tracedContext(app, trace),
+  const contextOf = tracedContexts(app);
+  const stateOf = (request: ContractRequest): RequestState => ({
+    app: contextOf(request.trace),
     handlers,
     credentials,
+    request,
+    query: {},
+    isOwnPage: false,
   });
   return {
     definition,
     credentials,
     maxBodyBytes: (path) => bodyBytes.get(path) ?? DEFAULT_BODY_LIMITS.bytes,
-    answer: (request) => answer({ ...serviceFor(request), request, query: {}, isOwnPage: false }),
+    answer: (request) => answer(stateOf(request)),
     answerPage: (request, merchant) =>
-      answer({
-        ...serviceFor(request),
-        request,
-        query: {},
-        isOwnPage: true,
-        proven: pagesClientOf(app, merchant),
-      }),
+      answer(Object.assign(stateOf(request), { isOwnPage: true, proven: pagesClientOf(app, merchant) })),
   };
 }
 

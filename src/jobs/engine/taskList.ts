@@ -1,6 +1,6 @@
 import type { JobHelpers, TaskList } from 'graphile-worker';
 import type { Context } from '../../domain/ground/context.ts';
-import { tracedContext } from '../../domain/ground/tracedContext.ts';
+import { tracedContexts } from '../../domain/ground/tracedContext.ts';
 import { LANE_OF } from '../../queue/lanes.ts';
 import { type AttemptOutcome, postponeJob, traceparentOf } from '../../queue/queue.ts';
 import type { JobRun, TaskName, Tasks } from '../../queue/tasks.ts';
@@ -77,6 +77,7 @@ export function taskListFor(
   signal: AbortSignal,
   underWay: UnderWay,
 ): TaskList {
+  const contextOf = tracedContexts(app);
   return Object.fromEntries(
     Object.entries(implementations).map(([name, task]) => [
       name,
@@ -87,7 +88,7 @@ export function taskListFor(
         return app.tracing
           .resume(traceparentOf(job.flags), name, (trace) => {
             const attempt = { jobId: job.id, name: name as TaskName, isLast, traceId: trace.traceId };
-            const work = () => (task as Task<TaskName>)(tracedContext(app, trace), payload as never, run);
+            const work = () => (task as Task<TaskName>)(contextOf(trace), payload as never, run);
             return attempted(app, attempt, work);
           })
           .finally(() => underWay.delete(job.id));

@@ -35,7 +35,8 @@ export async function fulfil(
   return inTransaction(app.store.db, async (trx) => {
     const now = app.clock.now();
     const jobs = collectJobs(app.jobs);
-    const collecting = { ...app, jobs };
+    const { config, log, clock, store, ids, merchants, keys, webhooks } = app;
+    const collecting = { config, log, clock, store, ids, merchants, keys, webhooks, jobs };
     const selling = ofMerchant(trx, order.merchantId)
       .updateTable('sale_order', { order_id: order.orderId })
       .set({
