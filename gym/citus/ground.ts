@@ -68,6 +68,8 @@ export async function openGround(bin: string, progress: Progress): Promise<Groun
     DATABASE_URL: cluster.url,
     DATA_DIR: folder,
     SECRET_KEY: '5'.repeat(64),
+    // The default, as the page promises replies in time.
+    REQUEST_DEADLINE_SECONDS: '',
   };
   const open = (databaseUrl = cluster.url) => openStore({ databaseUrl, dataDirectory: '' });
   const start = (own = {}) => startService({ ...settings, ...own });
