@@ -146,10 +146,9 @@ async function checkChunk(
 ): Promise<CheckedChunk> {
   const rejected = chunk.filter((row): row is RejectedRow => 'reasons' in row);
   const right = chunk.filter((row): row is CardRow => !('reasons' in row));
-  const [before, found] = await Promise.all([
-    findImported(db, merchantId, right),
-    findCards(db, merchantId, right),
-  ]);
+  // In this order: a card that another import makes meanwhile is found together with its row, or not at all.
+  const found = await findCards(db, merchantId, right);
+  const before = await findImported(db, merchantId, right);
   const rows = right.filter((row) => !isRepeated(row));
   const holders = await findHolders(db, merchantId, rows);
   const requested = rows.filter((row) => {
