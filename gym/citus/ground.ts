@@ -68,7 +68,7 @@ export async function openGround(bin: string, progress: Progress): Promise<Groun
     DATABASE_URL: cluster.url,
     DATA_DIR: folder,
     SECRET_KEY: '5'.repeat(64),
-    // The default, as the page promises replies in time.
+    // Empty: the default deadline, within which the page promises replies.
     REQUEST_DEADLINE_SECONDS: '',
   };
   const open = (databaseUrl = cluster.url) => openStore({ databaseUrl, dataDirectory: '' });

@@ -10,7 +10,6 @@ import { SEALED_COLUMNS } from '../../src/operators/store/sealedColumns.ts';
 import type { Store } from '../../src/store/store.ts';
 import { giftOrder } from '../sale/giftOrder.ts';
 import { type ChildService, startService } from '../support/childService.ts';
-import { isFullEffort } from '../support/effort.ts';
 import { runCommand, startCommand } from '../support/operatorCommand.ts';
 import { newSharedStore, openTestStore, type SharedStore, testSecretKey } from '../support/testStore.ts';
 import { basic } from '../support/world.ts';
@@ -33,7 +32,7 @@ describe('the list of sealed columns', () => {
 
 const NEW_KEY = '6'.repeat(64);
 const VALUES = 3_000;
-const KILLS = isFullEffort ? 10 : 3;
+const KILLS = 10;
 const LOGINS = 3;
 
 describe('a store whose SECRET_KEY is replaced', () => {

@@ -12,7 +12,6 @@ import { postmanCollection } from '../../tools/docs/collection.ts';
 import { SAMPLE_ORIGIN } from '../../tools/docs/languages/call.ts';
 import { type Sample, samplesOf } from '../../tools/docs/samples.ts';
 import { type ChildService, startService } from '../support/childService.ts';
-import { isFullEffort } from '../support/effort.ts';
 import { assertKeepsContract } from '../support/keepsContract.ts';
 import { newSharedStore, type SharedStore } from '../support/testStore.ts';
 import { basic, type Received } from '../support/world.ts';
@@ -89,16 +88,13 @@ const seeds = process.env.EXAMPLE_SEEDS?.split(',').map(Number) ?? [20261122];
 const hasPython = spawnSync('python3', ['-c', 'import requests']).status === 0;
 if (!hasPython) console.warn('Samples in Python are not run: Python 3 with requests is not installed.');
 
-/** Each sample runs with curl and in one of the other languages, every week in all of them. */
-const isInTurn = (turn: number) => (_example: PrintedExample, index: number) =>
-  isFullEffort || !hasPython || index % 2 === turn;
-const inOrder = (seed: number, turn: number) => shuffled(examples.filter(isInTurn(turn)), seed);
-
 const runs: [language: keyof typeof RUNNERS, order: string, PrintedExample[]][] = [
   ['curl', 'the document', examples],
   ...seeds.flatMap((seed): typeof runs => [
-    ['typescript', `seed ${seed}`, inOrder(seed, 0)],
-    ...(hasPython ? ([['python', `seed ${seed + 1}`, inOrder(seed + 1, 1)]] satisfies typeof runs) : []),
+    ['typescript', `seed ${seed}`, shuffled(examples, seed)],
+    ...(hasPython
+      ? ([['python', `seed ${seed + 1}`, shuffled(examples, seed + 1)]] satisfies typeof runs)
+      : []),
   ]),
 ];
 

@@ -24,7 +24,7 @@ import type { SandboxClock } from './sandboxClock.ts';
 /**
  * Dependencies of domain code, created once at startup and passed as a parameter; there are no globals. Each
  * function declares the ones it uses: `Pick<Context, ...>`, one of the slices below that always travel together, or both.
- * Never spread: the context of a call inherits most of them (tracedContext.ts).
+ * Do not spread a context: that of a call inherits most of its parts (tracedContext.ts).
  */
 export interface Context {
   config: Config;

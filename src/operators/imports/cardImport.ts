@@ -146,7 +146,7 @@ async function checkChunk(
 ): Promise<CheckedChunk> {
   const rejected = chunk.filter((row): row is RejectedRow => 'reasons' in row);
   const right = chunk.filter((row): row is CardRow => !('reasons' in row));
-  // In this order: a card that another import makes meanwhile is found together with its row, or not at all.
+  // One after the other: a card that another import just made is found only if its row is, too, and then is a repeat.
   const found = await findCards(db, merchantId, right);
   const before = await findImported(db, merchantId, right);
   const rows = right.filter((row) => !isRepeated(row));
