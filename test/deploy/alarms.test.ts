@@ -130,18 +130,18 @@ describeWithPrometheus('alarms on synthetic series', () => {
 
 /**
  * Windows and waiting times of the rules in seconds instead of minutes; the thresholds stay. Starts take seconds, so three
- * of them need a minute.
+ * of them get four minutes.
  */
 const quickRules = ruleFile
-  .replaceAll(/(process_\w+\{[^}]*\})\[15m\]/g, '$1[1m]')
-  .replaceAll(/\[(?!1m\])\d+[mh]\]/g, '[15s]')
+  .replaceAll(/(process_\w+\{[^}]*\})\[15m\]/g, '$1[4m]')
+  .replaceAll(/\[(?!4m\])\d+[mh]\]/g, '[15s]')
   .replaceAll(/for: \d+[mh]$/gm, 'for: 1s');
 
-/**
- * One service beside the database, and one that reaches it through a proxy and has few places for requests. Every week: each
- * cause lasts seconds on an idle machine, and starves on one that has other work.
- */
-if (isFullEffort && testEngine === 'postgres')
+/** Alarms that other work on the machine sets off, too. */
+const ABOUT_LOAD = ['StoredValueSlow', 'StoredValueEventLoopDelayed', 'StoredValueSheddingLoad'];
+
+/** One service beside the database, and one that reaches it through a proxy and has few places for requests. */
+if (testEngine === 'postgres')
   describeWithPrometheus('Prometheus beside two instances of the service', () => {
     let shared: SharedStore;
     let store: Store;
@@ -200,7 +200,8 @@ if (isFullEffort && testEngine === 'postgres')
       expect(
         await prometheus.query('count by (task) (stored_value_jobs_total{outcome="done"}) > 0'),
       ).not.toEqual([]);
-      expect(await prometheus.firing()).toEqual([]);
+      const ringing = (await prometheus.firing()).map(({ name }) => name);
+      expect(ringing.filter((name) => isFullEffort || !ABOUT_LOAD.includes(name))).toEqual([]);
     });
 
     it('sees jobs given up and late, webhooks late, and a backup and a verification that are old', async () => {
@@ -230,57 +231,65 @@ if (isFullEffort && testEngine === 'postgres')
       await fires('StoredValueWebhooksGivenUp', 'StoredValuePaymentOutcomesUnknown', () => trade(first, 1));
     });
 
-    it('sees movements that wait for a card which another session holds', async () => {
-      const holder = await store.pool.connect();
-      try {
-        await holder.query('begin');
-        await holder.query('select from card for update');
-        await fires('StoredValueLedgerWaits', flooding(first, 250));
-      } finally {
-        await holder.query('rollback');
-        holder.release();
-      }
-    });
+    // Every week: these causes are about load and time, and starve on a machine that has other work.
+    if (isFullEffort)
+      describe('on a machine of its own', () => {
+        it('sees movements that wait for a card which another session holds', async () => {
+          const holder = await store.pool.connect();
+          try {
+            await holder.query('begin');
+            await holder.query('select from card for update');
+            await fires('StoredValueLedgerWaits', flooding(first, 250));
+          } finally {
+            await holder.query('rollback');
+            holder.release();
+          }
+        });
 
-    it('sees an event loop that is blocked', async () => {
-      const block = async () => {
-        second.process.kill('SIGSTOP');
-        await pause(500);
-        second.process.kill('SIGCONT');
-        await pause(300);
-      };
-      const { labels } = await fires('StoredValueEventLoopDelayed', block);
-      expect(labels).toMatchObject({ instance: hostOf(second) });
-    });
+        it('sees an event loop that is blocked', async () => {
+          const block = async () => {
+            second.process.kill('SIGSTOP');
+            await pause(500);
+            second.process.kill('SIGCONT');
+            await pause(300);
+          };
+          const { labels } = await fires('StoredValueEventLoopDelayed', block);
+          expect(labels).toMatchObject({ instance: hostOf(second) });
+        });
 
-    it('sees processes that end again and again', async () => {
-      const { port } = new URL(first.origin);
-      const started = `process_start_time_seconds{instance="${hostOf(first)}"}`;
-      const startTime = async () => (await prometheus.query(started))[0]?.value[1];
-      for (let end = 0; end < 3; end++) {
-        const before = await startTime();
-        first.process.kill('SIGKILL');
-        await first.exit;
-        first = await startService({ ...settings, PORT: port });
-        while ([undefined, before].includes(await startTime())) await pause(100);
-      }
-      const { labels } = await fires('StoredValueRestarts');
-      expect(labels).toMatchObject({ instance: hostOf(first) });
-    });
+        it('sees processes that end again and again', async () => {
+          const { port } = new URL(first.origin);
+          const started = `process_start_time_seconds{instance="${hostOf(first)}"}`;
+          const startTime = async () => (await prometheus.query(started))[0]?.value[1];
+          for (let end = 0; end < 3; end++) {
+            const before = await startTime();
+            first.process.kill('SIGKILL');
+            await first.exit;
+            first = await startService({ ...settings, PORT: port });
+            while ([undefined, before].includes(await startTime())) await pause(100);
+          }
+          const { labels } = await fires('StoredValueRestarts');
+          expect(labels).toMatchObject({ instance: hostOf(first) });
+        });
 
-    it('sees an attack with wrong credentials', async () => {
-      const guess = () => call(first, 'redeem', 1, basic('demo-pos', 'guess'));
-      await fires('StoredValueAttacked', () => Promise.all(Array.from({ length: 50 }, guess)));
-    });
+        it('sees an attack with wrong credentials', async () => {
+          const guess = () => call(first, 'redeem', 1, basic('demo-pos', 'guess'));
+          await fires('StoredValueAttacked', () => Promise.all(Array.from({ length: 50 }, guess)));
+        });
 
-    it('sees an instance that lost the database, fails, is slow and sheds load', async () => {
-      proxy.become('silent');
-      // Two calls above its eight places: of many refused at once, less than one in a hundred would be slow.
-      const flood = flooding(second, 10);
-      const names = ['StoredValueDatabaseUnreachable', 'StoredValueSheddingLoad', 'StoredValueServerErrors'];
-      const { labels } = await fires(...names, 'StoredValueSlow', flood);
-      expect(labels).toEqual({ severity: 'page', instance: hostOf(second) });
-    });
+        it('sees an instance that lost the database, fails, is slow and sheds load', async () => {
+          proxy.become('silent');
+          // Two calls above its eight places: of many refused at once, less than one in a hundred would be slow.
+          const flood = flooding(second, 10);
+          const names = [
+            'StoredValueDatabaseUnreachable',
+            'StoredValueSheddingLoad',
+            'StoredValueServerErrors',
+          ];
+          const { labels } = await fires(...names, 'StoredValueSlow', flood);
+          expect(labels).toEqual({ severity: 'page', instance: hostOf(second) });
+        });
+      });
 
     it('sees one dead instance of two, and then that none is left', async () => {
       second.process.kill('SIGKILL');
