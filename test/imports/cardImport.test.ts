@@ -7,6 +7,7 @@ import { rowDigest } from '../../src/operators/imports/openingMovement.ts';
 import { createReport } from '../../src/operators/reports/createReport.ts';
 import { toReportJson } from '../../src/operators/reports/reportTexts.ts';
 import { fileDirectory } from '../guest/guestShop.ts';
+import { afterFirstRead } from '../support/afterFirstRead.ts';
 import { DAY_MS, openWorld, otherPos, type World } from '../support/world.ts';
 
 const HEAD = 'printedCardNumber,registrationCode,template,tier,status,expiresOn,wallet:1,wallet:2,email';
@@ -193,6 +194,28 @@ describe('an import of cards with their balances', () => {
     expect(one.rejected + other.rejected).toBe(0);
     expect(await world.balanceOf('6120000000000299')).toBe(500n);
     expect(await verifyLedger(world.app.store.db)).toEqual([]);
+  });
+
+  it('judges a card that another import made while it looked for it as that of an earlier one', async () => {
+    const { app } = world;
+    const rows = ['6120000000000301,4711,10,,,,5.00,,', '6120000000000302,4711,10,,INACTIVE,,,,'];
+    const inactive = '6120000000000303,4711,10,,INACTIVE,,,,';
+    const inUse = '6120000000000304,4711,10,,,,5.00,,';
+    const other = write(...rows, inactive, inUse);
+    const own = write(
+      ...rows,
+      inactive.replace('INACTIVE,,', ',,7.00'),
+      inUse.replace(',,,,5.00', ',,INACTIVE,,'),
+    );
+    const db = afterFirstRead(app.store.db, () => importFile(other));
+    expect(await importFile(own, false, { ...app, store: { ...app.store, db } })).toMatchObject({
+      imported: 1,
+      repeated: 2,
+      reasons: ['5: printedCardNumber: was imported before with different values'],
+    });
+    expect(await world.balanceOf('6120000000000301')).toBe(500n);
+    expect(await world.balanceOf('6120000000000303')).toBe(700n);
+    expect(await world.balanceOf('6120000000000304')).toBe(500n);
   });
 
   it('reuses the rejects file of an import that was killed', async () => {

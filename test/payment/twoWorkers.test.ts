@@ -3,6 +3,7 @@ import { authorizePayment, capturePayment } from '../../src/domain/payments/make
 import type { PaymentKey } from '../../src/domain/payments/payment.ts';
 import { settlePayment } from '../../src/domain/payments/paymentFlow.ts';
 import { releasePayment } from '../../src/domain/payments/releasePayment.ts';
+import { afterFirstRead } from '../support/afterFirstRead.ts';
 import { signal } from '../support/signal.ts';
 import type { World } from '../support/world.ts';
 import {
@@ -84,19 +85,11 @@ describe('two workers at one payment', () => {
         return gateway.authorize(asked);
       },
     }));
-    let isFirstRead = true;
-    const late = app.store.db.withPlugin({
-      transformQuery: ({ node }) => node,
-      async transformResult({ result }) {
-        if (isFirstRead) {
-          isFirstRead = false;
-          sending = authorizePayment(app, key);
-          await hasBegun;
-        }
-        return result;
-      },
-    });
     let sending: Promise<unknown> | undefined;
+    const late = afterFirstRead(app.store.db, async () => {
+      sending = authorizePayment(app, key);
+      await hasBegun;
+    });
     await settlePayment({ ...app, store: { ...app.store, db: late } }, key);
     endLook();
     expect(await sending).toEqual({ authorized: true });

@@ -122,9 +122,18 @@ interface BookedChunk {
 /** Checks a chunk, and makes and books its cards. */
 async function bookChunk(app: ImportContext, input: CardImport, chunk: ReadCardRow[]): Promise<BookedChunk> {
   const checked = await checkChunk(app, input.merchant, chunk);
-  const booked = input.dryRun ? { rejected: [], repeated: 0 } : await bookCards(app, input, checked);
-  const rejected = [...checked.rejected, ...booked.rejected].sort((a, b) => a.read.line - b.read.line);
-  return { rejected, repeated: checked.repeated + booked.repeated };
+  if (input.dryRun) return sumOf([checked]);
+  const booked = await bookCards(app, input, checked);
+  if (booked.overtaken.length === 0) return sumOf([checked, booked]);
+  // Their cards are found now, so they are not overtaken again.
+  return sumOf([checked, booked, await bookChunk(app, input, booked.overtaken)]);
+}
+
+function sumOf(parts: BookedChunk[]): BookedChunk {
+  return {
+    rejected: parts.flatMap((part) => part.rejected).sort((a, b) => a.read.line - b.read.line),
+    repeated: parts.reduce((sum, part) => sum + part.repeated, 0),
+  };
 }
 
 type ReadCardRow = CardRow | RejectedRow;
@@ -166,21 +175,20 @@ async function checkChunk(
   }
 }
 
-/** Makes the cards and books their opening balances, unless another import was faster. */
+/**
+ * Makes the cards and books their opening balances. Leaves out rows whose cards another import made since they were looked
+ * for (`overtaken`).
+ */
 async function bookCards(
   app: ImportContext,
   { merchant, storeCode }: CardImport,
   { requested, found, holders }: CheckedChunk,
-): Promise<BookedChunk> {
+): Promise<BookedChunk & { overtaken: CardRow[] }> {
   const { merchantId } = merchant;
   // An inactive card holds nothing, so nothing is booked.
   const isMade = (row: CardRow) => row.status !== 'INACTIVE' && !found.has(row.cardNumber);
-  await prepareCards(
-    app,
-    merchantId,
-    requested.filter((row) => !isMade(row)),
-    { found, holders },
-  );
+  const toPrepare = requested.filter((row) => !isMade(row));
+  const overtaken = await prepareCards(app, merchantId, toPrepare, { found, holders });
   const entry = createEntry(app, merchant, { kind: 'card_import', storeCode, clientId: '' });
   // Read for each chunk: a template may get another wallet during a long import.
   const { cardTemplates } = app.merchants.known(merchantId);
@@ -192,13 +200,15 @@ async function bookCards(
       return openingMovement(entry, row, isMade(row) ? newCard(row, walletCodes, holder) : undefined);
     }),
   );
-  const rejected = outcomes.flatMap(({ refused }, index) =>
-    refused === undefined
-      ? []
-      : [{ read: opened[index]!.read, reasons: [refused === 'key_conflict' ? OTHER_VALUES : IN_USE] }],
-  );
+  const rejected: RejectedRow[] = [];
+  for (const [index, { refused }] of outcomes.entries()) {
+    const row = opened[index]!;
+    if (refused === undefined) continue;
+    if (refused !== 'key_conflict' && isMade(row)) overtaken.push(row);
+    else rejected.push({ read: row.read, reasons: [refused === 'key_conflict' ? OTHER_VALUES : IN_USE] });
+  }
   const repeated = outcomes.filter((outcome) => outcome.refused === undefined && outcome.replayed);
-  return { rejected, repeated: repeated.length };
+  return { rejected, repeated: repeated.length, overtaken };
 
   function newCard(row: CardRow, walletCodes: Iterable<number>, holder: Holder | undefined): NewCard {
     const { cardNumber, template, tier } = row;
@@ -245,20 +255,23 @@ function refusalOf(
   return isOthers ? 'printedCardNumber: is registered to another guest' : undefined;
 }
 
-/** Creates inactive cards, and registers those and cards that exist to their holders, before any value moves. */
+/**
+ * Creates inactive cards, and registers those and cards that exist to their holders, before any value moves. Returns the
+ * rows whose cards another import made since.
+ */
 async function prepareCards(
   { store: { db }, clock }: ImportContext,
   merchantId: number,
   rows: CardRow[],
   { found, holders }: Pick<CheckedChunk, 'found' | 'holders'>,
-): Promise<void> {
-  if (rows.length === 0) return;
+): Promise<CardRow[]> {
+  if (rows.length === 0) return [];
   const cards = rows
     .filter(({ cardNumber }) => !found.has(cardNumber))
     .map(({ cardNumber, registrationCodeHash, template, tier, expiresOn = null }) => ({
       ...{ cardNumber, registrationCodeHash, template, tier, expiresOn },
     }));
-  const registrations = rows.flatMap((row) => {
+  const toRegistration = (row: CardRow) => {
     const guest = holderOf(row, holders);
     if (!guest) return [];
     const { accountId, fields } = guest;
@@ -272,9 +285,12 @@ async function prepareCards(
         phones: phonesOf(fields),
       },
     ];
-  });
-  await inTransaction(db, async (trx) => {
-    await insertCards(trx, merchantId, cards);
-    await registerCards(trx, merchantId, registrations, clock.now());
+  };
+  return inTransaction(db, async (trx) => {
+    const made = new Set(await insertCards(trx, merchantId, cards));
+    const overtaken = rows.filter(({ cardNumber }) => !found.has(cardNumber) && !made.delete(cardNumber));
+    const prepared = rows.filter((row) => !overtaken.includes(row));
+    await registerCards(trx, merchantId, prepared.flatMap(toRegistration), clock.now());
+    return overtaken;
   });
 }
