@@ -32,6 +32,7 @@ import * as reporting from './migrations/0029_reporting.ts';
 import * as eventTraces from './migrations/0030_event_traces.ts';
 import * as reportSchedules from './migrations/0031_report_schedules.ts';
 import * as imports from './migrations/0032_imports.ts';
+import * as cardSearch from './migrations/0033_card_search.ts';
 
 /** Migrations in order. A released one is never edited: the next change is a new file. */
 const migrations = {
@@ -67,6 +68,7 @@ const migrations = {
   '0030_event_traces': eventTraces,
   '0031_report_schedules': reportSchedules,
   '0032_imports': imports,
+  '0033_card_search': cardSearch,
 };
 
 /** Newest schema version that this release knows. */

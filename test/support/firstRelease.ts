@@ -74,7 +74,7 @@ const LAYOUT = [
   'drop index push_campaign_queueing',
   'alter table push_campaign drop column template_code, drop column due_at, drop column left_out',
   'drop table approval, staff_passkey, staff_session, staff_account',
-  'drop index card_by_last_digits',
+  'drop index card_by_last_six_digits',
   'drop table pass_device, pass',
   'alter table survey_opt_in drop column draft',
   'alter table sale_delivery drop column thanked_at',
