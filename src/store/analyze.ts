@@ -14,6 +14,23 @@ export async function analyze({ pool }: Pick<Store, 'pool'>, tables: Iterable<st
     await asOwner(pool, (client) => client.query(`analyze ${pg.escapeIdentifier(table)}`)).catch(() => {});
 }
 
+/**
+ * Returns a function that analyzes tables whenever a merchant's rows have become ten times as many, given their number. To a
+ * merchant whom the statistics do not know, all indexes that begin with the merchant look the same to the server
+ * (docs/decisions/store.md#plans-must-not-depend-on-statistics).
+ */
+export function analyzeGrowing(
+  store: Pick<Store, 'pool'>,
+  tables: readonly string[],
+): (rows: number) => Promise<void> {
+  let next = 1;
+  return async (rows) => {
+    if (rows < next) return;
+    next = rows * 10;
+    await analyze(store, tables);
+  };
+}
+
 /** Rows in a transaction that are worth new statistics. */
 const MANY_ROWS = 50;
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { openPasswordHasher } from '../../src/domain/ground/passwords.ts';
 import { openIds } from '../../src/ledger/ids.ts';
 import { importCards } from '../../src/operators/imports/cardImport.ts';
@@ -94,35 +94,63 @@ describe('a large shop whose tables were never analyzed', () => {
 });
 
 describe('a new merchant beside a large one', () => {
-  // The server takes a merchant that its statistics do not know for one without rows, to which all indexes look the same.
-  it('imports cards without reading again those of its earlier rows', async () => {
-    const rows = 2_000;
-    const files = fileDirectory();
-    const world = await openWorld({}, fillLargeShop);
-    const removed = ['wallet_lot', 'wallet', 'card_alias', 'card'].map(
-      (each) => `delete from ${each} where merchant_id = 2`,
+  const rows = 2_000;
+  const files = fileDirectory();
+  let world: World;
+  beforeEach(async () => {
+    world = await openWorld({}, fillLargeShop);
+    // The server takes a merchant that its statistics do not know for one without rows, to which all indexes look the same.
+    const tables = ['wallet_lot', 'wallet', 'card_alias', 'card', 'guest'];
+    await asOwner(
+      world.store,
+      ...tables.map((table) => `delete from ${table} where merchant_id = 2`),
+      'analyze',
     );
-    await asOwner(world.store, ...removed, 'analyze');
-    const lines = Array.from({ length: rows }, (_, n) => `69000000${String(n).padStart(8, '0')},10,5.00`);
-    const path = files.write('many.csv', ['printedCardNumber,template,wallet:1', ...lines].join('\n'));
+  });
+  afterEach(() => world.close());
+  afterAll(() => files.remove());
+
+  const parts = (path: string) => ({
+    merchant: world.app.merchants.known(2),
+    rejectsPath: `${path}.rejects.csv`,
+    dryRun: false,
+    onProgress() {},
+    onRejected: (rejected: object[]) => expect(rejected).toEqual([]),
+  });
+  const write = (header: string, row: (number: string) => string) =>
+    files.write(
+      'many.csv',
+      [header, ...Array.from({ length: rows }, (_, n) => row(String(n).padStart(8, '0')))].join('\n'),
+    );
+  /** Expects that the work reads some rows for each row of the file: for each of its tables one, for some two. */
+  async function expectFewRead(work: () => Promise<object>): Promise<void> {
     const before = await rowsRead(world.store);
-    const { imported } = await withImportFile(path, (file) =>
-      importCards(world.app, {
-        ...{
-          file,
-          merchant: world.app.merchants.known(2),
-          storeCode: '001',
-          rejectsPath: `${path}.rejects.csv`,
-        },
-        ...{ dryRun: false, onProgress() {}, onRejected() {} },
-      }),
-    );
+    expect(await work()).toMatchObject({ rows, rejected: 0 });
     const after = await rowsRead(world.store);
-    expect(imported).toBe(rows);
-    // For each of its tables, a look-up of a row for each row of the file, some of them twice.
     expect(readBetween(before, after, (place) => place.startsWith('public.'))).toBeLessThan(rows * 30);
-    await world.close();
-    files.remove();
+  }
+
+  it('imports cards without reading again those of earlier rows', async () => {
+    const path = write('printedCardNumber,template,wallet:1', (number) => `69000000${number},10,5.00`);
+    await expectFewRead(() =>
+      withImportFile(path, (file) => importCards(world.app, { ...parts(path), storeCode: '001', file })),
+    );
+  });
+
+  it('imports guests without reading again those of earlier rows', async () => {
+    const path = write('username,email,phone', (number) => `new${number},${number}@example.test,5${number}0`);
+    const ids = await openIds(world.store.db);
+    const given = {
+      ids,
+      again: false,
+      now: world.clock.now(),
+      passwords: openPasswordHasher(),
+      onStart() {},
+    };
+    await expectFewRead(() =>
+      withImportFile(path, (file) => importGuests(world.store, { ...parts(path), ...given, file })),
+    );
+    await ids.close();
   });
 });
 

@@ -4,7 +4,7 @@ import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
 import { fullName } from '../../domain/guests/guests.ts';
 import { emptyCard } from '../../ledger/emptyCard.ts';
 import type { NewCard } from '../../ledger/movement.ts';
-import { analyze } from '../../store/analyze.ts';
+import { analyze, analyzeGrowing } from '../../store/analyze.ts';
 import { inTransaction } from '../../store/transaction.ts';
 import { phonesOf, registerCards } from '../guests/cardRegistrations.ts';
 import { insertCards } from '../merchants/cardBatches.ts';
@@ -67,6 +67,7 @@ export async function importCards(app: ImportContext, input: CardImport): Promis
   let done: CardImportProgress = { rows: 0, imported: 0, repeated: 0, rejected: 0, bytesRead: 0 };
   const booking = new Set<Promise<BookedChunk>>();
   const finished: Promise<void>[] = [];
+  const analyzeGrown = analyzeGrowing(app.store, WRITTEN);
 
   const finish = async (chunk: ReadCardRow[], { rejected, repeated }: BookedChunk) => {
     await rejects?.write(rejected);
@@ -80,6 +81,7 @@ export async function importCards(app: ImportContext, input: CardImport): Promis
       bytesRead: chunk.at(-1)!.read.bytesRead,
     };
     input.onProgress(done);
+    if (!dryRun) await analyzeGrown(done.imported);
   };
   const begin = async (chunk: ReadCardRow[]) => {
     if (finished.length === CHUNKS_AT_ONCE) await finished.shift();

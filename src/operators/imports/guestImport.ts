@@ -1,7 +1,7 @@
 import type { Merchant } from '../../domain/ground/merchantDirectory.ts';
 import type { PasswordHasher } from '../../domain/ground/passwords.ts';
 import type { Ids } from '../../ledger/ids.ts';
-import { analyze } from '../../store/analyze.ts';
+import { analyze, analyzeGrowing } from '../../store/analyze.ts';
 import type { Db, Trx } from '../../store/database.ts';
 import type { Store } from '../../store/store.ts';
 import { inTransaction } from '../../store/transaction.ts';
@@ -105,10 +105,12 @@ async function importRows(store: Store, input: GuestImport, running: Running): P
   let done: ImportProgress = { rows: start.rowsDone, rejected: start.rowsRejected, bytesRead: 0 };
   let writing: Promise<void> = Promise.resolve();
   let before = 0;
+  const analyzeGrown = analyzeGrowing(store, WRITTEN);
 
   async function write(rows: (GuestRow | RejectedRow)[]): Promise<void> {
     done = await importChunk(store, input, running, done, rows);
     input.onProgress(done);
+    if (!input.dryRun) await analyzeGrown(done.rows - done.rejected);
   }
   try {
     for await (const rows of readChunks(input.file, atOnce)) {
