@@ -21,6 +21,28 @@ async function tablesWithStatistics({ pool }: Store): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+const partsOf = (world: World, merchantId: number, path: string) => ({
+  merchant: world.app.merchants.known(merchantId),
+  rejectsPath: `${path}.rejects.csv`,
+  dryRun: false,
+  onProgress() {},
+  onRejected: (rejected: object[]) => expect(rejected).toEqual([]),
+});
+
+function importCardFile(world: World, merchantId: number, path: string) {
+  return withImportFile(path, (file) =>
+    importCards(world.app, { ...partsOf(world, merchantId, path), storeCode: '001', file }),
+  );
+}
+
+async function importGuestFile(world: World, merchantId: number, path: string) {
+  const ids = await openIds(world.store.db);
+  const own = { ids, again: false, now: world.clock.now(), passwords: openPasswordHasher(), onStart() {} };
+  return withImportFile(path, (file) =>
+    importGuests(world.store, { ...partsOf(world, merchantId, path), ...own, file }),
+  ).finally(() => ids.close());
+}
+
 describe('a large shop whose tables were never analyzed', () => {
   const files = fileDirectory();
   let world: World;
@@ -30,14 +52,6 @@ describe('a large shop whose tables were never analyzed', () => {
   afterAll(async () => {
     await world.close();
     files.remove();
-  });
-
-  const parts = (path: string) => ({
-    merchant: world.app.merchants.known(1),
-    rejectsPath: `${path}.rejects.csv`,
-    dryRun: false,
-    onProgress() {},
-    onRejected: (rejected: object[]) => expect(rejected).toEqual([]),
   });
 
   /** Returns the tables that the work has read many rows of, without statistics. */
@@ -53,18 +67,7 @@ describe('a large shop whose tables were never analyzed', () => {
   it('imports guests with cards without reading others, and has statistics then', async () => {
     const rows = ROWS.map((n) => `new${n}@example.test,new${n}@example.test,5559990${n},8880000000000${n}`);
     const path = files.write('guests.csv', ['username,email,phone,printedCardNumber', ...rows].join('\n'));
-    const ids = await openIds(world.store.db);
-    const given = {
-      ids,
-      again: false,
-      now: world.clock.now(),
-      passwords: openPasswordHasher(),
-      onStart() {},
-    };
-    const tables = await tablesRead(() =>
-      withImportFile(path, (file) => importGuests(world.store, { ...parts(path), ...given, file })),
-    );
-    await ids.close();
+    const tables = await tablesRead(() => importGuestFile(world, 1, path));
     expect(tables).toEqual([]);
     expect(await tablesWithStatistics(world.store)).toEqual(
       expect.arrayContaining(['guest', 'card', 'card_alias']),
@@ -83,9 +86,7 @@ describe('a large shop whose tables were never analyzed', () => {
         '\n',
       ),
     );
-    const tables = await tablesRead(() =>
-      withImportFile(path, (file) => importCards(world.app, { ...parts(path), storeCode: '001', file })),
-    );
+    const tables = await tablesRead(() => importCardFile(world, 1, path));
     expect(tables).toEqual([]);
     expect(await tablesWithStatistics(world.store)).toEqual(
       expect.arrayContaining(['card', 'wallet', 'ledger_transaction', 'ledger_leg', 'movement_key']),
@@ -110,13 +111,6 @@ describe('a new merchant beside a large one', () => {
   afterEach(() => world.close());
   afterAll(() => files.remove());
 
-  const parts = (path: string) => ({
-    merchant: world.app.merchants.known(2),
-    rejectsPath: `${path}.rejects.csv`,
-    dryRun: false,
-    onProgress() {},
-    onRejected: (rejected: object[]) => expect(rejected).toEqual([]),
-  });
   const write = (header: string, row: (number: string) => string) =>
     files.write(
       'many.csv',
@@ -132,25 +126,12 @@ describe('a new merchant beside a large one', () => {
 
   it('imports cards without reading again those of earlier rows', async () => {
     const path = write('printedCardNumber,template,wallet:1', (number) => `69000000${number},10,5.00`);
-    await expectFewRead(() =>
-      withImportFile(path, (file) => importCards(world.app, { ...parts(path), storeCode: '001', file })),
-    );
+    await expectFewRead(() => importCardFile(world, 2, path));
   });
 
   it('imports guests without reading again those of earlier rows', async () => {
     const path = write('username,email,phone', (number) => `new${number},${number}@example.test,5${number}0`);
-    const ids = await openIds(world.store.db);
-    const given = {
-      ids,
-      again: false,
-      now: world.clock.now(),
-      passwords: openPasswordHasher(),
-      onStart() {},
-    };
-    await expectFewRead(() =>
-      withImportFile(path, (file) => importGuests(world.store, { ...parts(path), ...given, file })),
-    );
-    await ids.close();
+    await expectFewRead(() => importGuestFile(world, 2, path));
   });
 });
 

@@ -81,10 +81,10 @@ export async function importCards(app: ImportContext, input: CardImport): Promis
       bytesRead: chunk.at(-1)!.read.bytesRead,
     };
     input.onProgress(done);
-    if (!dryRun) await analyzeGrown(done.imported);
   };
   const begin = async (chunk: ReadCardRow[]) => {
     if (finished.length === CHUNKS_AT_ONCE) await finished.shift();
+    if (!dryRun) await analyzeGrown(done.imported);
     const booked = bookChunk(app, input, chunk);
     booking.add(booked);
     // In the order of the file, which is that of the reject file.
@@ -121,14 +121,22 @@ interface BookedChunk {
   repeated: number;
 }
 
-/** Checks a chunk, and makes and books its cards. */
-async function bookChunk(app: ImportContext, input: CardImport, chunk: ReadCardRow[]): Promise<BookedChunk> {
+/** Checks a chunk, and makes and books its cards; once `again` for those that another import made meanwhile. */
+async function bookChunk(
+  app: ImportContext,
+  input: CardImport,
+  chunk: ReadCardRow[],
+  again = false,
+): Promise<BookedChunk> {
   const checked = await checkChunk(app, input.merchant, chunk);
   if (input.dryRun) return sumOf([checked]);
   const booked = await bookCards(app, input, checked);
-  if (booked.overtaken.length === 0) return sumOf([checked, booked]);
-  // Their cards are found now, so they are not overtaken again.
-  return sumOf([checked, booked, await bookChunk(app, input, booked.overtaken)]);
+  const { overtaken } = booked;
+  if (overtaken.length === 0) return sumOf([checked, booked]);
+  const rest = again
+    ? { rejected: overtaken.map(({ read }) => ({ read, reasons: [IN_USE] })), repeated: 0 }
+    : await bookChunk(app, input, overtaken, true);
+  return sumOf([checked, booked, rest]);
 }
 
 function sumOf(parts: BookedChunk[]): BookedChunk {

@@ -110,7 +110,6 @@ async function importRows(store: Store, input: GuestImport, running: Running): P
   async function write(rows: (GuestRow | RejectedRow)[]): Promise<void> {
     done = await importChunk(store, input, running, done, rows);
     input.onProgress(done);
-    if (!input.dryRun) await analyzeGrown(done.rows - done.rejected);
   }
   try {
     for await (const rows of readChunks(input.file, atOnce)) {
@@ -119,6 +118,7 @@ async function importRows(store: Store, input: GuestImport, running: Running): P
       if (chunk.length === 0) continue;
       // Writes one chunk while the next is read; more read-ahead would only fill memory.
       await writing;
+      if (!input.dryRun) await analyzeGrown(done.rows - done.rejected);
       writing = write(chunk);
       // Awaited before the next chunk; until then the rejection must not count as unhandled.
       writing.catch(() => {});
