@@ -19,6 +19,7 @@ import { openMerchantSecrets } from '../domain/ground/merchants/merchantSecrets.
 import { openPasswords } from '../domain/ground/passwords.ts';
 import type { MailTransport } from '../domain/ground/ports/mail.ts';
 import { openSandboxClock } from '../domain/ground/sandboxClock.ts';
+import { openSandboxWorld } from '../domain/ground/sandboxWorld.ts';
 import { openValueFlows } from '../domain/ground/valueFlows.ts';
 import { openPassChanges } from '../domain/passes/passChanges.ts';
 import { openLedgerEvents } from '../domain/webhooks/ledgerEvents.ts';
@@ -78,6 +79,7 @@ export async function openApp(
     clock,
     timeOfDay,
     sandboxClock,
+    sandboxWorld: config.mode === 'sandbox' ? openSandboxWorld() : undefined,
     store,
     ledger,
     jobs,

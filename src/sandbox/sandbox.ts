@@ -65,15 +65,14 @@ export function openSandbox(app: App, { definition }: Contract): SandboxWing {
   routes.use(sandboxPushRoutes(app, definition.release));
   routes.use(sandboxPassRoutes(app));
   routes.use(sandboxWebhookRoutes(app, definition.release, events));
-  routes.use(
-    sandboxWorldRoutes(app, {
-      createMerchants: () => applySampleMerchants(config, app.store),
-      playHistory: () => playSampleHistory(app),
-    }),
-  );
   routes.use(sandboxRequestRoutes(app, requests));
   routes.use(sandboxCardRoutes(definition, config.publicUrl));
   if (app.sandboxClock) routes.use(sandboxClockRoutes(app, app.sandboxClock));
+  if (app.sandboxWorld) {
+    const createMerchants = () => applySampleMerchants(config, app.store);
+    const playHistory = () => playSampleHistory(app);
+    routes.use(sandboxWorldRoutes(app, app.sandboxWorld, { createMerchants, playHistory }));
+  }
   return { routes, record: requests.record };
 }
 

@@ -1,5 +1,6 @@
 import express, { type Request, type Response, Router } from 'express';
 import type { Context } from '../domain/ground/context.ts';
+import type { SandboxWorld } from '../domain/ground/sandboxWorld.ts';
 import { sendPage } from '../pages/page.ts';
 import { usualTimeZone } from './clockView.ts';
 import { sendJson } from './inbox.ts';
@@ -25,7 +26,7 @@ type Outcome = { status: number; problem: string } | undefined;
  * `/sandbox/reset` and `/sandbox/snapshots`: replace all data of the sandbox; a page for people, JSON for scripts. One
  * change at a time.
  */
-export function sandboxWorldRoutes(app: Context, sample: SampleWorld): Router {
+export function sandboxWorldRoutes(app: Context, world: SandboxWorld, sample: SampleWorld): Router {
   const routes = Router({ strict: true, caseSensitive: true });
   let isChanging = false;
 
@@ -57,7 +58,7 @@ export function sandboxWorldRoutes(app: Context, sample: SampleWorld): Router {
 
   const changes: Record<string, (name: string) => Promise<Outcome>> = {
     '': async (name) => refusalOf(await saveSnapshot(app.store, name, app.timeOfDay.now()), name),
-    '/restore': async (name) => refusalOf(await restoreWorld(app, name), name),
+    '/restore': async (name) => refusalOf(await world.replace(() => restoreWorld(app, name)), name),
     '/delete': async (name) =>
       (await deleteSnapshot(app.store, name)) ? undefined : refusalOf('unknown', name),
   };
@@ -84,7 +85,7 @@ export function sandboxWorldRoutes(app: Context, sample: SampleWorld): Router {
     else sendJson(response, { snapshots: snapshots.map(snapshotJson) });
   });
   routes.post('/sandbox/reset', (request, response) =>
-    answer(request, response, async () => void (await resetWorld(app, sample))),
+    answer(request, response, async () => void (await world.replace(() => resetWorld(app, sample)))),
   );
   return routes;
 }

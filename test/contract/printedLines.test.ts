@@ -124,9 +124,13 @@ describe('at a new sandbox with default settings', () => {
   });
 
   function expectSuccess(call: string, origin: string): void {
-    const command = `${call} -f`.replaceAll('http://localhost:3000', origin);
-    const reply = execFileSync('bash', ['-c', command], { encoding: 'utf8' });
-    expect({ call, reply }).not.toMatchObject({ reply: expect.stringContaining('"result":"failure"') });
+    const command = `${call} --fail-with-body`.replaceAll('http://localhost:3000', origin);
+    const { status, stdout: reply } = spawnSync('bash', ['-c', command], { encoding: 'utf8' });
+    expect({ call, status, reply }).toEqual({
+      call,
+      status: 0,
+      reply: expect.not.stringContaining('"result":"failure"'),
+    });
   }
 
   /** Order that operators ship and refund. */

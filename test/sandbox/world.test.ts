@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { type JobsWorld, openJobsWorld } from '../jobs/jobsWorld.ts';
+import { giftOrder } from '../sale/giftOrder.ts';
 import { amendDefinitions } from '../support/definitions.ts';
 import { asOwner, openWorld } from '../support/world.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+const ROUNDS = 4;
 
 describe('the data of a sandbox', () => {
   let world: JobsWorld;
@@ -91,6 +93,33 @@ describe('the data of a sandbox', () => {
     expect(Number(rows[0]!.count)).toBeGreaterThan(0);
     // Snapshots outlive a reset.
     expect((await ask('snapshots', 'GET')).body.snapshots).toHaveLength(1);
+  });
+
+  it('is replaced while calls and jobs use it: they wait, and none of them fails', async () => {
+    const item = { itemNumber: 1, itemCode: 'EGIFT-25', deliveryMethod: 'EMAIL', recipientEmail: 'a@b.test' };
+    const orderItemGroups = [{ groupNumber: 7, orderItems: [item] }];
+    const order = { merchantId: 1, ...giftOrder, totalPrice: 25, orderItemGroups };
+    let isOver = false;
+    let orders = 0;
+    const buyers = Array.from({ length: 4 }, async () => {
+      for (; !isOver; orders++) {
+        expect(await world.call('sale/executeSale.json', order)).toMatchObject({ result: 'success' });
+        expect(await balance('7771000000000001')).toBe(25);
+      }
+    });
+    await ask('snapshots/while-used');
+    for (let round = 0; round < ROUNDS; round++) {
+      await world.send('/sandbox/clock', {
+        headers: { accept: 'application/json', 'content-type': 'application/json' },
+        body: JSON.stringify({ advance: 'P1M' }),
+      });
+      expect(await ask(round % 2 === 0 ? 'reset' : 'snapshots/while-used/restore')).toMatchObject({
+        status: 200,
+      });
+    }
+    isOver = true;
+    await Promise.all(buyers);
+    expect(orders).toBeGreaterThan(ROUNDS);
   });
 
   it('is not replaced by a form of another site', async () => {

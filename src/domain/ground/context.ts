@@ -20,6 +20,7 @@ import type { PaymentGateways } from './ports/payments.ts';
 import type { PushService } from './ports/push.ts';
 import type { Webhooks } from './ports/webhooks.ts';
 import type { SandboxClock } from './sandboxClock.ts';
+import type { SandboxWorld } from './sandboxWorld.ts';
 
 /**
  * Dependencies of domain code, created once at startup and passed as a parameter; there are no globals. Each
@@ -39,6 +40,8 @@ export interface Context {
   timeOfDay: Clock;
   /** `clock` when it can be moved; absent in production. */
   sandboxClock?: SandboxClock;
+  /** Data that a reset may replace; absent in production. */
+  sandboxWorld?: SandboxWorld;
   store: Store;
   ledger: Ledger;
   /** Background job queue; the worker runs it. */

@@ -14,11 +14,14 @@ export async function moveClock(
   clock: SandboxClock,
   reach: (now: Date) => Date,
 ): Promise<Move | NotMoved> {
-  const moved = await clock.move(reach);
-  if ('refused' in moved) return moved;
-  app.log.info({ from: moved.from, to: moved.to }, 'the sandbox clock was moved');
-  await openSchedule(app).look();
-  return moved;
+  const move = async () => {
+    const moved = await clock.move(reach);
+    if ('refused' in moved) return moved;
+    app.log.info({ from: moved.from, to: moved.to }, 'the sandbox clock was moved');
+    await openSchedule(app).look();
+    return moved;
+  };
+  return app.sandboxWorld ? app.sandboxWorld.use(move) : move();
 }
 
 const LOOK_EVERY_MS = 100;

@@ -105,7 +105,8 @@ async function attempted(
   try {
     // The process that enqueued the job may have seen a later clock than this one.
     await app.sandboxClock?.follow();
-    await work();
+    if (app.sandboxWorld) await app.sandboxWorld.useUnlessReplaced(work);
+    else await work();
     count(app, name, 'done');
   } catch (error) {
     const reason = failureReason(error);

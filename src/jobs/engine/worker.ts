@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { WorkerEvents, WorkerPool } from 'graphile-worker';
+import { within } from '../../base/time/within.ts';
 import type { Context } from '../../domain/ground/context.ts';
 import { createRound } from '../../domain/ground/eachMerchant.ts';
 import { readStoredFigures } from '../../domain/ground/figures.ts';
@@ -132,14 +133,15 @@ export async function startWorker(
   const schedule = openSchedule(app);
   const deliverer = startDeliverer(app);
   const lostJobs = createRound('lost jobs');
+  const useWorld = app.sandboxWorld?.use ?? ((work: () => Promise<void>) => work());
   const sweeps = [
     interval(SWEEP_EVERY_MS, app, async () => {
-      await schedule.look();
+      await useWorld(schedule.look);
       await timers.now();
       app.jobs.tally.depth = await queueDepth(app.store);
       app.figures.stored = await readStoredFigures(app.store.db);
     }),
-    interval(SWEEP_EVERY_MS, app, () => restoreLostJobs(app, stopping.signal, lostJobs)),
+    interval(SWEEP_EVERY_MS, app, () => useWorld(() => restoreLostJobs(app, stopping.signal, lostJobs))),
     interval(SWEEP_EVERY_MS, app, () => app.passChanges.search(app)),
     interval(SWEEP_EVERY_MS, app, deliverer.sweep),
   ];
@@ -208,21 +210,4 @@ export function startWorkerSoon(app: Context, wingTasks?: WingTasks): Pick<Worke
       await (await worker)?.stop(graceMs);
     },
   };
-}
-
-/** Returns true if the work settled in time, whether it succeeded or failed. */
-async function within(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, milliseconds, false);
-  });
-  const inTime = await Promise.race([
-    work.then(
-      () => true,
-      () => true,
-    ),
-    late,
-  ]);
-  clearTimeout(timer);
-  return inTime;
 }
