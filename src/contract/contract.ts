@@ -51,9 +51,11 @@ export async function createContract(app: ContractContext, handlers: Handlers): 
   const missing = [...definition.operations.keys()].filter((id) => !(id in handlers));
   if (missing.length > 0) throw new Error(`Operations without a handler: ${missing.join(', ')}.`);
 
+  const { sandboxWorld } = app;
   async function answer(state: RequestState): Promise<ContractReply> {
+    const work = () => respond(backend, definition, state);
     try {
-      return await respond(backend, definition, state);
+      return await (sandboxWorld ? sandboxWorld.use(work) : work());
     } catch (error) {
       return toReply(app, definition, state, error);
     }

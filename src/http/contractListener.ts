@@ -2,7 +2,6 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Contract } from '../contract/contract.ts';
 import { ProtocolError } from '../contract/protocolError.ts';
 import { type ContractReply, failureReply } from '../contract/reply.ts';
-import type { ContractRequest } from '../contract/request.ts';
 import type { Context } from '../domain/ground/context.ts';
 import { remoteAddressOf } from './admission/callerOf.ts';
 import { sendReply } from './jsonReply.ts';
@@ -19,7 +18,7 @@ const RETRY_SOON = { headers: { 'Retry-After': '1' } };
  * than the whole call (docs/decisions/http.md#contract-calls-do-not-pass-through-express). A sandbox notes each call.
  */
 export function contractListener(
-  { config, log, limits, sandboxWorld }: Pick<Context, 'config' | 'log' | 'limits' | 'sandboxWorld'>,
+  { config, log, limits }: Pick<Context, 'config' | 'log' | 'limits'>,
   contract: Contract,
   { origins, sandbox }: { origins: Origins; sandbox?: SandboxWing },
 ): RequestListener {
@@ -34,7 +33,7 @@ export function contractListener(
     if (sandbox) request.boxedBody = body;
     const busy = () => failureReply(errors, 'system.unavailable', requestId, RETRY_SOON);
     if (place && !place.resume()) return busy();
-    const call: ContractRequest = {
+    const work = contract.answer({
       requestId,
       trace: request.span.trace,
       method: request.method!,
@@ -45,8 +44,7 @@ export function contractListener(
       remoteAddress: remoteAddressOf(request.headers, request.socket.remoteAddress, trustProxyHops),
       seen,
       identify: place && ((proven) => place.identify(proven)),
-    };
-    const work = sandboxWorld ? sandboxWorld.use(() => contract.answer(call)) : contract.answer(call);
+    });
     place?.holdDuring(work);
     return withinDeadline(work, deadlineOf(path, requestDeadlineSeconds), busy);
   }

@@ -75,6 +75,8 @@ function staged(app: App, scene: Scene): App {
   const next = () => scene.ids?.() ?? app.ids.next();
   return {
     ...app,
+    // A reset plays it while all others wait.
+    sandboxWorld: undefined,
     // Guests without an address are not notified; production logs that, but here it is expected.
     log: app.log.child({}, { level: 'error' }),
     ledger: openLedger(app.store, { next, chosen: () => scene.chosen }, app.jobs),

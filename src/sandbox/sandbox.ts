@@ -27,7 +27,7 @@ import { playSampleHistory } from './sampleHistory.ts';
 import { sandboxTillRoutes } from './till/till.ts';
 import { sandboxWebhookRoutes } from './webhooks.ts';
 import { welcomeRoutes } from './welcome.ts';
-import { sandboxWorldRoutes } from './world.ts';
+import { sandboxWorldRoutes, usesWorld } from './world.ts';
 
 const sampleFile = join(repository, 'merchants/demo.yaml');
 
@@ -55,8 +55,16 @@ export function openSandbox(app: App, { definition }: Contract): SandboxWing {
   const { config } = app;
   const requests = createRequestBox(app, definition);
   const events = openEventBox(app);
+  const { sandboxClock, sandboxWorld } = app;
   const routes = Router({ strict: true, caseSensitive: true });
   routes.use(['/sandbox', '/console'], sandboxGuard(config));
+  if (sandboxClock) routes.use(sandboxClockRoutes(app, sandboxClock));
+  if (sandboxWorld) {
+    const createMerchants = () => applySampleMerchants(config, app.store);
+    const playHistory = () => playSampleHistory(app);
+    routes.use(sandboxWorldRoutes(app, sandboxWorld, { createMerchants, playHistory }));
+    routes.use(['/console', '/sandbox/checkout'], usesWorld(sandboxWorld));
+  }
   routes.use(consoleRoutes(app, true));
   routes.use(welcomeRoutes(app, definition.release));
   routes.use(sandboxTillRoutes(app, definition.release, events));
@@ -67,12 +75,6 @@ export function openSandbox(app: App, { definition }: Contract): SandboxWing {
   routes.use(sandboxWebhookRoutes(app, definition.release, events));
   routes.use(sandboxRequestRoutes(app, requests));
   routes.use(sandboxCardRoutes(definition, config.publicUrl));
-  if (app.sandboxClock) routes.use(sandboxClockRoutes(app, app.sandboxClock));
-  if (app.sandboxWorld) {
-    const createMerchants = () => applySampleMerchants(config, app.store);
-    const playHistory = () => playSampleHistory(app);
-    routes.use(sandboxWorldRoutes(app, app.sandboxWorld, { createMerchants, playHistory }));
-  }
   return { routes, record: requests.record };
 }
 

@@ -1,4 +1,5 @@
-import express, { type Request, type Response, Router } from 'express';
+import { finished } from 'node:stream/promises';
+import express, { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Context } from '../domain/ground/context.ts';
 import type { SandboxWorld } from '../domain/ground/sandboxWorld.ts';
 import { sendPage } from '../pages/page.ts';
@@ -88,6 +89,16 @@ export function sandboxWorldRoutes(app: Context, world: SandboxWorld, sample: Sa
     answer(request, response, async () => void (await world.replace(() => resetWorld(app, sample)))),
   );
   return routes;
+}
+
+/** Lets requests of pages wait while the data is replaced. Not of those whose work is a call, which waits by itself. */
+export function usesWorld(world: SandboxWorld): RequestHandler {
+  return (_request, response, next) =>
+    void world.use(async () => {
+      next();
+      // Also fulfilled when the browser has left.
+      await finished(response).catch(() => {});
+    });
 }
 
 const asksForPage = (request: Request) => request.accepts(['json', 'html']) === 'html';

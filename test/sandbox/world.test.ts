@@ -26,6 +26,12 @@ describe('the data of a sandbox', () => {
       body: JSON.stringify({ advance: 'P1D', wait: true }),
     });
 
+  const signIn = () =>
+    world.send('/console/sign-in/sample', {
+      headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'role=owner',
+    });
+
   it('is restored from a snapshot: value, names, configuration and clock', async () => {
     const card = await world.soldCard(20);
     const redeem = { cardInfo: { printedCardNumber: card }, amount: 5, externalTransactionId: 'lunch' };
@@ -107,6 +113,9 @@ describe('the data of a sandbox', () => {
         expect(await balance('7771000000000001')).toBe(25);
       }
     });
+    const people = Array.from({ length: 2 }, async () => {
+      while (!isOver) expect(await signIn()).toMatchObject({ status: 303 });
+    });
     await ask('snapshots/while-used');
     for (let round = 0; round < ROUNDS; round++) {
       await world.send('/sandbox/clock', {
@@ -118,7 +127,7 @@ describe('the data of a sandbox', () => {
       });
     }
     isOver = true;
-    await Promise.all(buyers);
+    await Promise.all([...buyers, ...people]);
     expect(orders).toBeGreaterThan(ROUNDS);
   });
 
