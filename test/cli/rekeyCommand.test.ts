@@ -138,7 +138,7 @@ describe('a store whose SECRET_KEY is replaced', () => {
       })();
       // Held until all kills are done, the last reply keeps a fast run from ending before its kill.
       const held = await store.pool.connect();
-      await held.query('begin');
+      await held.query('begin; set local idle_in_transaction_session_timeout = 0');
       await held.query(`select from idempotency_record where idempotency_key like 'old-%'
         order by client_id desc, operation_id desc, idempotency_key desc limit 1 for update`);
       const step = Math.floor(total / (KILLS + 1));
