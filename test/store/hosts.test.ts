@@ -29,7 +29,11 @@ if (testEngine === 'postgres')
       shared = await newSharedStore('demo');
       first = await openProxyHost('standby');
       second = await openProxyHost();
-      service = await startService({ ...shared.settings, DATABASE_URL: urlOf(shared, [first, second]) });
+      service = await startService({
+        ...shared.settings,
+        DATABASE_URL: urlOf(shared, [first, second]),
+        REQUEST_DEADLINE_SECONDS: '',
+      });
     });
     afterAll(async () => {
       await service.stop();
