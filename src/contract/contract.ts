@@ -4,6 +4,7 @@ import { type Definition, readDefinition } from '../base/schema/definition.ts';
 import { inSpan } from '../base/tracing/tracing.ts';
 import type { Merchant } from '../domain/ground/merchantDirectory.ts';
 import { PAGES_CLIENT } from '../domain/ground/merchants/pagesClient.ts';
+import { usingData } from '../domain/ground/sandboxWorld.ts';
 import { tracedContexts } from '../domain/ground/tracedContext.ts';
 import { RateLimited } from '../limits/rateLimited.ts';
 import { isAway } from '../store/databaseErrors.ts';
@@ -51,11 +52,9 @@ export async function createContract(app: ContractContext, handlers: Handlers): 
   const missing = [...definition.operations.keys()].filter((id) => !(id in handlers));
   if (missing.length > 0) throw new Error(`Operations without a handler: ${missing.join(', ')}.`);
 
-  const { sandboxWorld } = app;
   async function answer(state: RequestState): Promise<ContractReply> {
-    const work = () => respond(backend, definition, state);
     try {
-      return await (sandboxWorld ? sandboxWorld.use(work) : work());
+      return await usingData(app, () => respond(backend, definition, state));
     } catch (error) {
       return toReply(app, definition, state, error);
     }

@@ -91,7 +91,7 @@ export function sandboxWorldRoutes(app: Context, world: SandboxWorld, sample: Sa
   return routes;
 }
 
-/** Lets requests of pages wait while the data is replaced. Not of those whose work is a call, which waits by itself. */
+/** Lets requests of pages wait while the data is replaced. Not for pages that call the contract: the call waits. */
 export function usesWorld(world: SandboxWorld): RequestHandler {
   return (_request, response, next) =>
     void world.use(async () => {

@@ -2,12 +2,12 @@ import { within } from '../../base/time/within.ts';
 
 /**
  * Data of a sandbox as a whole: what calls and jobs use, and a reset or restore replaces. While it is replaced, they wait;
- * otherwise they would deadlock with it, or meet half of the sample shops. Knows of this process alone.
+ * otherwise they would deadlock with it, or meet half of the sample shops. Other processes do not wait.
  */
 export interface SandboxWorld {
-  /** Runs work that uses the data, after a replacement under way. */
+  /** Runs work that uses the data; waits while the data is replaced. */
   use<T>(work: () => Promise<T>): Promise<T>;
-  /** Like `use`, for work that belongs to the data of now: undefined, and nothing is run, when it was replaced first. */
+  /** Like `use`, but returns undefined instead of running work whose data was replaced while it waited. */
   useUnlessReplaced<T>(work: () => Promise<T>): Promise<T | undefined>;
   /** Runs work that replaces the data, after the uses under way, or after `MAX_WAIT_MS`. One at a time. */
   replace<T>(work: () => Promise<T>): Promise<T>;
@@ -29,7 +29,7 @@ export function openSandboxWorld(): SandboxWorld {
     return used.finally(() => underWay.delete(settled));
   }
 
-  async function replaced<T>(work: () => Promise<T>): Promise<T> {
+  async function afterUses<T>(work: () => Promise<T>): Promise<T> {
     await within(MAX_WAIT_MS, Promise.all(underWay));
     replacements += 1;
     return work();
@@ -42,13 +42,21 @@ export function openSandboxWorld(): SandboxWorld {
       return use(async () => (before === replacements ? work() : undefined));
     },
     replace(work) {
-      const result = replaced(work);
+      const result = afterUses(work);
       replacing = result.then(nothing, nothing).finally(() => {
         replacing = undefined;
       });
       return result;
     },
   };
+}
+
+/** Runs work that uses the data: in a sandbox as `SandboxWorld.use` does, in production at once. */
+export function usingData<T>(
+  { sandboxWorld }: { sandboxWorld?: SandboxWorld },
+  work: () => Promise<T>,
+): Promise<T> {
+  return sandboxWorld ? sandboxWorld.use(work) : work();
 }
 
 function nothing(): void {}

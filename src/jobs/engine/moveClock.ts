@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Context } from '../../domain/ground/context.ts';
 import type { Move, NotMoved, SandboxClock } from '../../domain/ground/sandboxClock.ts';
+import { usingData } from '../../domain/ground/sandboxWorld.ts';
 import type { Db } from '../../store/database.ts';
 import { type DueJobs, dueJobs } from './outlook.ts';
 import { openSchedule } from './schedule.ts';
@@ -14,14 +15,13 @@ export async function moveClock(
   clock: SandboxClock,
   reach: (now: Date) => Date,
 ): Promise<Move | NotMoved> {
-  const move = async () => {
+  return usingData(app, async () => {
     const moved = await clock.move(reach);
     if ('refused' in moved) return moved;
     app.log.info({ from: moved.from, to: moved.to }, 'the sandbox clock was moved');
     await openSchedule(app).look();
     return moved;
-  };
-  return app.sandboxWorld ? app.sandboxWorld.use(move) : move();
+  });
 }
 
 const LOOK_EVERY_MS = 100;

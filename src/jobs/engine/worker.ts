@@ -4,6 +4,7 @@ import { within } from '../../base/time/within.ts';
 import type { Context } from '../../domain/ground/context.ts';
 import { createRound } from '../../domain/ground/eachMerchant.ts';
 import { readStoredFigures } from '../../domain/ground/figures.ts';
+import { usingData } from '../../domain/ground/sandboxWorld.ts';
 import { freeDeliveries } from '../../domain/webhooks/backlog.ts';
 import { LANE_NAMES, LANES, type Lane, laneSchema, tasksOf } from '../../queue/lanes.ts';
 import { nextDue, queueDepth } from '../../queue/queue.ts';
@@ -133,15 +134,16 @@ export async function startWorker(
   const schedule = openSchedule(app);
   const deliverer = startDeliverer(app);
   const lostJobs = createRound('lost jobs');
-  const useWorld = app.sandboxWorld?.use ?? ((work: () => Promise<void>) => work());
   const sweeps = [
     interval(SWEEP_EVERY_MS, app, async () => {
-      await useWorld(schedule.look);
+      await usingData(app, schedule.look);
       await timers.now();
       app.jobs.tally.depth = await queueDepth(app.store);
       app.figures.stored = await readStoredFigures(app.store.db);
     }),
-    interval(SWEEP_EVERY_MS, app, () => useWorld(() => restoreLostJobs(app, stopping.signal, lostJobs))),
+    interval(SWEEP_EVERY_MS, app, () =>
+      usingData(app, () => restoreLostJobs(app, stopping.signal, lostJobs)),
+    ),
     interval(SWEEP_EVERY_MS, app, () => app.passChanges.search(app)),
     interval(SWEEP_EVERY_MS, app, deliverer.sweep),
   ];
