@@ -68,6 +68,8 @@ describe('a copy of the whole store', () => {
   }
 
   const noProgress = () => {};
+  /** Returns the node in an id: two that share one could issue the same ids in one second. */
+  const nodeOf = (id: bigint) => (id >> 15n) & 63n;
 
   it('is restored with every row, and the service continues on it', async () => {
     const written = await writeBackup(world.store.pool, path('shop.backup'), noProgress);
@@ -82,6 +84,7 @@ describe('a copy of the whole store', () => {
     expect(await readLedgerSums(store.db)).toEqual(await readLedgerSums(world.store.db));
     const restored = await openWorldOn(store, world.clock);
     try {
+      expect(nodeOf(restored.app.ids.next())).not.toBe(nodeOf(world.app.ids.next()));
       const again = await restored.call('gift/sell.json', { cardInfo: { printedCardNumber: sold }, ...sale });
       expect(again).toEqual(firstReply);
       const cardInfo = { printedCardNumber: sold };

@@ -12,10 +12,11 @@ export interface CopiedTable {
 }
 
 /**
- * Tables that are not copied: leases and counters of running processes, and what the migrator creates. The job queue
- * is in other schemas; open rows without a job are found again within a minute.
+ * Tables that are not copied: signs of life and counters of running processes, and what the migrator creates. The job
+ * queue is in other schemas; open rows without a job are found again within a minute. The leases of id nodes are copied:
+ * a copy that started with none could issue ids of the source's last seconds again.
  */
-const NOT_COPIED = ['id_node', 'job_worker', 'rate_limit', 'kysely_migration', 'kysely_migration_lock'];
+const NOT_COPIED = ['job_worker', 'rate_limit', 'kysely_migration', 'kysely_migration_lock'];
 
 /** Lists the tables of the current schema, each after those it refers to. */
 export async function listTables(client: pg.ClientBase): Promise<CopiedTable[]> {
